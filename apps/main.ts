@@ -1,0 +1,30 @@
+// The one entry: `node apps/main.ts --run=site,api,live,feed,worker`. All roles by default.
+import { configOrExit } from '#platform/server/config.ts'
+import { startApp, type RunningApp } from './server/start.ts'
+
+const config = configOrExit(process.argv.slice(2))
+
+const pages = async (house: RunningApp['house']) => {
+  const [{ ensureSiteBuild }, { mountSite }] = await Promise.all([import('../scripts/build.ts'), import('./server/mount-site.ts')])
+  return mountSite(house, await ensureSiteBuild())
+}
+
+try {
+  const app = await startApp(config, { pages })
+  if (app.url !== undefined) process.stdout.write(`Fairline is open on ${app.url}\n`)
+  let isStopping = false
+  const stop = (): void => {
+    // A second signal means now.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    app.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  process.stderr.write(`Fairline could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

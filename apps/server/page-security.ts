@@ -1,0 +1,52 @@
+// Which inline scripts a page may run, and the headers that say so.
+import { createHash } from 'node:crypto'
+
+export const INLINE_SCRIPTS_MAX = 50
+
+export type SecuredPage = { readonly html: Buffer; readonly policy: string }
+
+/**
+ * Takes the nonce out of a rendered page and lists the hashes of the scripts that carried it.
+ *
+ * A page of the cache goes to many visitors, and a nonce that many people have seen is no secret: whoever reads it in
+ * his own copy could smuggle a script into somebody else's. A hash permits exactly these bytes and nothing else, to
+ * everybody, for ever. Only scripts that carry the render's secret nonce are hashed: one that was injected through
+ * data cannot know it, so it is not listed and does not run.
+ */
+export function securePage(rendered: Buffer, nonce: string): SecuredPage {
+  // latin1 keeps every byte as one character, so that hashes and slices are those of the bytes that are sent.
+  const text = rendered.toString('latin1')
+  const mark = ` nonce="${nonce}"`
+  const hashes: string[] = []
+  let html = ''
+  let from = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+    if (hashes.length > INLINE_SCRIPTS_MAX) throw new Error(`a page has more than ${INLINE_SCRIPTS_MAX} inline scripts`)
+    html += text.slice(from, at)
+    from = at + mark.length
+    const tagStart = text.lastIndexOf('<', at)
+    const tagEnd = text.indexOf('>', from)
+    const tag = text.slice(tagStart, tagEnd)
+    if (!tag.startsWith('<script') || tag.includes(' src=')) continue
+    const end = text.indexOf('</script>', tagEnd)
+    hashes.push(`'sha256-${createHash('sha256').update(Buffer.from(text.slice(tagEnd + 1, end), 'latin1')).digest('base64')}'`)
+  }
+  html += text.slice(from)
+  return { html: Buffer.from(html, 'latin1'), policy: policyOf([...new Set(hashes)]) }
+}
+
+/** Everything from this site alone. Style attributes are allowed: positioned popups need them, and they run nothing. */
+export const policyOf = (scriptHashes: readonly string[]): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd(),
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')

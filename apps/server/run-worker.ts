@@ -1,0 +1,41 @@
+// The worker role: carries results through to bets as they come, and catches up with whatever an earlier run left behind.
+import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/odds/server/service.ts'
+import type { House } from './house.ts'
+
+/** A safety net under the words on the bus, which may be lost. */
+const CATCH_UP_MS = 60_000
+const WATCH_MS = 1_000
+
+export function runWorker(house: House): { stop(): Promise<void> } {
+  const { bus, clock, log } = house.options
+  let turn: Promise<unknown> = Promise.resolve()
+  const queue = (work: () => Promise<unknown>): void => {
+    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'settlement was interrupted; it goes on with the next turn'))
+  }
+  const waiting = new Set<number>()
+  bus.subscribe(RESULTED_TOPIC, (word) => {
+    const isIdle = waiting.size === 0
+    for (const gameId of word as number[]) waiting.add(gameId)
+    if (!isIdle) return
+    queue(async () => {
+      const gameIds = [...waiting]
+      waiting.clear()
+      await house.settler.settleGames(gameIds)
+    })
+  })
+  queue(() => house.settler.settleWaiting())
+  const catchingUp = clock.every(CATCH_UP_MS, () => queue(() => house.settler.settleWaiting()))
+  const watching = clock.every(WATCH_MS, async () => {
+    const stopped = await house.watch.stopSilent().catch(() => [])
+    if (stopped.length === 0) return
+    log.warn({ games: stopped.length }, 'a feed is silent: its live games are stopped')
+    bus.publish(CHANGED_TOPIC, stopped)
+  })
+  return {
+    stop: async () => {
+      await catchingUp.stop()
+      await watching.stop()
+      await turn
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// Starts the roles this process is asked to play, in order, and stops them in the opposite one.
+import { createOddsEngine, runFeed, runSimulator } from '#modules/odds/server/service.ts'
+import { createBus } from '#platform/server/bus.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { createLog, type Log } from '#platform/server/log.ts'
+import { readSecret } from '#platform/server/secrets.ts'
+import { buildHouse, type House } from './house.ts'
+import { openDatabase } from './open-database.ts'
+import { runWorker } from './run-worker.ts'
+import { serve, type ServeOptions } from './serve.ts'
+
+/** The fictional season everyone sees unless another is asked for. */
+const SIMULATOR_SEED = 20_261
+
+export type RunningApp = { readonly url: string | undefined; readonly house: House; stop(): Promise<void> }
+
+export type StartOptions = { readonly log?: Log; readonly pages?: (house: House) => Promise<ServeOptions['addPages']> }
+
+export async function startApp(config: Config, { log = createLog(config.logLevel), pages }: StartOptions = {}): Promise<RunningApp> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const one of stops.toReversed()) await one().catch((error: unknown) => log.error({ err: error }, 'an orderly stop failed'))
+    stops.length = 0
+  }
+  try {
+    const clock = systemClock
+    const opened = await openDatabase(config, log)
+    stops.push(opened.close)
+    const { database } = opened
+    const bus = await createBus(opened.url, database.pool, log)
+    stops.push(bus.close)
+    const house = await buildHouse({ database, bus, clock, log, secret: await readSecret(config.dataDir), inPlayDelaySeconds: config.inPlayDelaySeconds })
+    const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
+    if (plays('worker')) stops.push(runWorker(house).stop)
+    if (plays('feed') && config.isSimulatorOn) {
+      const feed = runFeed({ engine: createOddsEngine(database), bus, clock, log })
+      stops.push(feed.stop)
+      const simulator = await runSimulator({ database, clock, log, feed }, { seed: SIMULATOR_SEED, speed: config.simulatorSpeed })
+      stops.push(simulator.stop)
+    }
+    let url: string | undefined
+    if (plays('api') || plays('site') || plays('live')) {
+      const addPages = plays('site') ? await pages?.(house) : undefined
+      const served = await serve(house, { host: config.host, port: config.port, ...(addPages === undefined ? {} : { addPages }) })
+      stops.push(served.close)
+      url = served.url
+    }
+    return { url, house, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

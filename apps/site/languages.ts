@@ -1,0 +1,50 @@
+// The languages of the site, and how a visitor comes to one (S2.1.1, S2.1.2).
+
+export type Language = { readonly code: string; readonly name: string; readonly direction: 'ltr' | 'rtl' }
+
+/** In the order of the menu; names in their own language. */
+export const languages: readonly Language[] = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'ru', name: 'Русский', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
+]
+
+export const DEFAULT_LANGUAGE = 'en'
+const WISHES_MAX = 20
+
+export const isLanguage = (code: string | undefined): code is string => languages.some((language) => language.code === code)
+
+export const directionOf = (code: string): 'ltr' | 'rtl' => languages.find((language) => language.code === code)?.direction ?? 'ltr'
+
+/** The best known language of an Accept-Language header, by its weights. */
+function wished(acceptLanguage: string | undefined): string | undefined {
+  const wishes = (acceptLanguage ?? '').split(',').slice(0, WISHES_MAX)
+  return wishes
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.trim().split(';')
+      const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+      return { code: tag.slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 }
+    })
+    .filter(({ code, weight }) => isLanguage(code) && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)[0]?.code
+}
+
+/** S2.1.2: address, cookie, browser, default. */
+export function resolveLanguage(asked: { fromPath?: string | undefined; fromCookie?: string | undefined; acceptLanguage?: string | undefined }): string {
+  if (isLanguage(asked.fromPath)) return asked.fromPath
+  if (isLanguage(asked.fromCookie)) return asked.fromCookie
+  return wished(asked.acceptLanguage) ?? DEFAULT_LANGUAGE
+}
+
+/**
+ * S2.1.1: where a path without an allowed language goes; undefined where it has one. A two-letter segment that is no
+ * language of ours is taken for a wrong one and replaced, anything else is kept behind the resolved one.
+ */
+export function languageRedirect(pathname: string, resolved: string): string | undefined {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (isLanguage(first)) return undefined
+  const kept = /^[a-z]{2}$/iu.test(first) ? rest : [first, ...rest]
+  // Joined from segments, so that '//evil.example' can never become an address of its own.
+  const tail = kept.filter((segment) => segment !== '').join('/')
+  return `/${resolved}/${tail}`
+}

@@ -1,0 +1,26 @@
+// Loads what every page has in hand.
+import type { LoaderFunctionArgs } from 'react-router'
+import { answerOrThrow } from './answer-or-throw.ts'
+import { isLanguage } from './languages.ts'
+import type { RootData } from './root-data.ts'
+import { askContext, viewerContext } from './server-context.ts'
+
+export async function loadRoot({ context, params, request }: LoaderFunctionArgs): Promise<RootData> {
+  const ask = context.get(askContext)
+  const viewer = context.get(viewerContext)
+  const [menu, balances] = await Promise.all([
+    ask('GET /web-api/catalogue/menu', {}),
+    viewer.userId === undefined ? undefined : ask('GET /web-api/wallet/balances', {}),
+  ])
+  return {
+    language: isLanguage(params['lng']) ? params['lng'] : viewer.language,
+    theme: viewer.theme,
+    timeZone: viewer.timeZone,
+    renderedAt: Date.now(),
+    origin: new URL(request.url).origin,
+    folded: viewer.folded,
+    menu: answerOrThrow(menu).sports,
+    // A wallet that is away must not take the whole page with it.
+    player: viewer.userId === undefined ? null : { userId: viewer.userId, balances: balances?.ok === true ? balances.value : null },
+  }
+}

@@ -1,0 +1,34 @@
+// S2.2.2: the games of one championship.
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { withinHoursOf } from '#modules/catalogue/site/list/time-filter.tsx'
+import { idOf, slugOf, type StagePath } from '#modules/catalogue/site/paths.ts'
+import { StageScreen } from '#modules/catalogue/site/screens/stage-screen.tsx'
+import { answerOrThrow, notFound } from '../answer-or-throw.ts'
+import { pageMeta } from '../page-meta.ts'
+import { rootDataOf } from '../root-data.ts'
+import { askContext } from '../server-context.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
+  const champId = idOf(params['championship']) ?? notFound()
+  const ask = context.get(askContext)
+  const asked = { stage, championship: champId, withinHours: withinHoursOf(searchParams), cursor: searchParams.get('cursor') ?? undefined, limit: 200 }
+  const [page, menu] = await Promise.all([ask('GET /web-api/catalogue/games', asked), ask('GET /web-api/catalogue/menu', {})])
+  const { items, next } = answerOrThrow(page)
+  const sport = answerOrThrow(menu).sports.find((one) => one.sport === params['sport'])
+  const name = sport?.championships.find((champ) => champ.champId === champId)?.name ?? items[0]?.champName ?? notFound()
+  return { games: items, next, at: Date.now(), stage, sport: params['sport'], championship: { champId, name } }
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  const root = rootDataOf(matches)
+  if (root === undefined || loaderData === undefined) return []
+  const { stage, sport, championship } = loaderData
+  const path = `/${stage}/${sport}/${championship.champId}-${encodeURIComponent(slugOf(championship.name))}`
+  return pageMeta({ ...root, path, title: () => championship.name, description: (t) => t(`site.${stage}-description`) })
+}
+
+export default function Championship() {
+  return <StageScreen {...useLoaderData<typeof loader>()} />
+}

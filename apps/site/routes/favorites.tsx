@@ -1,0 +1,14 @@
+// The games starred in this browser.
+import type { MetaArgs } from 'react-router'
+import { FavouritesScreen } from '#modules/catalogue/site/screens/favourites-screen.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { rootDataOf } from '../root-data.ts'
+
+export const meta = ({ matches }: MetaArgs) => {
+  const root = rootDataOf(matches)
+  return root === undefined ? [] : pageMeta({ ...root, path: '/favorites', title: (t) => t('catalogue.favourites'), isPrivate: true })
+}
+
+export default function Favorites() {
+  return <FavouritesScreen />
+}

@@ -1,0 +1,31 @@
+// S2.2.2: one game with all its markets.
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { GameScreen } from '#modules/catalogue/site/game/game-screen.tsx'
+import { cataloguePaths, idOf } from '#modules/catalogue/site/paths.ts'
+import { answerOrThrow, notFound } from '../answer-or-throw.ts'
+import { pageMeta } from '../page-meta.ts'
+import { rootDataOf } from '../root-data.ts'
+import { askContext } from '../server-context.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const gameId = idOf(params['game']) ?? notFound()
+  return { game: answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games/:gameId', { gameId })), at: Date.now() }
+}
+
+/** Another tab of markets is in the address only: everything is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  const root = rootDataOf(matches)
+  if (root === undefined || loaderData === undefined) return []
+  const { game } = loaderData
+  const [home, away] = game.opponents
+  const path = encodeURI(cataloguePaths.game('', game).slice(1))
+  return pageMeta({ ...root, path, title: () => `${home} – ${away}`, description: (t) => t('site.game-description', { home, away, championship: game.champName }) })
+}
+
+export default function GamePage() {
+  const { game, at } = useLoaderData<typeof loader>()
+  return <GameScreen key={game.gameId} game={game} at={at} />
+}

@@ -1,0 +1,25 @@
+// Games by the name of a team or a championship.
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { SearchScreen } from '#modules/catalogue/site/screens/search-screen.tsx'
+import { answerOrThrow } from '../answer-or-throw.ts'
+import { pageMeta } from '../page-meta.ts'
+import { rootDataOf } from '../root-data.ts'
+import { askContext } from '../server-context.ts'
+
+const TEXT_MIN = 2
+const TEXT_MAX = 80
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, TEXT_MAX)
+  const found = text.length < TEXT_MIN ? [] : answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/search', { text })).items
+  return { text, games: found, at: Date.now() }
+}
+
+export const meta = ({ matches }: MetaArgs) => {
+  const root = rootDataOf(matches)
+  return root === undefined ? [] : pageMeta({ ...root, path: '/search', title: (t) => t('catalogue.search'), isPrivate: true })
+}
+
+export default function Search() {
+  return <SearchScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,34 @@
+// S2.2.2: line and live, of all sports or of one.
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { withinHoursOf } from '#modules/catalogue/site/list/time-filter.tsx'
+import type { StagePath } from '#modules/catalogue/site/paths.ts'
+import { StageScreen } from '#modules/catalogue/site/screens/stage-screen.tsx'
+import { answerOrThrow } from '../answer-or-throw.ts'
+import { pageMeta } from '../page-meta.ts'
+import { rootDataOf } from '../root-data.ts'
+import { askContext } from '../server-context.ts'
+
+const GAMES_SHOWN = 200
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
+  const sport = params['sport']
+  const within = stage === 'line' ? withinHoursOf(searchParams) : undefined
+  const asked = { stage, sport, withinHours: within, cursor: searchParams.get('cursor') ?? undefined, limit: GAMES_SHOWN }
+  const { items, next } = answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games', asked))
+  return { games: items, next, at: Date.now(), stage, sport }
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  const root = rootDataOf(matches)
+  if (root === undefined || loaderData === undefined) return []
+  const { stage, sport } = loaderData
+  const title = sport === undefined ? `catalogue.${stage}-title` : `catalogue.${stage}-sport`
+  const path = `/${stage}${sport === undefined ? '' : `/${sport}`}`
+  return pageMeta({ ...root, path, title: (t) => t(title, { sport: t(`sport.${sport}`) }), description: (t) => t(`site.${stage}-description`) })
+}
+
+export default function Stage() {
+  return <StageScreen {...useLoaderData<typeof loader>()} />
+}

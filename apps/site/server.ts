@@ -1,0 +1,23 @@
+// The door of the built site: what the server's process imports from the build folder.
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { languages } from './languages.ts'
+import { loadMessages } from './messages.ts'
+import { askContext, htmlContext, viewerContext, type SiteAsk, type Viewer } from './server-context.ts'
+
+await Promise.all(languages.map(({ code }) => loadMessages(code)))
+
+const handle = createRequestHandler(build as ServerBuild, 'production')
+
+/** `html` is set for documents; data requests and redirects carry their body in `response`. */
+export type RenderedPage = { readonly response: Response; readonly html: Buffer | undefined }
+
+export async function renderPage(request: Request, viewer: Viewer, ask: SiteAsk): Promise<RenderedPage> {
+  const context = new RouterContextProvider()
+  context.set(viewerContext, viewer)
+  context.set(askContext, ask)
+  const response = await handle(request, context)
+  return { response, html: context.get(htmlContext) }
+}
+
+export { languageRedirect, resolveLanguage } from './languages.ts'

@@ -1,0 +1,78 @@
+// The player's corner of the header: balance, deposit and account; or the way in.
+import { useText } from '#platform/browser/text.tsx'
+import { useFormat } from '#platform/browser/format.tsx'
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './account-area.module.css'
+import { useOfficeLinks } from './office-links.ts'
+import { useBalance } from './use-balance.ts'
+import { useRootData } from '../root-data.ts'
+import { Popup } from './popup.tsx'
+
+export function AccountArea() {
+  const t = useText()
+  const links = useOfficeLinks()
+  const player = useRootData()?.player ?? null
+  if (player === null) {
+    return (
+      <div className={styles.area}>
+        <Link className={styles.login} to={links.login}>
+          {t('site.login')}
+        </Link>
+        <ButtonLink variant="primary" size="small" className={styles.primary} to={links.registration}>
+          {t('site.register')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.area}>
+      <Balance />
+      <ButtonLink variant="primary" size="small" className={styles.primary} to={links.deposit}>
+        {t('site.deposit')}
+      </ButtonLink>
+      <Popup label={t('site.account')} button={<Icon name="user" />}>
+        <AccountLinks />
+      </Popup>
+    </div>
+  )
+}
+
+function Balance() {
+  const t = useText()
+  const format = useFormat()
+  const links = useOfficeLinks()
+  const balance = useBalance()
+  if (balance === undefined) return null
+  return (
+    <Link className={styles.balance} to={links.statement} aria-label={t('site.balance', { amount: format.money(balance.money, balance.currency) })}>
+      <bdi className="ltr">{format.money(balance.money, balance.currency)}</bdi>
+    </Link>
+  )
+}
+
+export function AccountLinks() {
+  const t = useText()
+  const links = useOfficeLinks()
+  return (
+    <>
+      <Link to={links.history}>
+        <Icon name="receipt" size={18} />
+        {t('site.my-bets')}
+      </Link>
+      <Link to={links.statement}>
+        <Icon name="history" size={18} />
+        {t('site.statement')}
+      </Link>
+      <Link to={links.deposit}>
+        <Icon name="wallet" size={18} />
+        {t('site.deposit')}
+      </Link>
+      <Link to={links.security}>
+        <Icon name="shield" size={18} />
+        {t('site.security')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// The thumb's reach on a phone: sports, live, coupon, my bets, menu.
+import { useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { SportsTree } from '#modules/catalogue/site/menu/sports-tree.tsx'
+import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useRootData } from '../root-data.ts'
+import { AccountLinks } from './account-area.tsx'
+import styles from './bottom-bar.module.css'
+import { useCouponCount } from './coupon-count.ts'
+import { CouponSlot } from './coupon-slot.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { useOfficeLinks } from './office-links.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+type Sheet = 'coupon' | 'menu' | undefined
+
+export function BottomBar() {
+  const t = useText()
+  const { language } = useLocale()
+  const { key } = useLocation()
+  const count = useCouponCount()
+  const links = useOfficeLinks()
+  const [sheet, setSheet] = useState<Sheet>()
+  useEffect(() => setSheet(undefined), [key])
+  return (
+    <>
+      <nav className={styles.bar} aria-label={t('site.main-menu')}>
+        <NavLink to={cataloguePaths.stage(language, 'line')}>
+          <Icon name="sport-football" />
+          {t('site.sports')}
+        </NavLink>
+        <NavLink to={cataloguePaths.stage(language, 'live')}>
+          <Icon name="live" />
+          {t('site.live')}
+        </NavLink>
+        <a
+          href={links.coupon}
+          className={styles.coupon}
+          onClick={(event) => {
+            event.preventDefault()
+            setSheet('coupon')
+          }}
+        >
+          <span className={styles.couponIcon}>
+            <Icon name="receipt" />
+            {count > 0 && <span className={styles.count}>{count}</span>}
+          </span>
+          {t('site.coupon')}
+        </a>
+        <NavLink to={links.history}>
+          <Icon name="history" />
+          {t('site.my-bets')}
+        </NavLink>
+        <button type="button" onClick={() => setSheet('menu')} aria-haspopup="dialog">
+          <Icon name="menu" />
+          {t('site.menu')}
+        </button>
+      </nav>
+      <Dialog isOpen={sheet === 'coupon'} onClose={() => setSheet(undefined)} title={t('site.coupon')} variant="sheet">
+        <CouponSlot />
+      </Dialog>
+      <Dialog isOpen={sheet === 'menu'} onClose={() => setSheet(undefined)} title={t('site.menu')} variant="drawer">
+        <MenuDrawer />
+      </Dialog>
+    </>
+  )
+}
+
+function MenuDrawer() {
+  const t = useText()
+  const isSignedIn = (useRootData()?.player ?? null) !== null
+  return (
+    <div className={styles.drawer}>
+      {isSignedIn && (
+        <section className={styles.links}>
+          <AccountLinks />
+        </section>
+      )}
+      <section>
+        <h2 className={styles.heading}>{t('catalogue.sports')}</h2>
+        <SportsTree stage="line" />
+      </section>
+      <section className={styles.links}>
+        <h2 className={styles.heading}>{t('site.theme')}</h2>
+        <ThemeChoice />
+      </section>
+      <section className={styles.links}>
+        <h2 className={styles.heading}>{t('site.language')}</h2>
+        <LanguageChoice />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+// The same page in another language: plain links, a full load, because words and direction change everywhere.
+import { useLocation } from 'react-router'
+import { useLocale } from '#platform/browser/text.tsx'
+import { languages } from '../languages.ts'
+
+export function LanguageChoice() {
+  const { pathname, search } = useLocation()
+  const { language } = useLocale()
+  const rest = pathname.split('/').slice(2).join('/')
+  return languages.map(({ code, name }) => (
+    <a key={code} href={`/${code}/${rest}${search}`} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined}>
+      {name}
+    </a>
+  ))
+}

@@ -1,0 +1,36 @@
+// Search from anywhere; the key / puts the cursor here.
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './search-box.module.css'
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
+
+export function SearchBox() {
+  const t = useText()
+  const { language } = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const navigation = useNavigation()
+  const isSearching = navigation.state === 'loading' && navigation.location.pathname === cataloguePaths.search(language)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <Form role="search" action={cataloguePaths.search(language)} className={styles.box}>
+      {isSearching ? <Spinner className={styles.icon} /> : <Icon name="search" size={18} className={styles.icon} />}
+      <input ref={input} className={styles.input} type="search" name="text" minLength={2} maxLength={80} required aria-label={t('catalogue.search-label')} placeholder={t('catalogue.search')} autoComplete="off" enterKeyHint="search" />
+      <kbd className={styles.key} aria-hidden="true">
+        /
+      </kbd>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+// The frame of every page: header, sports at the start, the page, the coupon at the end, what is under the thumb.
+import { useState, type ReactNode } from 'react'
+import { useLocation, useNavigation, useParams } from 'react-router'
+import { SportsTree } from '#modules/catalogue/site/menu/sports-tree.tsx'
+import { rememberInCookie } from '#platform/browser/cookies.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useRootData } from '../root-data.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { CouponSlot } from './coupon-slot.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const t = useText()
+  const root = useRootData()
+  const { sport } = useParams()
+  const { pathname } = useLocation()
+  const isLoading = useNavigation().state === 'loading'
+  const [folded, setFolded] = useState(root?.folded ?? { tree: false, coupon: false })
+  const toggle = (side: 'tree' | 'coupon') => {
+    const next = { ...folded, [side]: !folded[side] }
+    setFolded(next)
+    rememberInCookie('fold', `${next.tree ? 't' : ''}${next.coupon ? 'c' : ''}`)
+  }
+  return (
+    <>
+      <SiteHeader />
+      {isLoading && <div className={styles.progress} role="progressbar" aria-label={t('ui.loading')} />}
+      <div className={classNames(styles.frame, folded.tree && styles.treeFolded, folded.coupon && styles.couponFolded)}>
+        <aside className={styles.tree} aria-label={t('catalogue.sports')}>
+          <FoldButton isFolded={folded.tree} label={t(folded.tree ? 'site.unfold-sports' : 'site.fold-sports')} onPress={() => toggle('tree')} />
+          <SportsTree key={sport} stage={pathname.split('/')[2] === 'live' ? 'live' : 'line'} openSport={sport} />
+        </aside>
+        <div className={styles.middle}>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+        </div>
+        <aside className={styles.coupon} aria-label={t('site.coupon')}>
+          <FoldButton isFolded={folded.coupon} isEnd label={t(folded.coupon ? 'site.unfold-coupon' : 'site.fold-coupon')} onPress={() => toggle('coupon')} />
+          <div className={styles.couponBody}>
+            <CouponSlot />
+          </div>
+        </aside>
+      </div>
+      <BottomBar />
+    </>
+  )
+}
+
+function FoldButton({ isFolded, isEnd = false, label, onPress }: { isFolded: boolean; isEnd?: boolean; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.fold} aria-expanded={!isFolded} aria-label={label} title={label} onClick={onPress}>
+      <Icon name={isFolded === isEnd ? 'chevron-start' : 'chevron-end'} size={16} flip />
+    </button>
+  )
+}

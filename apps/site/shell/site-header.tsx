@@ -1,0 +1,59 @@
+// The bar above every page: mark, products, search, and what belongs to the player.
+import { Link, NavLink } from 'react-router'
+import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { AccountArea } from './account-area.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { Popup } from './popup.tsx'
+import { SearchBox } from './search-box.tsx'
+import styles from './site-header.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export function SiteHeader() {
+  const t = useText()
+  const { language } = useLocale()
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        {t('site.skip')}
+      </a>
+      <Link className={styles.brand} to={cataloguePaths.home(language)} aria-label={t('site.home')}>
+        <BrandMark />
+        <span className={styles.name}>{t('site.name')}</span>
+      </Link>
+      <nav className={styles.products} aria-label={t('site.products')}>
+        <NavLink to={cataloguePaths.stage(language, 'line')}>{t('site.line')}</NavLink>
+        <NavLink to={cataloguePaths.stage(language, 'live')}>
+          <span className={styles.dot} />
+          {t('site.live')}
+        </NavLink>
+        <NavLink to={cataloguePaths.favorites(language)}>{t('catalogue.favourites')}</NavLink>
+      </nav>
+      <SearchBox />
+      <div className={styles.end}>
+        <Link className={styles.searchLink} to={cataloguePaths.search(language)} aria-label={t('catalogue.search')}>
+          <Icon name="search" />
+        </Link>
+        <AccountArea />
+        <div className={styles.choices}>
+          <Popup label={t('site.theme')} button={<Icon name="sun" />}>
+            <ThemeChoice />
+          </Popup>
+          <Popup
+            label={t('site.language')}
+            button={
+              <>
+                <Icon name="globe" />
+                <span className={styles.code}>{language}</span>
+              </>
+            }
+          >
+            <LanguageChoice />
+          </Popup>
+        </div>
+      </div>
+    </header>
+  )
+}

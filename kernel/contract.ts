@@ -1,0 +1,42 @@
+// What a module's contract.ts is made of: calls, events and live topics, each declared once for both sides.
+// Browser code imports contracts as types only, so zod never reaches the page.
+import type { z } from 'zod'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call's name is its method and path; `:name` segments are taken from the input field of that name. */
+export type CallName = `${HttpMethod} /${string}`
+
+/** `anyone`: no session needed (one is read where present). `player`: a live session, else 401 `not_signed_in`. */
+export type Audience = 'anyone' | 'player'
+
+export type Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  R extends string = string,
+  W extends Audience = Audience,
+> = {
+  readonly who: W
+  /** Path parameters, query and JSON body merged into one object. */
+  readonly input: I
+  readonly output: O
+  /** Stable refusal code → HTTP status. */
+  readonly refusals: Readonly<Record<R, RefusalStatus>>
+  /** Status of a success; 200 unless told. */
+  readonly status?: 200 | 201 | 202
+  /** True where the call carries an idempotency key: twice with the same key has one effect. */
+  readonly idempotent?: boolean
+}
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 451 | 503
+
+export const call = <I extends z.ZodType, O extends z.ZodType, R extends string, const W extends Audience>(
+  declared: Call<I, O, R, W>,
+): Call<I, O, R, W> => declared
+
+export type Calls = { readonly [name: CallName]: Call }
+
+export type CallInput<C extends Call> = z.input<C['input']>
+export type CallParsed<C extends Call> = z.output<C['input']>
+export type CallOutput<C extends Call> = z.input<C['output']>
+export type CallRefusal<C extends Call> = keyof C['refusals'] & string

@@ -1,0 +1,26 @@
+// The few shapes that every contract spells the same way.
+import { z } from 'zod'
+
+/** A positive decimal string in ASCII digits, '12.50'. Its exactness per currency is checked by `parseAmount`. */
+export const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/u, 'amount_malformed')
+
+/** Any decimal string an answer may carry, minus sign included. */
+export const MoneyText = z.string()
+
+/** ISO 4217 code, or a crypto ticker the house knows. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/u, 'currency_unknown')
+
+/** A key the client makes once per intent and repeats on every retry. */
+export const IdempotencyKey = z.string().min(8, 'idempotency_key_malformed').max(100, 'idempotency_key_malformed')
+
+/** A decimal price with at most three decimals, as answers carry it: 1.85. */
+export const Coef = z.number()
+
+export const Instant = z.iso.datetime()
+
+/** Opaque position in a list; absent for the first page. */
+export const Cursor = z.string().max(200).optional()
+
+export const PositiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() })

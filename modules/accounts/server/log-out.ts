@@ -1,0 +1,24 @@
+// Ends a session for good: the one that asks, or another of the same player's.
+import { ok, refuse } from '#kernel/result.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { SESSION_COOKIE } from '#platform/server/http.ts'
+import type { calls } from '#modules/accounts/contract.ts'
+import { endSession } from './account-store.ts'
+import type { AccountsServer } from './register.ts'
+
+const SESSION_ID = /^[0-9a-f-]{36}$/u
+
+/** Told of every ended session, so that its open sockets close. */
+export type OnSessionEnded = (sessionId: string) => void
+
+export const logOut =
+  ({ database, clock }: AccountsServer, onEnded: OnSessionEnded): Handlers<typeof calls>['DELETE /web-api/accounts/sessions'] =>
+  async (input, context) => {
+    const sessionId = input.sessionId ?? context.viewer.sessionId
+    if (!SESSION_ID.test(sessionId)) return refuse('session_not_found', 'no such session')
+    const ended = await endSession(database.db, context.viewer.playerId, sessionId, clock.now())
+    if (ended === 0) return refuse('session_not_found', 'no such session')
+    onEnded(sessionId)
+    if (sessionId === context.viewer.sessionId) context.cookies.push({ name: SESSION_COOKIE, value: undefined })
+    return ok({ ended })
+  }

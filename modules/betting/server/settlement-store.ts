@@ -1,0 +1,94 @@
+// The SQL that settlement needs of bets: which ones a game touches, and the marks of being settled.
+import { sql } from 'kysely'
+import type { BetStatus } from '#modules/betting/contract.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+export type LegToGrade = { readonly gameId: number; readonly kind: string; readonly line: number | undefined; readonly outcome: string; readonly price: number }
+
+export type BetToSettle = {
+  readonly betId: number
+  readonly playerId: number
+  readonly accountId: number
+  readonly typeId: 0 | 1
+  readonly amount: bigint
+  readonly currency: string
+  readonly status: BetStatus
+  readonly payout: bigint | undefined
+  readonly legStatuses: readonly number[] | undefined
+  /** How often it has been settled so far. */
+  readonly settlements: number
+  readonly legs: readonly LegToGrade[]
+}
+
+/** Bets with a leg on these games, in order of id, after the given one. */
+export async function betIdsOnGames(db: Db, gameIds: readonly number[], afterBetId: number, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ bet_id: bigint }>`
+    select distinct bet_id from betting.leg where game_id = any(${gameIds}::bigint[]) and bet_id > ${afterBetId} order by bet_id limit ${limit}`.execute(db)
+  return rows.map((row) => Number(row.bet_id))
+}
+
+type RawBet = {
+  bet_id: bigint
+  player_id: bigint
+  account_id: bigint
+  type_id: 0 | 1
+  amount: bigint
+  currency: string
+  status: BetStatus
+  payout: bigint | null
+  leg_statuses: number[] | null
+  settlements: number
+}
+
+/** Account ids of these bets: their rows are locked before the bets' own, as everywhere in the house. */
+export async function accountIdsOfBets(tx: Tx, betIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ account_id: bigint }>`select distinct account_id from betting.bet where bet_id = any(${betIds}::bigint[])`.execute(tx)
+  return rows.map((row) => Number(row.account_id))
+}
+
+export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promise<readonly BetToSettle[]> {
+  const { rows } = await sql<RawBet>`
+    select bet_id, player_id, account_id, type_id, amount, currency, status, payout, leg_statuses, settlements
+    from betting.bet where bet_id = any(${betIds}::bigint[]) order by bet_id for no key update`.execute(tx)
+  const legs = await sql<{ bet_id: bigint; game_id: bigint; kind: string; line: number | null; outcome: string; price: number }>`
+    select bet_id, game_id, kind, line, outcome, price from betting.leg where bet_id = any(${betIds}::bigint[]) order by bet_id, position`.execute(tx)
+  const legsOf = Map.groupBy(legs.rows, (leg) => leg.bet_id)
+  return rows.map((row) => ({
+    betId: Number(row.bet_id),
+    playerId: Number(row.player_id),
+    accountId: Number(row.account_id),
+    typeId: row.type_id,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    payout: row.payout ?? undefined,
+    legStatuses: row.leg_statuses ?? undefined,
+    settlements: row.settlements,
+    legs: (legsOf.get(row.bet_id) ?? []).map((leg) => ({ gameId: Number(leg.game_id), kind: leg.kind, line: leg.line ?? undefined, outcome: leg.outcome, price: leg.price })),
+  }))
+}
+
+export type SettledMark = {
+  readonly betId: number
+  readonly status: BetStatus
+  readonly payout: bigint | undefined
+  readonly legStatuses: readonly number[]
+  readonly settlements: number
+}
+
+/** Marks bets with what became of them so far; an undecided one keeps status `accepted` and shows its decided legs. */
+export async function markBets(tx: Tx, marks: readonly SettledMark[], at: Date): Promise<void> {
+  const rows = marks.map((mark) => ({
+    bet_id: mark.betId,
+    status: mark.status,
+    payout: mark.payout === undefined ? null : String(mark.payout),
+    leg_statuses: mark.legStatuses,
+    settlements: mark.settlements,
+  }))
+  await sql`
+    update betting.bet b set status = m.status, payout = m.payout, leg_statuses = m.leg_statuses, settlements = m.settlements,
+      settled_at = case when m.status = 'accepted' then null else ${at}::timestamptz end
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as m (bet_id bigint, status text, payout bigint, leg_statuses smallint[], settlements int)
+    where b.bet_id = m.bet_id`.execute(tx)
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#kernel/result.ts'
+import { gameNumbered, homeOf } from '#modules/betting/rules/coupon.testdata.ts'
+import { emptyCoupon, reduceCoupon, type Coupon, type CouponAction } from '#modules/betting/rules/coupon-state.ts'
+import { createPlacing, SENDS_MAX } from './place-coupon.ts'
+
+const account = { accountId: 5, currency: 'EUR', balance: 2_000n }
+const placedBet = { betId: 9, status: 'accepted', coef: 2.1, possibleWin: '21.00', balance: '10.00' } as const
+const cut = refuse('network_error', 'cut')
+type Answer = { readonly ok: boolean }
+
+/** A house that gives the queued answers to POST, and knows bets by the keys in `book`. */
+function setUp(posts: readonly Answer[], book = new Map<string, object>()) {
+  let coupon: Coupon = [
+    { type: 'toggled', pick: homeOf(1) },
+    { type: 'amount_set', amount: '10' },
+    { type: 'seen', games: [gameNumbered(1)], asked: [100] },
+  ].reduce((state, action) => reduceCoupon(state, action as CouponAction), emptyCoupon)
+  const queue = [...posts]
+  const sent: { idempotencyKey: string; bets: unknown }[] = []
+  const clock = { now: 1_000_000 }
+  let keys = 0
+  const placing = createPlacing({
+    ask: (async (name: string, input: { key?: string; idempotencyKey: string; bets: unknown }) => {
+      if (name.startsWith('GET')) {
+        const bet = book.get(input.key ?? '')
+        return { ok: true, value: { items: bet === undefined ? [] : [bet], next: null } }
+      }
+      sent.push(input)
+      return queue.shift() ?? cut
+    }) as never,
+    store: { read: () => coupon, dispatch: (action) => void (coupon = reduceCoupon(coupon, action)) },
+    now: () => clock.now,
+    pause: async (ms) => void (clock.now += ms),
+    newKey: () => `key-number-${(keys += 1)}`,
+  })
+  return { placing, sent, clock, queue, book, read: () => coupon }
+}
+
+test('a bet that is taken becomes a receipt, and its balance comes back', async () => {
+  const { placing, sent, read } = setUp([{ ok: true, value: placedBet } as never])
+  expect(await placing.place(account, 1_000n)).toBe('10.00')
+  expect(sent).toMatchObject([{ idempotencyKey: 'key-number-1', amount: '10.00', accountId: 5, typeId: 0, bets: [{ selectionId: 100, coef: 2.1, version: 1 }] }])
+  expect(read()).toMatchObject({ legs: [], receipt: { betId: 9, stake: '10.00', legs: [{ selectionId: 100, coef: 2.1 }] } })
+})
+
+test('a cut line is met with the same coupon under the same key', async () => {
+  const { placing, sent, read } = setUp([cut, refuse('outcome_unknown', '?'), { ok: true, value: placedBet } as never])
+  await placing.place(account, 1_000n)
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-number-1', 'key-number-1', 'key-number-1'])
+  expect(sent[2]).toEqual(sent[0])
+  expect(read().receipt?.betId).toBe(9)
+})
+
+test('a refusal ends the intent, and the next one has a key of its own', async () => {
+  const { placing, sent, read } = setUp([refuse('market_suspended', 'no', { selectionId: 100 }), { ok: true, value: placedBet } as never])
+  await placing.place(account, 1_000n)
+  expect(read()).toMatchObject({ legs: [{ refusal: 'market_suspended' }] })
+  expect(read().attempt).toBeUndefined()
+  await placing.place(account, 1_000n)
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-number-1', 'key-number-2'])
+})
+
+test('a bet that went in behind a cut line is found by its key', async () => {
+  const { placing, sent, read } = setUp([], new Map([['key-number-1', { ...placedBet, amount: '10.00' }]]))
+  await placing.place(account, 1_000n)
+  expect(sent).toHaveLength(SENDS_MAX)
+  expect(read().receipt?.betId).toBe(9)
+})
+
+test('when nobody answers, the coupon says that it does not know, and asking again uses the same key', async () => {
+  const { placing, sent, queue, read } = setUp([])
+  await placing.place(account, 1_000n)
+  expect(read().attempt?.status).toBe('unknown')
+  queue.push({ ok: true, value: placedBet } as never)
+  await placing.askAgain()
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(read().receipt?.betId).toBe(9)
+})
+
+test('an old intent is looked up and never sent again', async () => {
+  const { placing, sent, clock, read } = setUp([])
+  await placing.place(account, 1_000n)
+  clock.now += 3_600_000
+  await placing.askAgain()
+  expect(sent).toHaveLength(SENDS_MAX)
+  expect(read()).toMatchObject({ refusal: { code: 'not_placed' }, legs: [{ selectionId: 100 }] })
+})
+
+test('an intent found after a reload is watched until the house must have decided, and is not sent', async () => {
+  const before = setUp([])
+  await before.placing.place(account, 1_000n)
+  const sentBefore = before.sent.length
+  await before.placing.watch()
+  expect(before.sent).toHaveLength(sentBefore)
+  expect(before.read().refusal?.code).toBe('not_placed')
+  expect(before.clock.now - 1_000_000).toBeGreaterThan(30_000)
+})

@@ -1,0 +1,114 @@
+// One intent to bet on its way: sent under one key, sent again under the same one, and never guessed about.
+import type { Bet, calls, PlacedBet } from '#modules/betting/contract.ts'
+import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/betting/rules/coupon-step.ts'
+import type { Attempt, Receipt } from '#modules/betting/rules/coupon-state.ts'
+import type { Ask } from '#platform/browser/call.ts'
+import type { CouponStore } from './coupon-store.ts'
+
+export const SENDS_MAX = 3
+const RESEND_AFTER_MS = 1_000
+/** The house has said yes or no within this time after the in-play delay; a key it does not know by then never came. */
+const DECIDED_WITHIN_MS = 30_000
+/** A bet that was meant longer ago than this is looked up, not sent again. */
+const INTENT_MS_MAX = 120_000
+const LOOKS_MAX = 20
+const LOOK_EVERY_MS = 3_000
+
+export type PlacingWorld = {
+  readonly ask: Ask<Pick<typeof calls, 'POST /web-api/betting/bets' | 'GET /web-api/betting/bets'>>
+  readonly store: Pick<CouponStore, 'read' | 'dispatch'>
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  readonly newKey: () => string
+}
+
+export type Placing = {
+  /** Sends the coupon as it stands; `stake` in minor units. Answers the account's balance after the stake, where a bet was taken. */
+  readonly place: (account: CouponAccount, stake: bigint) => Promise<string | undefined>
+  /** For an intent whose answer this page does not know: looks it up, and within its time sends it again under its key. */
+  readonly askAgain: () => Promise<void>
+  /** For an intent that another tab or the page before a reload has sent: looks it up until it is known. */
+  readonly watch: () => Promise<void>
+}
+
+/** Codes after which nobody knows whether the bet went in. `busy` was turned away at the door, and sending again is right. */
+const UNDECIDED: ReadonlySet<string> = new Set(['network_error', 'internal_error', 'outcome_unknown', 'busy'])
+
+export function createPlacing({ ask, store, now, pause, newKey }: PlacingWorld): Placing {
+  const own = new Set<string>()
+
+  const placed = (attempt: Attempt, bet: Pick<PlacedBet | Bet, 'betId' | 'coef' | 'possibleWin'>) => {
+    const priceOf = new Map(attempt.sent.bets.map(({ selectionId, coef }) => [selectionId, coef]))
+    const legs = store.read().legs.flatMap((leg) => {
+      const coef = priceOf.get(leg.selectionId)
+      return coef === undefined ? [] : [{ ...leg, coef }]
+    })
+    const { betId, coef, possibleWin } = bet
+    const { typeId, amount } = attempt.sent
+    const receipt: Receipt = { betId, typeId, stake: amount, currency: attempt.currency, coef, possibleWin, legs }
+    store.dispatch({ type: 'placed', receipt })
+  }
+
+  /** True when the house knows the key. A look that fails says nothing. */
+  const lookUp = async (attempt: Attempt): Promise<'placed' | 'absent' | 'silent'> => {
+    const found = await ask('GET /web-api/betting/bets', { key: attempt.sent.idempotencyKey })
+    if (!found.ok) return 'silent'
+    const [bet] = found.value.items
+    if (bet === undefined) return 'absent'
+    placed(attempt, bet)
+    return 'placed'
+  }
+
+  const send = async (attempt: Attempt): Promise<string | undefined> => {
+    own.add(attempt.sent.idempotencyKey)
+    try {
+      for (let sends = 1; sends <= SENDS_MAX; sends += 1) {
+        const answer = await ask('POST /web-api/betting/bets', { ...attempt.sent, bets: [...attempt.sent.bets] })
+        if (answer.ok) {
+          placed(attempt, answer.value)
+          return answer.value.balance
+        }
+        if (!UNDECIDED.has(answer.refusal.code)) {
+          store.dispatch({ type: 'refused', refusal: answer.refusal })
+          return undefined
+        }
+        if (sends < SENDS_MAX) await pause(RESEND_AFTER_MS * sends)
+      }
+      if ((await lookUp(attempt)) !== 'placed') store.dispatch({ type: 'lost_touch' })
+      return undefined
+    } finally {
+      own.delete(attempt.sent.idempotencyKey)
+    }
+  }
+
+  const isDecided = ({ startedAt, waitSeconds }: Attempt): boolean => now() - startedAt > DECIDED_WITHIN_MS + waitSeconds * 1_000
+
+  return {
+    place: (account, stake) => {
+      const coupon = store.read()
+      const sent = couponToSend(coupon, account, stake, newKey())
+      const attempt: Attempt = { status: 'sending', sent, currency: account.currency, startedAt: now(), waitSeconds: waitSecondsOf(coupon) }
+      store.dispatch({ type: 'sent', attempt })
+      return send(attempt)
+    },
+    askAgain: async () => {
+      const { attempt } = store.read()
+      if (attempt === undefined || own.has(attempt.sent.idempotencyKey)) return
+      const found = await lookUp(attempt)
+      if (found !== 'absent') return
+      if (now() - attempt.startedAt < INTENT_MS_MAX) await send(attempt)
+      else store.dispatch({ type: 'refused', refusal: { code: 'not_placed' } })
+    },
+    watch: async () => {
+      for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+        const { attempt } = store.read()
+        if (attempt === undefined || own.has(attempt.sent.idempotencyKey)) return
+        const found = await lookUp(attempt)
+        if (found === 'placed') return
+        if (found === 'absent' && isDecided(attempt)) return store.dispatch({ type: 'refused', refusal: { code: 'not_placed' } })
+        await pause(LOOK_EVERY_MS)
+      }
+      store.dispatch({ type: 'lost_touch' })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// Names of markets and outcomes belong to the catalogue; the site puts its names and addresses in here.
+import { createContext, useContext } from 'react'
+import type { Text } from '#platform/browser/text.tsx'
+
+type Opponents = readonly [string, string]
+type Named = { readonly kind: string; readonly line?: number | undefined }
+
+export type LegWords = {
+  readonly marketName: (t: Text, market: Named, opponents: Opponents) => string
+  readonly outcomeTitle: (t: Text, market: Named, outcome: string, opponents: Opponents) => string
+}
+
+/** Without a provider a leg shows the stable words of its market: readable, not pretty. */
+const bare: LegWords = {
+  marketName: (_t, { kind }) => kind,
+  outcomeTitle: (_t, { line }, outcome) => (line === undefined ? outcome : `${outcome} ${line}`),
+}
+
+export const LegWordsContext = createContext<LegWords>(bare)
+
+export const useLegWords = (): LegWords => useContext(LegWordsContext)

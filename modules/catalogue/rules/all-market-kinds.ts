@@ -1,0 +1,20 @@
+// All kinds of all sports in one table, checked to be without doubles when it is loaded.
+import { footballMarketKinds } from './football-market-kinds.ts'
+import type { MarketKind } from './market-kinds.ts'
+import { otherMarketKinds } from './other-market-kinds.ts'
+
+export const marketKinds: readonly MarketKind[] = [...footballMarketKinds, ...otherMarketKinds]
+
+const byWord = new Map(marketKinds.map((kind) => [kind.kind, kind]))
+if (byWord.size !== marketKinds.length || new Set(marketKinds.map(({ typeId }) => typeId)).size !== marketKinds.length)
+  throw new Error('two market kinds share a word or a typeId')
+
+/** The kind of that word; an unknown word is a bug of a feed adapter, so it throws. */
+export function marketKind(word: string): MarketKind {
+  const kind = byWord.get(word)
+  if (kind === undefined) throw new Error(`unknown market kind ${word}`)
+  return kind
+}
+
+/** For data from outside, where an unknown word is expected. */
+export const isMarketKind = (word: string): boolean => byWord.has(word)

@@ -1,0 +1,23 @@
+// Every kind of market the book knows: its number, its words, its outcomes. Pricing, grading, screens and partners all read this table.
+
+/** What `line` means. none: no line. half: …0.5 · 1.5… · quarter: Asian quarter lines · whole: integers · number: ordinal (goal 3, set 2). */
+export type LineMeaning = 'none' | 'half' | 'quarter' | 'whole' | 'number'
+
+/** Groups are the tabs of a game page. */
+export type MarketGroup = 'main' | 'goals' | 'handicaps' | 'halves' | 'score' | 'combined' | 'specials'
+
+export type MarketKind = {
+  /** Stable number of the spec's `typeId`; never reused. */
+  readonly typeId: number
+  /** Stable word, also the text key `market.<kind>`. */
+  readonly kind: string
+  readonly group: MarketGroup
+  readonly line: LineMeaning
+  /** Stable words in their order of display, also the text keys `outcome.<word>`. `scores` kinds list theirs per game. */
+  readonly outcomes: readonly string[]
+  /** Position among kinds on the game page, low first. */
+  readonly order: number
+}
+
+/** Lines are stored and compared as integer hundredths: 2.5 is 250, −0.25 is −25. */
+export type LineCents = number

@@ -1,0 +1,27 @@
+// One game in memory with its presented forms, made on first use and kept until the game is replaced.
+import type { Game } from '#modules/catalogue/contract.ts'
+import { isShown, type GameRow, type MarketRow } from '#modules/catalogue/rules/game-rows.ts'
+import { presentGame } from './present-game.ts'
+
+export type BoardGame = {
+  readonly row: GameRow
+  readonly markets: ReadonlyMap<number, MarketRow>
+  readonly marketsShown: number
+  /** Presented on first use after a change. */
+  main(): Game
+  full(): Game
+}
+
+export function createBoardGame(row: GameRow, markets: ReadonlyMap<number, MarketRow>, defaultDelaySeconds: number): BoardGame {
+  let main: Game | undefined
+  let full: Game | undefined
+  const shown = [...markets.values()].filter(isShown)
+  const present = (some: readonly MarketRow[]): Game => presentGame(row, some, shown.length, defaultDelaySeconds)
+  return {
+    row,
+    markets,
+    marketsShown: shown.length,
+    main: () => (main ??= present(shown.filter(({ isMain }) => isMain))),
+    full: () => (full ??= present(shown)),
+  }
+}

@@ -1,0 +1,64 @@
+// Feeds the live hub from the board: snapshots on demand, numbered changes as they come.
+import { topics, type MenuSport } from '#modules/catalogue/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { LiveHub, TopicSource } from '#platform/server/live.ts'
+import type { Board, BoardChange } from './board.ts'
+
+const gameIdOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1))
+
+/** Counts move with every kick-off; nobody needs them sooner than this. */
+const MENU_MS = 3_000
+
+export type MenuWatch = {
+  now(): { readonly revision: number; readonly data: readonly MenuSport[] }
+  start(hub: LiveHub): { stop(): Promise<void> }
+}
+
+/** The tree is numbered here, by node: a page that comes from another node gets a snapshot. */
+export function watchMenu(board: Board, clock: Clock): MenuWatch {
+  let data = board.menu(clock.now())
+  let text = JSON.stringify(data)
+  let revision = clock.now().getTime()
+  return {
+    now: () => ({ revision, data }),
+    start: (hub) =>
+      clock.every(MENU_MS, () => {
+        const next = board.menu(clock.now())
+        const nextText = JSON.stringify(next)
+        if (nextText === text) return
+        data = next
+        text = nextText
+        revision += 1
+        hub.publish(topics.menu, revision, next)
+      }),
+  }
+}
+
+/** Sources of `main/<id>`, `game/<id>` and `menu`, open to everyone. */
+export function catalogueTopics(board: Board, menu: MenuWatch): readonly TopicSource[] {
+  return [
+    {
+      prefix: `${topics.main}/`,
+      snapshot: (topic) => {
+        const game = board.get(gameIdOf(topic))
+        return game === undefined ? undefined : { revision: game.row.revision, data: game.main() }
+      },
+    },
+    {
+      prefix: `${topics.game}/`,
+      snapshot: (topic) => {
+        const game = board.get(gameIdOf(topic))
+        return game === undefined ? undefined : { revision: game.row.revision, data: game.full() }
+      },
+    },
+    { prefix: topics.menu, snapshot: () => menu.now() },
+  ]
+}
+
+/** A change that concerns no main market is published there too: its number must not be missing. */
+export function publishBoardChanges(hub: LiveHub, changes: readonly BoardChange[]): void {
+  for (const { gameId, revision, main, full } of changes) {
+    hub.publish(`${topics.main}/${gameId}`, revision, main)
+    hub.publish(`${topics.game}/${gameId}`, revision, full)
+  }
+}

@@ -1,0 +1,38 @@
+// How a game page sorts its markets: into tabs by group, favourites first, one card per kind (per number where the line is an ordinal).
+import type { Game, Market, MarketGroup } from '#modules/catalogue/contract.ts'
+import { marketKinds } from '#modules/catalogue/rules/all-market-kinds.ts'
+
+export type Card = { readonly key: string; readonly kind: string; readonly group: MarketGroup; readonly markets: readonly Market[]; readonly hasLines: boolean }
+
+const kindOf = new Map(marketKinds.map((kind) => [kind.kind, kind]))
+const GROUPS: readonly MarketGroup[] = ['main', 'goals', 'handicaps', 'halves', 'score', 'combined', 'specials']
+
+/** Cards in the order of the page. A kind this build does not know stands at the end, under specials. */
+export function cardsOf(markets: readonly Market[], favourites: readonly string[]): readonly Card[] {
+  const cards = new Map<string, { card: Card; markets: Market[]; order: number }>()
+  for (const market of markets) {
+    const kind = kindOf.get(market.kind)
+    const isOrdinal = kind?.line === 'number'
+    const key = isOrdinal ? `${market.kind}/${market.line}` : market.kind
+    const known = cards.get(key)
+    if (known !== undefined) {
+      known.markets.push(market)
+      continue
+    }
+    const list = [market]
+    const favourite = favourites.indexOf(market.kind)
+    // Stars first in the order they were given, then the table's order, ordinals by their number.
+    const order = favourite >= 0 ? favourite - 1_000 : (kind?.order ?? 900) + (isOrdinal ? (market.line ?? 0) / 1_000 : 0)
+    const card = { key, kind: market.kind, group: kind?.group ?? 'specials', markets: list, hasLines: kind !== undefined && kind.line !== 'none' && !isOrdinal }
+    cards.set(key, { card, markets: list, order })
+  }
+  return [...cards.values()]
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ card, markets: list }) => ({ ...card, markets: list.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) }))
+}
+
+/** The tabs that have something to show, in their order. */
+export const groupsOf = (cards: readonly Card[]): readonly MarketGroup[] => GROUPS.filter((group) => cards.some((card) => card.group === group))
+
+/** The score as the page tells it: periods played so far, the running one last. */
+export const periodsOf = (game: Pick<Game, 'state'>): readonly { period: string; home: number; away: number }[] => game.state?.periods ?? []

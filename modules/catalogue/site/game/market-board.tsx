@@ -1,0 +1,48 @@
+// Every market of a game under tabs. Tabs are links: the choice is in the address and works before scripts do.
+import { useMemo, useSyncExternalStore } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useIsStale } from '#platform/browser/live.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { favouriteKinds } from '../favourites.ts'
+import type { GameView } from '../live/game-store.ts'
+import { usePicks } from '../pick-context.ts'
+import { usePickedIn } from '../use-picked-in.ts'
+import { cardsOf, groupsOf } from './kind-order.ts'
+import { MarketCard } from './market-card.tsx'
+import styles from './market-board.module.css'
+
+export function MarketBoard({ view: { game, moves } }: { view: GameView }) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const favourites = useSyncExternalStore(favouriteKinds.subscribe, favouriteKinds.read, favouriteKinds.none)
+  const isStale = useIsStale()
+  usePickedIn(game, usePicks())
+  const open = game.markets.filter((market) => market.status !== 'closed')
+  const cards = useMemo(() => cardsOf(open, favourites), [open, favourites])
+  const groups = groupsOf(cards)
+  const asked = search.get('group')
+  const chosen = groups.find((group) => group === asked) ?? 'all'
+  const shown = chosen === 'all' ? cards : cards.filter((card) => card.group === chosen)
+  const isOver = game.stage !== 'line' && game.stage !== 'live'
+  if (isOver || cards.length === 0)
+    return <EmptyState icon="clock" title={t(isOver ? 'catalogue.game-over' : 'catalogue.no-markets')} text={t(isOver ? 'catalogue.game-over-text' : 'catalogue.no-markets-text')} />
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={t('catalogue.market-groups')}>
+        {['all' as const, ...groups].map((group) => (
+          <Link key={group} to={group === 'all' ? '?' : `?group=${group}`} replace preventScrollReset aria-current={group === chosen ? 'true' : undefined}>
+            {t(`group.${group}`)}
+            <span className={styles.count}>{group === 'all' ? cards.length : cards.filter((card) => card.group === group).length}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className={classNames(styles.board, isStale && styles.stale)}>
+        {shown.map((card) => (
+          <MarketCard key={card.key} game={game} card={card} moves={moves} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// All markets of one kind: a table of lines, or tiles of outcomes.
+import { memo, useSyncExternalStore } from 'react'
+import type { Game, Market } from '#modules/catalogue/contract.ts'
+import type { Move } from '#modules/catalogue/rules/apply-change.ts'
+import { formatLine, formatPrice } from '#platform/browser/format.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PriceButton } from '#ui/price-button.tsx'
+import { favouriteKinds } from '../favourites.ts'
+import { priceState } from '../list/price-cells.tsx'
+import { marketName, outcomeTitle } from '../names.ts'
+import { usePicks } from '../pick-context.ts'
+import type { Card } from './kind-order.ts'
+import styles from './market-card.module.css'
+
+type MarketCardProps = { game: Game; card: Card; moves: ReadonlyMap<number, Move> }
+
+export const MarketCard = memo(function MarketCard({ game, card, moves }: MarketCardProps) {
+  const t = useText()
+  const first = card.markets[0]
+  if (first === undefined) return null
+  const name = marketName(t, first, game.opponents)
+  return (
+    <section className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{name}</h3>
+        <KindStar kind={card.kind} name={name} />
+      </header>
+      {card.hasLines && first.selections.length === 2 ? (
+        <div className={styles.lines}>
+          {card.markets.map((market) => (
+            <div key={market.marketId} className={styles.line}>
+              <span className={styles.figure}>{market.line === undefined ? '' : formatLine(market.line, market.kind.includes('handicap'))}</span>
+              <Prices game={game} market={market} moves={moves} isShort />
+            </div>
+          ))}
+        </div>
+      ) : (
+        card.markets.map((market) => (
+          <div key={market.marketId} className={classNames(styles.tiles, styles[tilesOf(market)])}>
+            {card.hasLines && market.line !== undefined && <span className={styles.subhead}>{formatLine(market.line, market.kind.includes('handicap'))}</span>}
+            <Prices game={game} market={market} moves={moves} />
+          </div>
+        ))
+      )}
+    </section>
+  )
+})
+
+/** Three columns where outcomes come in threes (home, draw, away; scores), two otherwise. */
+function tilesOf({ selections, kind }: Market): 'three' | 'two' {
+  return kind.includes('correct_score') || (selections.length % 3 === 0 && selections.length % 2 !== 0) || selections.length === 9 ? 'three' : 'two'
+}
+
+type PricesProps = { game: Game; market: Market; moves: ReadonlyMap<number, Move>; /** The line stands beside: the label need not repeat it. */ isShort?: boolean }
+
+function Prices({ game, market, moves, isShort = false }: PricesProps) {
+  const t = useText()
+  const picks = usePicks()
+  const state = priceState(game, market)
+  return market.selections.map((selection) => {
+    const price = formatPrice(selection.coef)
+    const title = outcomeTitle(t, market, selection.outcome, game.opponents)
+    const isPicked = picks.isPicked(selection.selectionId)
+    return (
+      <PriceButton
+        key={selection.selectionId}
+        layout="row"
+        label={isShort ? outcomeTitle(t, { kind: market.kind }, selection.outcome, game.opponents) : title}
+        price={price}
+        name={`${title} ${price}`}
+        state={state}
+        isPicked={isPicked}
+        move={moves.get(selection.selectionId)}
+        selectionId={selection.selectionId}
+        suspendedLabel={t('ui.suspended')}
+        closedLabel={t('ui.closed')}
+        onPress={() => {
+          if (state !== 'open' && !isPicked) return
+          picks.toggle({ selectionId: selection.selectionId, gameId: game.gameId, marketId: market.marketId, coef: selection.coef, version: market.version })
+        }}
+      />
+    )
+  })
+}
+
+function KindStar({ kind, name }: { kind: string; name: string }) {
+  const t = useText()
+  const isOn = useSyncExternalStore(favouriteKinds.subscribe, () => favouriteKinds.read().includes(kind), never)
+  return (
+    <button type="button" className={styles.star} aria-pressed={isOn} aria-label={t('catalogue.favourite-market', { market: name })} onClick={() => favouriteKinds.toggle(kind)}>
+      <Icon name="star" size={16} filled={isOn} />
+    </button>
+  )
+}
+
+const never = () => false

@@ -1,0 +1,156 @@
+// Who plays, how it stands, how it came to be: periods, clock, cards, pressure.
+import type { Game, LiveState } from '#modules/catalogue/contract.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { Crest } from '#ui/crest.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { FavouriteStar } from '../favourite-star.tsx'
+import { MatchClock } from '../live/match-clock.tsx'
+import styles from './scoreboard.module.css'
+
+type ScoreboardProps = {
+  game: Game
+  /** Server time at which the state was true. */
+  at: number
+}
+
+export function Scoreboard({ game, at }: ScoreboardProps) {
+  const { state, score, opponents } = game
+  const hasScore = score !== undefined && game.stage !== 'line'
+  return (
+    <section className={styles.board}>
+      <div className={styles.sides}>
+        <Side name={opponents[0]} side="home" state={state} />
+        <div className={styles.middle}>
+          {hasScore ? (
+            <p className={styles.score}>
+              <span className="ltr">
+                {score[0]} : {score[1]}
+              </span>
+            </p>
+          ) : (
+            <Kickoff startAt={game.startAt} />
+          )}
+          <Moment game={game} at={at} />
+        </div>
+        <Side name={opponents[1]} side="away" state={state} />
+      </div>
+      {state !== undefined && <Periods state={state} opponents={opponents} />}
+      {state?.pressure !== undefined && <Pressure pressure={state.pressure} opponents={opponents} />}
+      <div className={styles.star}>
+        <FavouriteStar gameId={game.gameId} />
+      </div>
+    </section>
+  )
+}
+
+function Side({ name, side, state }: { name: string; side: 'home' | 'away'; state: LiveState | undefined }) {
+  const t = useText()
+  const reds = state?.redCards[side] ?? 0
+  const yellows = state?.yellowCards[side] ?? 0
+  return (
+    <div className={styles.side}>
+      <Crest name={name} size={48} />
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.cards}>
+        {state?.serving === side && <span className={styles.serving}>{t('catalogue.serving')}</span>}
+        {yellows > 0 && (
+          <span className={styles.yellow} title={t('catalogue.yellow-cards')}>
+            {yellows}
+          </span>
+        )}
+        {reds > 0 && (
+          <span className={styles.red} title={t('catalogue.red-cards')}>
+            {reds}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Kickoff({ startAt }: { startAt: string }) {
+  const format = useFormat()
+  return (
+    <time className={styles.kickoff} dateTime={startAt}>
+      <span className={styles.kickoffTime}>
+        <span className="ltr">{format.time(startAt)}</span>
+      </span>
+      <span>{format.relativeDay(startAt)}</span>
+    </time>
+  )
+}
+
+function Moment({ game, at }: { game: Game; at: number }) {
+  const t = useText()
+  const { state } = game
+  if (game.stage !== 'live' || state === undefined) return game.stage === 'line' ? null : <p className={styles.moment}>{t(`stage.${game.stage}`)}</p>
+  return (
+    <p className={styles.moment}>
+      <span className={styles.live}>{t('catalogue.live')}</span>
+      {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && <span>{t(`period.${state.period}`)}</span>}
+      <MatchClock state={state} at={at} />
+      {game.suspended && (
+        <span className={styles.suspended}>
+          <Icon name="lock" size={16} /> {t('ui.suspended')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Periods({ state, opponents }: { state: LiveState; opponents: readonly [string, string] }) {
+  const t = useText()
+  if (state.periods.length === 0) return null
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.periods}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('catalogue.team')}</span>
+            </th>
+            {state.periods.map(({ period }) => (
+              <th key={period} scope="col">
+                {t(`period.short.${period}`)}
+              </th>
+            ))}
+            {state.points !== undefined && <th scope="col">{t('catalogue.points')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {(['home', 'away'] as const).map((side, index) => (
+            <tr key={side}>
+              <th scope="row">
+                <bdi>{opponents[index]}</bdi>
+              </th>
+              {state.periods.map((period) => (
+                <td key={period.period}>{period[side]}</td>
+              ))}
+              {state.points !== undefined && <td className={styles.points}>{state.points[side]}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The attack pressure of the last minutes: one bar, shared by the sides in proportion. */
+function Pressure({ pressure, opponents }: { pressure: NonNullable<LiveState['pressure']>; opponents: readonly [string, string] }) {
+  const t = useText()
+  const total = pressure.home + pressure.away
+  const home = total === 0 ? 50 : Math.round((pressure.home / total) * 100)
+  const label = t('catalogue.pressure-of', { home: opponents[0], away: opponents[1], homeShare: home, awayShare: 100 - home })
+  return (
+    <div className={styles.pressure}>
+      <span>{home}%</span>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={label}>
+        <rect width={Math.max(0, home - 0.4)} height="4" className={styles.homeBar} />
+        <rect x={home + 0.4} width={Math.max(0, 100 - home - 0.4)} height="4" className={styles.awayBar} />
+      </svg>
+      <span>{100 - home}%</span>
+      <span className={styles.pressureLabel}>{t('catalogue.pressure')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// Games under the headings of their championships. Headings stick, columns line up with every row below them.
+import { useMemo } from 'react'
+import type { Game } from '#modules/catalogue/contract.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useIsStale } from '#platform/browser/live.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { sportIcon, Icon } from '#ui/icon.tsx'
+import { cataloguePaths, stagePath } from '../paths.ts'
+import { usePicks } from '../pick-context.ts'
+import { useRouteClicks } from '../use-route-clicks.ts'
+import { GameRow, type RowScope } from './game-row.tsx'
+import styles from './game-list.module.css'
+import { resultShape } from './main-markets.ts'
+
+type Group = { readonly champId: number; readonly first: Game; readonly games: readonly Game[] }
+
+/** Runs of games of one championship, in the order they came; a championship that comes again joins its first run. */
+export function groupByChampionship(games: readonly Game[]): readonly Group[] {
+  const groups = new Map<number, { champId: number; first: Game; games: Game[] }>()
+  for (const game of games) {
+    const group = groups.get(game.champId)
+    if (group === undefined) groups.set(game.champId, { champId: game.champId, first: game, games: [game] })
+    else group.games.push(game)
+  }
+  return [...groups.values()]
+}
+
+type GameListProps = {
+  games: readonly Game[]
+  /** Server time at which they were loaded. */
+  at: number
+  /** The heading of a championship page's only group would repeat the page's own. */
+  isHeadless?: boolean
+}
+
+export function GameList({ games, at, isHeadless = false }: GameListProps) {
+  const groups = useMemo(() => groupByChampionship(games), [games])
+  const scope = useRowScope(at)
+  const onClick = useRouteClicks()
+  const isStale = useIsStale()
+  return (
+    <div className={classNames(styles.list, isStale && styles.stale)} onClick={onClick}>
+      {groups.map((group) => (
+        <section key={group.champId} className={styles.group} aria-label={group.first.champName}>
+          <ChampionshipHead game={group.first} scope={scope} isHeadless={isHeadless} />
+          <ul>
+            {group.games.map((game) => (
+              <GameRow key={game.gameId} initial={game} scope={scope} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function useRowScope(at: number): RowScope {
+  const t = useText()
+  const format = useFormat()
+  const picks = usePicks()
+  const { language, renderedAt } = useLocale()
+  return useMemo(
+    () => ({
+      t,
+      format,
+      picks,
+      language,
+      today: format.dayKey(new Date(renderedAt).toISOString()),
+      at,
+      suspendedLabel: t('ui.suspended'),
+      closedLabel: t('ui.closed'),
+    }),
+    [t, format, picks, language, renderedAt, at],
+  )
+}
+
+function ChampionshipHead({ game, scope, isHeadless }: { game: Game; scope: RowScope; isHeadless: boolean }) {
+  const { t, language } = scope
+  const isThree = resultShape(game.sport) === 'three'
+  const champ = { sport: game.sport, champId: game.champId, name: game.champName }
+  return (
+    <header className={classNames(styles.head, !isThree && styles.two)}>
+      {isHeadless ? (
+        <span className={styles.title} />
+      ) : (
+        <h3 className={styles.title}>
+          <Icon name={sportIcon(game.sport)} size={18} />
+          <a href={cataloguePaths.championship(language, stagePath(game.stage), champ)} data-route="">
+            <bdi>{game.champName}</bdi>
+          </a>
+        </h3>
+      )}
+      <span className={styles.result} aria-hidden="true">
+        <span>1</span>
+        {isThree && <span>X</span>}
+        <span>2</span>
+      </span>
+      <span className={styles.total} aria-hidden="true">
+        <span>{t('catalogue.column.total')}</span>
+        <span>{t('outcome.over')}</span>
+        <span>{t('outcome.under')}</span>
+      </span>
+      <span className={styles.handicap} aria-hidden="true">
+        <span>{t('catalogue.column.handicap')}</span>
+        <span>1</span>
+        <span>2</span>
+      </span>
+    </header>
+  )
+}

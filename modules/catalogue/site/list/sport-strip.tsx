@@ -1,0 +1,29 @@
+// Sports side by side with their counts: the quick way between lists on any width.
+import { NavLink } from 'react-router'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { sportIcon, Icon } from '#ui/icon.tsx'
+import { useMenu } from '../menu/menu-context.ts'
+import { cataloguePaths, type StagePath } from '../paths.ts'
+import styles from './sport-strip.module.css'
+
+export function SportStrip({ stage, sport }: { stage: StagePath; sport?: string | undefined }) {
+  const t = useText()
+  const { language } = useLocale()
+  const sports = useMenu().filter((one) => one[stage] > 0 || one.sport === sport)
+  const total = sports.reduce((sum, one) => sum + one[stage], 0)
+  return (
+    <nav className={styles.strip} aria-label={t('catalogue.sports')}>
+      <NavLink end to={cataloguePaths.stage(language, stage)} className={styles.sport ?? ''}>
+        {t('catalogue.all-sports')}
+        <span className={styles.count}>{total}</span>
+      </NavLink>
+      {sports.map((one) => (
+        <NavLink key={one.sport} to={cataloguePaths.sport(language, stage, one.sport)} className={styles.sport ?? ''}>
+          <Icon name={sportIcon(one.sport)} size={18} />
+          {t(`sport.${one.sport}`)}
+          <span className={styles.count}>{one[stage]}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

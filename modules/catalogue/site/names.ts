@@ -1,0 +1,39 @@
+// Names of markets and outcomes in the viewer's language, with the team names put in.
+import { formatLine } from '#platform/browser/format.tsx'
+import type { Text } from '#platform/browser/text.tsx'
+
+type Named = { readonly kind: string; readonly line?: number | undefined }
+type Opponents = readonly [string, string]
+
+/** Figures keep their order inside right-to-left words; isolates work in attributes too, where markup cannot. */
+export const isolated = (figures: string): string => `\u2066${figures}\u2069`
+
+/** 'Total', 'Arsenal: total', 'Goal 3'. */
+export const marketName = (t: Text, market: Named, [home, away]: Opponents): string =>
+  t(`market.${market.kind}`, { home, away, n: market.line ?? '' })
+
+function wordName(t: Text, word: string, [home, away]: Opponents): string {
+  if (word === 'home') return home
+  if (word === 'away') return away
+  return /\d/u.test(word) ? isolated(word) : t(`outcome.${word}`)
+}
+
+/** 'Arsenal', 'Over 2.5', 'Arsenal −0.5', 'Arsenal or draw', 'Draw / over', 'Arsenal by 2'. The line is in units, the home side's. */
+export function outcomeTitle(t: Text, market: Named, outcome: string, opponents: Opponents): string {
+  const { kind, line } = market
+  const slash = outcome.indexOf('/')
+  if (kind === 'winning_margin' && slash > 0)
+    return t('outcome.by', { team: wordName(t, outcome.slice(0, slash), opponents), goals: isolated(outcome.slice(slash + 1)) })
+  if (slash > 0) {
+    const [first = '', second = ''] = outcome.split('/')
+    return `${outcomeTitle(t, { kind }, first, opponents)} / ${outcomeTitle(t, { kind, line }, second, opponents)}`
+  }
+  if (outcome.includes('_')) {
+    const [first = '', second = ''] = outcome.split('_')
+    return t('outcome.or', { first: wordName(t, first, opponents), second: wordName(t, second, opponents) })
+  }
+  const word = wordName(t, outcome, opponents)
+  if (line === undefined) return word
+  if (kind.includes('handicap')) return `${word} ${isolated(formatLine(outcome === 'away' ? -line : line, true))}`
+  return outcome === 'over' || outcome === 'under' ? `${word} ${isolated(formatLine(line))}` : word
+}

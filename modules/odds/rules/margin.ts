@@ -1,0 +1,92 @@
+// Taking the house's margin out of prices and putting one in: three published ways out, one way in.
+import type { PriceMilli } from '#kernel/odds.ts'
+import { LADDER_MIN, roundDownToLadder } from './price-ladder.ts'
+
+/**
+ * `proportional`: every 1/price divided by their sum. `power`: every 1/price raised to the one power that makes the sum 1,
+ * which takes more from long shots (Vovk and Zhdanov 2009, Clarke et al. 2017). `shin`: the margin is the book's guard
+ * against a share z of insiders (Shin 1993).
+ */
+export type MarginMethod = 'power' | 'proportional' | 'shin'
+
+const POWER_ITERATIONS_MAX = 60
+const SHIN_ITERATIONS_MAX = 100
+const EXACT = 1e-12
+
+/** What is less likely than this counts as impossible. */
+const PROBABILITY_MIN = 1e-9
+
+/** The k with Σ pᵏ = target, by Newton's steps; Σ pᵏ is convex and falling in k, so they close in from the left. */
+function powerFor(probabilities: readonly number[], target: number): number {
+  let power = 1
+  for (let iteration = 0; iteration < POWER_ITERATIONS_MAX; iteration++) {
+    let sum = -target
+    let slope = 0
+    for (const probability of probabilities) {
+      const raised = probability ** power
+      sum += raised
+      slope += raised * Math.log(probability)
+    }
+    if (Math.abs(sum) < EXACT || slope === 0) break
+    power = Math.max(0, power - sum / slope)
+  }
+  return power
+}
+
+function shin(inverse: readonly number[], sum: number): number[] {
+  const at = (z: number): number[] =>
+    inverse.map((q) => (Math.sqrt(z * z + (4 * (1 - z) * q * q) / sum) - z) / (2 * (1 - z)))
+  let low = 0
+  let high = 0.9
+  for (let iteration = 0; iteration < SHIN_ITERATIONS_MAX && high - low > EXACT; iteration++) {
+    const middle = (low + high) / 2
+    if (at(middle).reduce((total, probability) => total + probability, 0) > 1) low = middle
+    else high = middle
+  }
+  return proportional(at((low + high) / 2))
+}
+
+const proportional = (values: readonly number[]): number[] => {
+  const sum = values.reduce((total, value) => total + value, 0)
+  return values.map((value) => value / sum)
+}
+
+/**
+ * Margin-free probabilities of a complete market from its prices; they sum to 1. At least two prices, each above 1.
+ * A book that sums to less than 1 (best prices of many houses) is scaled up the same way; `shin` falls back to proportional.
+ */
+export function removeMargin(prices: readonly PriceMilli[], method: MarginMethod): readonly number[] {
+  if (prices.length < 2 || prices.some((price) => !(price > 1_000)))
+    throw new Error('a margin is removed from two prices or more, each above 1')
+  const inverse = prices.map((price) => 1_000 / price)
+  const sum = inverse.reduce((total, value) => total + value, 0)
+  if (method === 'power') {
+    const power = powerFor(inverse, 1)
+    return proportional(inverse.map((value) => value ** power))
+  }
+  return method === 'shin' && sum > 1 ? shin(inverse, sum) : proportional(inverse)
+}
+
+/**
+ * Prices with a margin, before rounding: probabilities raised to the power that makes them sum to (1 + margin) times
+ * their own sum (1, or 2 for a double chance). Decimal prices, each below the fair 1/p; 0 where an outcome is impossible.
+ */
+export function addMargin(probabilities: readonly number[], margin: number): readonly number[] {
+  const possible = probabilities.filter((probability) => probability > PROBABILITY_MIN)
+  const target = possible.reduce((total, value) => total + value, 0) * (1 + margin)
+  // No price can be lower than 1, so n outcomes sum to n at most: a wanted margin beyond that is cut.
+  const power = target >= possible.length ? 0 : powerFor(possible, target)
+  return probabilities.map((probability) => (probability > PROBABILITY_MIN ? probability ** -power : 0))
+}
+
+/**
+ * Published prices of a market: margin put in, rounded down to the ladder. Undefined where the outcome is impossible or
+ * its price would fall below the ladder's lowest rung; never above the fair price.
+ */
+export function applyMargin(probabilities: readonly number[], margin: number): readonly (PriceMilli | undefined)[] {
+  return addMargin(probabilities, margin).map((decimal) => {
+    if (decimal === 0) return undefined
+    const price = roundDownToLadder(decimal)
+    return price < LADDER_MIN ? undefined : price
+  })
+}

@@ -1,0 +1,76 @@
+// Who plays when: a timetable without beginning or end, every game of which follows from its number alone.
+import { seededRandom, seedOf } from '#kernel/random.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+import { leaguesOf, type League, type SimulatedSport } from './leagues.ts'
+
+export type Fixture = {
+  /** `simulator:<sport>:<number>`, the number counting that sport's games since 1970. */
+  readonly key: string
+  readonly sport: SimulatedSport
+  readonly league: League
+  readonly home: string
+  readonly away: string
+  /** Milliseconds of the simulator's own time, which runs `matchSpeed` times as fast as ours. */
+  readonly startsMs: number
+  readonly announcedMs: number
+}
+
+/**
+ * One game of a sport starts every so many minutes. Chosen against the shortest game of each sport so that at any moment
+ * seven football games, two of ice hockey and one of every other sport are in play.
+ */
+const TIMETABLE: Readonly<Record<SimulatedSport, { readonly everyMs: number; readonly offsetMs: number }>> = {
+  football: { everyMs: 15 * MINUTE_MS, offsetMs: 0 },
+  tennis: { everyMs: 30 * MINUTE_MS, offsetMs: 10 * MINUTE_MS },
+  basketball: { everyMs: 60 * MINUTE_MS, offsetMs: 30 * MINUTE_MS },
+  'ice-hockey': { everyMs: 60 * MINUTE_MS, offsetMs: 0 },
+  volleyball: { everyMs: 40 * MINUTE_MS, offsetMs: 20 * MINUTE_MS },
+  handball: { everyMs: 60 * MINUTE_MS, offsetMs: 45 * MINUTE_MS },
+}
+
+export const sports = Object.keys(TIMETABLE) as readonly SimulatedSport[]
+
+/** No game lasts longer, and none is announced earlier. */
+export const GAME_MS_MAX = 8 * HOUR_MS
+export const LEAD_MS_MAX = 72 * HOUR_MS
+/** One game in so many is announced three days ahead, the others on the day. */
+const EARLY_SHARE = 0.12
+const LEAD_MS_MIN = 3 * HOUR_MS
+const LEAD_MS_SPREAD = 18 * HOUR_MS
+
+/** The games of all sports that start within (fromMs, toMs], in order of sport and start. */
+export function fixturesBetween(seed: number, fromMs: number, toMs: number): readonly Fixture[] {
+  return sports.flatMap((sport) => {
+    const { everyMs, offsetMs } = TIMETABLE[sport]
+    const first = Math.floor((fromMs - offsetMs) / everyMs) + 1
+    const last = Math.floor((toMs - offsetMs) / everyMs)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fixtureOf(seed, sport, first + index))
+  })
+}
+
+export function fixtureOf(seed: number, sport: SimulatedSport, number: number): Fixture {
+  const { everyMs, offsetMs } = TIMETABLE[sport]
+  const leagues = leaguesOf(sport)
+  const league = leagues[number % leagues.length]
+  if (league === undefined) throw new Error(`no league of ${sport}`)
+  const key = `simulator:${sport}:${number}`
+  const startsMs = number * everyMs + offsetMs
+  const random = seededRandom(seedOf(`${seed}:${key}:lead`))
+  const leadMs = random.next() < EARLY_SHARE ? LEAD_MS_MAX : LEAD_MS_MIN + random.next() * LEAD_MS_SPREAD
+  const announcedMs = startsMs - Math.floor(leadMs / MINUTE_MS) * MINUTE_MS
+  return { key, sport, league, ...pairing(league.teams, Math.floor(number / leagues.length)), startsMs, announcedMs }
+}
+
+/**
+ * The n-th game of a round robin by the circle method. From one round to the next a team moves one place at most, so two
+ * of its games are always about a whole round apart.
+ */
+function pairing(teams: readonly string[], game: number): { readonly home: string; readonly away: string } {
+  const pairs = teams.length / 2
+  const round = Math.floor(game / pairs)
+  const place = game % pairs
+  const turning = teams.length - 1
+  const at = (position: number): string => teams[position === 0 ? 0 : 1 + ((position - 1 + round) % turning)] ?? ''
+  const [one, other] = [at(place), at(teams.length - 1 - place)]
+  return (round + place) % 2 === 0 ? { home: one, away: other } : { home: other, away: one }
+}

@@ -1,0 +1,63 @@
+// Keeps an engine turning: what feeds say is merged for a moment, suspensions leave at once, and everyone hears what was written.
+import type { Bus } from '#platform/server/bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { FeedMessage } from '#modules/odds/rules/feed-message.ts'
+import { FEED_BEAT_TOPIC } from './feed-watch.ts'
+import type { OddsEngine } from './odds-engine.ts'
+
+/** Changes are merged for this long before they are written and numbered. */
+export const MERGE_MS = 100
+const BEAT_MS = 1_000
+/** Game ids that fit one word on the bus. */
+const IDS_PER_WORD_MAX = 400
+
+export const CHANGED_TOPIC = 'catalogue.changed'
+export const RESULTED_TOPIC = 'catalogue.resulted'
+
+export type FeedRunner = {
+  receive(source: string, messages: readonly FeedMessage[]): void
+  /** Writes what waits and tells everyone; for ends of files and orderly stops. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type FeedRunnerOptions = { readonly engine: OddsEngine; readonly bus: Bus; readonly clock: Clock; readonly log: Log }
+
+export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRunner {
+  const heardAt = new Map<string, number>()
+  let lastBeat = 0
+
+  const tell = (topic: string, gameIds: readonly number[]): void => {
+    for (let from = 0; from < gameIds.length; from += IDS_PER_WORD_MAX) bus.publish(topic, gameIds.slice(from, from + IDS_PER_WORD_MAX))
+  }
+
+  const turn = async (): Promise<void> => {
+    const { gameIds, resulted } = await engine.flush()
+    tell(CHANGED_TOPIC, gameIds)
+    tell(RESULTED_TOPIC, resulted)
+  }
+
+  /** A turn that fails is tried again by the next one; its games stay where they are meanwhile. */
+  const safely = (): Promise<void> => turn().catch((error: unknown) => log.error({ err: error }, 'prices could not be written'))
+
+  const ticking = clock.every(MERGE_MS, async () => {
+    if (engine.stats.waiting > 0) await safely()
+    const now = clock.now().getTime()
+    if (now - lastBeat < BEAT_MS) return
+    lastBeat = now
+    bus.publish(FEED_BEAT_TOPIC, [...heardAt].filter(([, at]) => now - at < 2 * BEAT_MS).map(([source]) => source))
+  })
+
+  return {
+    receive: (source, messages) => {
+      heardAt.set(source, clock.now().getTime())
+      if (engine.receive(source, messages)) void safely()
+    },
+    drain: turn,
+    stop: async () => {
+      await ticking.stop()
+      await safely()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// A provider that lives in the same house for trying things out: a hosted page with three buttons, and a signed webhook. It knows only what its own link says.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '#platform/server/clock.ts'
+import { signWebhook, type Checkout, type PaymentProvider, type ProviderEvent } from './provider-port.ts'
+
+const PATH = '/sandbox-provider/checkout'
+const Token = z.object({ paymentId: z.uuid(), amount: z.string(), currency: z.string() })
+type Token = z.infer<typeof Token>
+
+const Action = z.object({ action: z.enum(['confirm', 'fail', 'cancel']) })
+const STATUS = { confirm: 'completed', fail: 'failed', cancel: 'cancelled' } as const
+const RESULT_PAGE = { confirm: '/onpay/success', fail: '/onpay/fail', cancel: '/onpay/cancel' } as const
+
+const mac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
+const sealToken = (key: Buffer, token: Token): string => {
+  const text = Buffer.from(JSON.stringify(token)).toString('base64url')
+  return `${text}.${mac(key, text)}`
+}
+
+function openToken(key: Buffer, sealed: string): Token | undefined {
+  const [text = '', seal = ''] = sealed.split('.')
+  const expected = Buffer.from(mac(key, text))
+  const given = Buffer.from(seal)
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
+  return Token.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+}
+
+const page = ({ amount, currency }: Token): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox payment</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText }
+main { width: min(22rem, 92vw); padding: 2rem; border: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); border-radius: 10px }
+h1 { font-size: 1rem; font-weight: 600; margin: 0 0 .25rem } p { margin: 0 0 1.25rem } strong { display: block; font-size: 1.75rem; font-variant-numeric: tabular-nums }
+button { display: block; width: 100%; min-height: 44px; margin-top: .5rem; font: inherit; font-weight: 600; border-radius: 6px; border: 1px solid color-mix(in srgb, CanvasText 45%, Canvas); background: Canvas; color: CanvasText; cursor: pointer }
+button[value=confirm] { background: #2456e6; border-color: #2456e6; color: #fff }
+</style></head>
+<body><main><h1>Sandbox payment</h1><p>No real money moves here.<strong>${amount} ${currency}</strong></p>
+<form method="post"><button name="action" value="confirm">Pay</button><button name="action" value="fail">Let it fail</button><button name="action" value="cancel">Cancel</button></form></main></body></html>`
+
+export type SandboxOptions = {
+  readonly linkKey: Buffer
+  readonly webhookKey: Buffer
+  readonly clock: Clock
+  /** Delivers a webhook to the house; answers its HTTP status. */
+  readonly deliver: (body: Buffer, signature: string) => Promise<number>
+}
+
+export const sandboxProvider = (linkKey: Buffer): PaymentProvider => ({
+  name: 'sandbox',
+  checkoutUrl: ({ origin, paymentId, amount, currency }: Checkout) => `${origin}${PATH}/${sealToken(linkKey, { paymentId, amount, currency })}`,
+})
+
+/** The provider's own pages. The form works without JavaScript; pressing twice tells the same event twice. */
+export async function sandboxPages(http: FastifyInstance, { linkKey, webhookKey, clock, deliver }: SandboxOptions): Promise<void> {
+  http.get<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
+    const token = openToken(linkKey, request.params.token)
+    if (token === undefined) return reply.code(404).type('text/plain').send('There is no such payment.')
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
+    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html').send(page(token))
+  })
+  http.post<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
+    const token = openToken(linkKey, request.params.token)
+    const asked = Action.safeParse(request.body)
+    if (token === undefined) return reply.code(404).type('text/plain').send('There is no such payment.')
+    if (!asked.success) return reply.code(400).type('text/plain').send('Press one of the buttons.')
+    const { action } = asked.data
+    const event: ProviderEvent = { eventId: `${token.paymentId}:${action}`, status: STATUS[action], ...token }
+    const body = Buffer.from(JSON.stringify(event))
+    const status = await deliver(body, signWebhook(webhookKey, body, clock.now()))
+    return reply.redirect(status === 200 ? RESULT_PAGE[action] : '/onpay/pending', 303)
+  })
+}

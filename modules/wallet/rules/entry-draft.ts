@@ -1,0 +1,36 @@
+// What a journal entry is made of before it is written, and the rules it must keep whoever writes it.
+
+/** Accounts the house keeps per currency. Their balances are sums of postings, never stored on a hot row. */
+export type HouseAccount = 'open_bets' | 'revenue' | 'deposits_sandbox' | 'withdrawals' | 'holds' | 'receivable' | 'adjustments'
+
+export type PostingDraft =
+  | { readonly accountId: number; readonly amount: bigint }
+  | { readonly house: HouseAccount; readonly amount: bigint }
+
+export type EntryDraft = {
+  readonly kind: string
+  /** Stable across retries of the same intent; unique in the whole ledger. */
+  readonly idempotencyKey: string
+  readonly reference: string
+  /** Who caused it: `player:100001`, `settlement`, `provider:sandbox`. */
+  readonly actor: string
+  readonly currency: string
+  readonly postings: readonly PostingDraft[]
+}
+
+/** An unbalanced or empty entry is a bug of the caller: it throws before the database has to. */
+export function mustBalance(draft: EntryDraft): void {
+  const sum = draft.postings.reduce((total, { amount }) => total + amount, 0n)
+  if (sum !== 0n) throw new Error(`entry ${draft.idempotencyKey} is off by ${sum}`)
+  if (draft.postings.length < 2 || draft.postings.some(({ amount }) => amount === 0n))
+    throw new Error(`entry ${draft.idempotencyKey} has an empty posting`)
+}
+
+/**
+ * Money that moves from a player to the house and on: `amount` leaves the player's account for the house account.
+ * A negative amount is the way back.
+ */
+export const playerToHouse = (accountId: number, house: HouseAccount, amount: bigint): readonly PostingDraft[] => [
+  { accountId, amount: -amount },
+  { house, amount },
+]

@@ -1,0 +1,15 @@
+// The SQL of the statement: an index walk backwards, so that a page costs the same however long the account's life was.
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/db.ts'
+
+type StatementRow = { posting_id: bigint; amount: bigint; balance_after: bigint; kind: string; reference: string; at: Date }
+
+/** Postings before the cursor (exclusive), newest first. */
+export async function statementRows(db: Db, accountId: number, cursor: string | undefined, limit: number): Promise<readonly StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select p.posting_id, p.amount, p.balance_after, e.kind, e.reference, e.at
+    from wallet.posting p join wallet.entry e using (entry_id)
+    where p.account_id = ${accountId} and p.posting_id < coalesce(${cursor ?? null}::bigint, 9223372036854775807)
+    order by p.posting_id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+// The auditor's SQL: read only, over the whole ledger, written apart from the ledger's own.
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/db.ts'
+
+export async function driftingAccounts(db: Db, limit: number): Promise<readonly { account_id: bigint; balance: bigint; sum: string }[]> {
+  const { rows } = await sql<{ account_id: bigint; balance: bigint; sum: string }>`
+    select a.account_id, a.balance, coalesce(p.sum, 0)::text as sum
+    from wallet.account a
+    left join (select account_id, sum(amount) as sum from wallet.posting group by account_id) p using (account_id)
+    where a.player_id is not null and a.balance <> coalesce(p.sum, 0) limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function unbalancedEntries(db: Db, limit: number): Promise<readonly { entry_id: bigint; currency: string; sum: string }[]> {
+  const { rows } = await sql<{ entry_id: bigint; currency: string; sum: string }>`
+    select entry_id, currency, sum(amount)::text as sum from wallet.posting
+    group by entry_id, currency having sum(amount) <> 0 limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function wrongRunningBalances(db: Db, limit: number): Promise<readonly { posting_id: bigint; balance_after: bigint; running: string }[]> {
+  const { rows } = await sql<{ posting_id: bigint; balance_after: bigint; running: string }>`
+    select posting_id, balance_after, running::text from (
+      select p.posting_id, p.balance_after, sum(p.amount) over (partition by p.account_id order by p.posting_id) as running
+      from wallet.posting p join wallet.account a using (account_id) where a.player_id is not null
+    ) told where balance_after is distinct from running limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countEmptyEntries(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from wallet.entry e where not exists (select from wallet.posting p where p.entry_id = e.entry_id)`.execute(db)
+  return rows[0]?.count ?? 0n
+}
+
+export async function ledgerTotals(db: Db): Promise<{
+  counts: { accounts: bigint; entries: bigint; postings: bigint }
+  totals: { currency: string; players: bigint; openBets: bigint; house: bigint }[]
+}> {
+  const counted = await sql<{ accounts: bigint; entries: bigint; postings: bigint }>`
+    select (select count(*) from wallet.account) as accounts, (select count(*) from wallet.entry) as entries,
+      (select count(*) from wallet.posting) as postings`.execute(db)
+  const summed = await sql<{ currency: string; players: string; open_bets: string; house: string }>`
+    select p.currency,
+      coalesce(sum(p.amount) filter (where a.player_id is not null), 0)::text as players,
+      coalesce(sum(p.amount) filter (where a.house = 'open_bets'), 0)::text as open_bets,
+      coalesce(sum(p.amount) filter (where a.house is not null and a.house <> 'open_bets'), 0)::text as house
+    from wallet.posting p join wallet.account a using (account_id) group by p.currency order by p.currency`.execute(db)
+  return {
+    counts: counted.rows[0] ?? { accounts: 0n, entries: 0n, postings: 0n },
+    totals: summed.rows.map((row) => ({ currency: row.currency, players: BigInt(row.players), openBets: BigInt(row.open_bets), house: BigInt(row.house) })),
+  }
+}

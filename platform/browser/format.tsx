@@ -1,0 +1,103 @@
+// Amounts, prices and times as the viewer reads them. Digits are Latin in every language.
+import { useMemo } from 'react'
+import { useLocale, type Locale } from './text.tsx'
+
+export type Format = {
+  /** '1234.5', 'EUR' → €1,234.50. Exact: the decimal string never becomes a float. */
+  readonly money: (amount: string, currency: string) => string
+  /** 1.85 → '1.85', 1.005 → '1.005'. */
+  readonly price: (coef: number) => string
+  /** A handicap or total line: 2.5 → '2.5'; `isSigned` puts + before what is above zero. */
+  readonly line: (line: number, isSigned?: boolean) => string
+  /** ISO instant → '18:30'. */
+  readonly time: (iso: string) => string
+  /** ISO instant → '12 Oct'; the year is added when it is not this one. */
+  readonly date: (iso: string) => string
+  readonly dateTime: (iso: string) => string
+  /** ISO instant → 'today', 'tomorrow', else the weekday and the date; in the words of the language. */
+  readonly relativeDay: (iso: string) => string
+  /** The calendar day in the viewer's zone, '2026-10-12': to group by. */
+  readonly dayKey: (iso: string) => string
+  readonly number: (value: number) => string
+}
+
+const DAY_MS = 86_400_000
+const FORMATS_KEPT_MAX = 400
+const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+
+/** Intl objects cost about 50 µs to make and a list needs hundreds of answers, so they are kept. */
+function keep<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => F): F {
+  const found = kept.get(key)
+  if (found !== undefined) return found as F
+  if (kept.size >= FORMATS_KEPT_MAX) kept.clear()
+  const made = make()
+  kept.set(key, made)
+  return made
+}
+
+const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOptions) =>
+  keep(`${name}/${locale.language}/${locale.timeZone}`, () => new Intl.DateTimeFormat(tag(locale), { ...options, timeZone: locale.timeZone }))
+
+// Day-month order for English as in Europe; Latin digits throughout.
+const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+
+export function formatPrice(coef: number): string {
+  const milli = Math.round(coef * 1_000)
+  return (milli / 1_000).toFixed(milli % 10 === 0 ? 2 : 3)
+}
+
+export const formatLine = (line: number, isSigned = false): string => (isSigned && line > 0 ? `+${line}` : String(line).replace('-', '−'))
+
+export function formatMoney(locale: Locale, amount: string, currency: string): string {
+  const format = keep(`money/${locale.language}/${currency}`, () => {
+    const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 8 }
+    try {
+      const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2
+      return new Intl.NumberFormat(tag(locale), { ...options, minimumFractionDigits: digits })
+    } catch {
+      // A ticker that ISO 4217 does not know (four letters): figures first, the ticker after them.
+      return new Intl.NumberFormat(tag(locale), { minimumFractionDigits: 2, maximumFractionDigits: 8 })
+    }
+  })
+  const figures = format.format(amount as Intl.StringNumericLiteral)
+  return format.resolvedOptions().style === 'currency' ? figures : `${figures} ${currency}`
+}
+
+const dayKeyOf = (locale: Locale, at: Date | number): string =>
+  dateFormat({ ...locale, language: 'en' }, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at).split('/').toReversed().join('-')
+
+function relativeDay(locale: Locale, iso: string): string {
+  const day = dayKeyOf(locale, new Date(iso))
+  for (const ahead of [0, 1, -1]) {
+    if (day !== dayKeyOf(locale, locale.renderedAt + ahead * DAY_MS)) continue
+    return keep(`day/${locale.language}`, () => new Intl.RelativeTimeFormat(tag(locale), { numeric: 'auto' })).format(ahead, 'day')
+  }
+  return dateFormat(locale, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))
+}
+
+export function formatOf(locale: Locale): Format {
+  const date = (iso: string) => {
+    const isThisYear = dayKeyOf(locale, new Date(iso)).slice(0, 4) === dayKeyOf(locale, locale.renderedAt).slice(0, 4)
+    return isThisYear
+      ? dateFormat(locale, 'date', { day: 'numeric', month: 'short' }).format(new Date(iso))
+      : dateFormat(locale, 'date-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))
+  }
+  const time = (iso: string) => dateFormat(locale, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+  return {
+    money: (amount, currency) => formatMoney(locale, amount, currency),
+    price: formatPrice,
+    line: formatLine,
+    time,
+    date,
+    dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
+    relativeDay: (iso) => relativeDay(locale, iso),
+    dayKey: (iso) => dayKeyOf(locale, new Date(iso)),
+    number: (value) => keep(`number/${locale.language}`, () => new Intl.NumberFormat(tag(locale))).format(value),
+  }
+}
+
+/** Amounts and prices in right-to-left text stand in a `<bdi className="ltr">`. */
+export function useFormat(): Format {
+  const locale = useLocale()
+  return useMemo(() => formatOf(locale), [locale])
+}

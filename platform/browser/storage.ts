@@ -1,0 +1,60 @@
+// What the browser remembers for this viewer. Storage may be full, forbidden or absent: then nothing is remembered and nothing breaks.
+
+const PREFIX = 'fairline.'
+const listeners = new Map<string, Set<() => void>>()
+const parsed = new Map<string, { raw: string | null; value: unknown }>()
+
+const isBrowser = typeof window !== 'undefined'
+
+function readRaw(key: string): string | null {
+  if (!isBrowser) return null
+  try {
+    return window.localStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The remembered value, or `fallback` where there is none or `check` turns it down. The same text gives the same
+ * object, so the answer may feed useSyncExternalStore.
+ */
+export function readStored<T>(key: string, fallback: T, check: (value: unknown) => value is T): T {
+  const raw = readRaw(key)
+  const kept = parsed.get(key)
+  if (kept !== undefined && kept.raw === raw) return check(kept.value) ? kept.value : fallback
+  let value: unknown
+  try {
+    value = raw === null ? undefined : JSON.parse(raw)
+  } catch {
+    value = undefined
+  }
+  parsed.set(key, { raw, value })
+  return check(value) ? value : fallback
+}
+
+/** Undefined forgets it. Tells this tab's subscribers at once; other tabs hear by themselves. */
+export function writeStored(key: string, value: unknown): void {
+  if (!isBrowser) return
+  try {
+    if (value === undefined) window.localStorage.removeItem(PREFIX + key)
+    else window.localStorage.setItem(PREFIX + key, JSON.stringify(value))
+  } catch {
+    // Full or forbidden: the page goes on without remembering.
+  }
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+/** Calls back when the value changes, in this tab or another. */
+export function subscribeStored(key: string, listener: () => void): () => void {
+  const own = listeners.get(key) ?? new Set()
+  listeners.set(key, own.add(listener))
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === PREFIX + key || event.key === null) listener()
+  }
+  if (isBrowser) window.addEventListener('storage', onStorage)
+  return () => {
+    own.delete(listener)
+    if (isBrowser) window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,80 @@
+// Gathers single asks into batches: one query or one commit then serves many. A batch leaves when it is full or when it has waited long enough.
+
+export type BatcherOptions = {
+  /** The longest an ask waits for others. 0 gathers what arrives in the same turn of the event loop. */
+  readonly waitMsMax: number
+  readonly sizeMax: number
+  /** Batches under way at once; further asks wait and make the next batch larger. */
+  readonly inFlightMax: number
+  /** Asks that may wait; further ones are turned away at once. */
+  readonly queueMax: number
+}
+
+export class QueueFullError extends Error {
+  readonly code = 'queue_full'
+}
+
+type Waiting<A, B> = { readonly ask: A; readonly group: unknown; readonly resolve: (answer: B) => void; readonly reject: (error: unknown) => void }
+
+/**
+ * `run` answers a batch in its order. Two asks of one `groupOf` never share a batch and keep their order: a player's
+ * second bet sees the first one's balance. An error of `run` rejects every ask of that batch and no other.
+ */
+export function createBatcher<A, B>(
+  options: BatcherOptions,
+  run: (asks: readonly A[]) => Promise<readonly B[]>,
+  groupOf: (ask: A) => unknown = () => undefined,
+): (ask: A) => Promise<B> {
+  let queue: Waiting<A, B>[] = []
+  const busyGroups = new Set<unknown>()
+  let inFlight = 0
+  let timer: NodeJS.Timeout | NodeJS.Immediate | undefined
+
+  const takeBatch = (): Waiting<A, B>[] => {
+    const batch: Waiting<A, B>[] = []
+    const left: Waiting<A, B>[] = []
+    for (const waiting of queue) {
+      const isFree = waiting.group === undefined || !busyGroups.has(waiting.group)
+      if (!isFree || batch.length >= options.sizeMax) left.push(waiting)
+      else {
+        if (waiting.group !== undefined) busyGroups.add(waiting.group)
+        batch.push(waiting)
+      }
+    }
+    queue = left
+    return batch
+  }
+
+  const leave = (): void => {
+    timer = undefined
+    while (inFlight < options.inFlightMax && queue.length > 0) {
+      const batch = takeBatch()
+      if (batch.length === 0) return
+      inFlight += 1
+      void settle(batch)
+    }
+  }
+
+  const settle = async (batch: readonly Waiting<A, B>[]): Promise<void> => {
+    try {
+      const answers = await run(batch.map(({ ask }) => ask))
+      if (answers.length !== batch.length) throw new Error(`a batch of ${batch.length} got ${answers.length} answers`)
+      answers.forEach((answer, index) => batch[index]?.resolve(answer))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      inFlight -= 1
+      for (const { group } of batch) busyGroups.delete(group)
+      if (queue.length > 0) leave()
+    }
+  }
+
+  return (ask) =>
+    new Promise<B>((resolve, reject) => {
+      if (queue.length >= options.queueMax) return reject(new QueueFullError('too many are waiting'))
+      queue.push({ ask, group: groupOf(ask), resolve, reject })
+      if (inFlight >= options.inFlightMax) return
+      if (queue.length >= options.sizeMax) leave()
+      else timer ??= options.waitMsMax === 0 ? setImmediate(leave) : setTimeout(leave, options.waitMsMax)
+    })
+}

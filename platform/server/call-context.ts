@@ -1,0 +1,44 @@
+// Who asks, from where, and what the answer may set: all that a handler knows of the wire.
+
+export type CookieChange = {
+  readonly name: string
+  /** undefined removes the cookie. */
+  readonly value: string | undefined
+  readonly maxAgeSeconds?: number
+}
+
+export type Viewer = { readonly playerId: number; readonly sessionId: string }
+
+export type CallContext = {
+  readonly viewer: Viewer | undefined
+  readonly address: string
+  readonly device: string
+  readonly requestId: string
+  /** http or https as the player sees it. */
+  readonly isSecure: boolean
+  /** `https://host` as the player sees it, for addresses an answer carries. */
+  readonly origin: string
+  /** Cookies that the answer sets, in order. */
+  readonly cookies: CookieChange[]
+}
+
+/** The context of a call that only a signed-in player makes. */
+export type PlayerContext = CallContext & { readonly viewer: Viewer }
+
+const COOKIES_MAX = 60
+
+/** Reads one cookie of a header; the first of that name counts. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined
+  for (const part of header.split(';', COOKIES_MAX)) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** HttpOnly and SameSite=Lax always; Secure wherever the player came by https. */
+export function cookieHeader(change: CookieChange, isSecure: boolean): string {
+  const lifetime = change.value === undefined ? '; Max-Age=0' : change.maxAgeSeconds === undefined ? '' : `; Max-Age=${change.maxAgeSeconds}`
+  return `${change.name}=${change.value ?? ''}; Path=/; HttpOnly; SameSite=Lax${lifetime}${isSecure ? '; Secure' : ''}`
+}

@@ -1,0 +1,89 @@
+// The only file that reads the environment. Settings are read once, checked together, and a wrong one stops the start.
+import path from 'node:path'
+import { z } from 'zod'
+
+export const ROLES = ['site', 'api', 'live', 'feed', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+const Settings = z.object({
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535').default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('var/'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' }).optional(),
+  SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SIMULATOR_SPEED: z.coerce.number('must be a number').min(0.1, 'must be 0.1 to 600').max(600, 'must be 0.1 to 600').default(1),
+  IN_PLAY_DELAY_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 to 30').max(30, 'must be 0 to 30').default(4),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent').default('info'),
+})
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string | undefined
+  readonly isSimulatorOn: boolean
+  readonly simulatorSpeed: number
+  readonly inPlayDelaySeconds: number
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  readonly roles: readonly Role[]
+}
+
+/** Every mistake of the settings at once, one sentence each. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(`wrong settings:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    this.mistakes = mistakes
+  }
+}
+
+const readRoles = (args: readonly string[], mistakes: string[]): readonly Role[] => {
+  const given = args.find((arg) => arg.startsWith('--run='))
+  for (const arg of args) if (!arg.startsWith('--run=')) mistakes.push(`${arg} is not an option; the only one is --run=${ROLES.join(',')}`)
+  if (given === undefined) return ROLES
+  const names = given.slice('--run='.length).split(',')
+  for (const name of names)
+    if (!ROLES.some((role) => role === name)) mistakes.push(`--run names '${name}', which is none of ${ROLES.join(', ')}`)
+  return ROLES.filter((role) => names.includes(role))
+}
+
+/** Empty values count as unset. Throws ConfigError with all mistakes. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const mistakes: string[] = []
+  const roles = readRoles(args, mistakes)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0])
+      mistakes.push(`${name} is '${given[name] ?? ''}': ${issue.message}`)
+    }
+  }
+  if (mistakes.length > 0 || !parsed.success) throw new ConfigError(mistakes)
+  const settings = parsed.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ''),
+    isSimulatorOn: settings.SIMULATOR === 'on',
+    simulatorSpeed: settings.SIMULATOR_SPEED,
+    inPlayDelaySeconds: settings.IN_PLAY_DELAY_SECONDS,
+    logLevel: settings.LOG_LEVEL,
+    roles,
+  }
+}
+
+/** Settings of this process; prints the mistakes and exits where there are any. */
+export function configOrExit(args: readonly string[] = []): Config {
+  try {
+    return readConfig(process.env, args)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

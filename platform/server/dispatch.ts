@@ -1,0 +1,88 @@
+// From a declared call and its handler to one function that checks the input, the caller and the answer: used by HTTP and by page loaders alike.
+import type { z } from 'zod'
+import type { Call, CallInput, CallName, CallOutput, CallParsed, CallRefusal, Calls, RefusalStatus } from '#kernel/contract.ts'
+import { refuse, type Refusal, type Result } from '#kernel/result.ts'
+import type { CallContext, PlayerContext } from './call-context.ts'
+
+type ContextOf<C extends Call> = C['who'] extends 'player' ? PlayerContext : CallContext
+
+export type Handler<C extends Call> = (input: CallParsed<C>, context: ContextOf<C>) => Promise<Result<CallOutput<C>, CallRefusal<C>>>
+
+/** One handler for every call of a contract: forget one and it does not compile. */
+export type Handlers<T extends Calls> = { readonly [K in keyof T & CallName]: Handler<T[K]> }
+
+export type Answer = { readonly status: number; readonly body: unknown }
+
+/** Codes any call may answer with, beside its own. */
+const COMMON_STATUS: Readonly<Record<string, RefusalStatus>> = { invalid_input: 400, not_signed_in: 401, bad_origin: 403 }
+
+export type Dispatcher = {
+  readonly names: readonly CallName[]
+  callOf(name: CallName): Call | undefined
+  /** Input as it came, unchecked. Throws only on bugs and lost databases. */
+  dispatch(name: CallName, input: unknown, context: CallContext): Promise<Answer>
+  /** The same for page loaders: a typed value or a refusal. */
+  ask<C extends Call>(name: CallName, input: CallInput<C>, context: CallContext): Promise<Result<CallOutput<C>>>
+}
+
+export type Bundle<T extends Calls = Calls> = { readonly calls: T; readonly handlers: Handlers<T> }
+
+export const bundle = <T extends Calls>(calls: T, handlers: Handlers<T>): Bundle => ({ calls, handlers: handlers as unknown as Handlers<Calls> })
+
+const CODE = /^[a-z][a-z0-9_]*$/u
+const ISSUES_TOLD_MAX = 20
+
+const issueCode = (issue: z.core.$ZodIssue): string => {
+  if (CODE.test(issue.message)) return issue.message
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrong_type'
+  return issue.code === 'too_big' || issue.code === 'too_small' ? issue.code : 'malformed'
+}
+
+/** An issue whose code the call itself declares speaks for the whole refusal; the rest are `invalid_input` with the list. */
+function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status: RefusalStatus } {
+  const issues = error.issues.slice(0, ISSUES_TOLD_MAX).map((issue) => ({ path: issue.path.map(String), code: issueCode(issue) }))
+  const own = issues.find(({ code }) => code in call.refusals)
+  const told = issues.map(({ path, code }) => `${path.join('.') || 'input'}: ${code}`).join(', ')
+  const code = own?.code ?? 'invalid_input'
+  return { refusal: { code, message: `the input is not right: ${told}`, details: { issues } }, status: own === undefined ? 400 : (call.refusals[own.code] ?? 400) }
+}
+
+const refusalBody = ({ code, message, details = {} }: Refusal): unknown => ({ error: { code, message, details } })
+
+export function createDispatcher(bundles: readonly Bundle[], options: { readonly isChecking?: boolean } = {}): Dispatcher {
+  const table = new Map<CallName, { call: Call; handler: Handler<Call> }>()
+  for (const { calls, handlers } of bundles)
+    for (const name of Object.keys(calls) as CallName[]) {
+      const call = calls[name]
+      const handler = handlers[name]
+      if (call === undefined || handler === undefined || table.has(name)) throw new Error(`call ${name} is declared twice or has no handler`)
+      table.set(name, { call, handler: handler as Handler<Call> })
+    }
+
+  async function run(name: CallName, input: unknown, context: CallContext): Promise<{ status: number; result: Result<unknown> }> {
+    const found = table.get(name)
+    if (found === undefined) throw new Error(`no call named ${name}`)
+    const { call, handler } = found
+    if (call.who === 'player' && context.viewer === undefined) return { status: 401, result: refuse('not_signed_in', 'sign in first') }
+    const parsed = call.input.safeParse(input)
+    if (!parsed.success) {
+      const { refusal, status } = refuseInput(call, parsed.error)
+      return { status, result: { ok: false, refusal } }
+    }
+    const result = await handler(parsed.data as never, context as PlayerContext)
+    if (!result.ok) return { status: call.refusals[result.refusal.code] ?? COMMON_STATUS[result.refusal.code] ?? 422, result }
+    // In tests every answer is held against its contract; in production that work is spared.
+    if (options.isChecking === true) call.output.parse(result.value)
+    return { status: call.status ?? 200, result }
+  }
+
+  return {
+    names: [...table.keys()],
+    callOf: (name) => table.get(name)?.call,
+    dispatch: async (name, input, context) => {
+      const { status, result } = await run(name, input, context)
+      return { status, body: result.ok ? result.value : refusalBody(result.refusal) }
+    },
+    ask: async (name, input, context) => (await run(name, input, context)).result as never,
+  }
+}

@@ -1,0 +1,91 @@
+// The HTTP server: one Fastify, every declared call as a route, refusals in one shape, headers that every answer carries.
+import { STATUS_CODES } from 'node:http'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { CallName } from '#kernel/contract.ts'
+import { cookieHeader, cookieOf, type CallContext, type Viewer } from './call-context.ts'
+import type { Dispatcher } from './dispatch.ts'
+import type { Log } from './log.ts'
+
+export const BODY_BYTES_MAX = 64 * 1024
+export const SESSION_COOKIE = 'fairline_session'
+const REQUEST_MS_MAX = 60_000
+
+export type HttpOptions = {
+  readonly log: Log
+  readonly dispatcher: Dispatcher
+  /** The live session behind a cookie's token, if there is one. */
+  readonly viewerOf: (token: string) => Promise<Viewer | undefined>
+}
+
+/** What PostgreSQL and the network say when the database is away: an answer of 503, never a stack. */
+const AWAY = /^(57P0[1-3]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return (code !== undefined && AWAY.test(code)) || /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/iu.test(message)
+}
+
+export function isSecure(request: FastifyRequest): boolean {
+  return request.headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'
+}
+
+export async function contextOf(request: FastifyRequest, viewerOf: HttpOptions['viewerOf']): Promise<CallContext> {
+  const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
+  return {
+    viewer: token === undefined || token === '' ? undefined : await viewerOf(token),
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    requestId: request.id,
+    isSecure: isSecure(request),
+    origin: `${isSecure(request) ? 'https' : 'http'}://${request.host}`,
+    cookies: [],
+  }
+}
+
+export function setCookies(reply: FastifyReply, context: CallContext): void {
+  if (context.cookies.length > 0) void reply.header('set-cookie', context.cookies.map((change) => cookieHeader(change, context.isSecure)))
+}
+
+/** A page of another site must not act for the player: where the browser names the origin, it is ours. */
+export function isForeign(request: FastifyRequest): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== (request.headers['x-forwarded-host'] ?? host)
+}
+
+const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
+
+export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyInstance {
+  const http = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: BODY_BYTES_MAX, requestTimeout: REQUEST_MS_MAX, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 } })
+  http.addHook('onSend', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY')
+  })
+  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (isDatabaseAway(error)) return reply.code(503).header('retry-after', '1').send(errorBody('unavailable', 'the house is catching its breath; ask again'))
+    const status = error.statusCode ?? 500
+    if (status >= 500) {
+      request.log.error({ err: error, url: request.url }, 'request failed')
+      return reply.code(500).send(errorBody('internal_error', 'something broke here; it was logged'))
+    }
+    return reply.code(status).send(errorBody(status === 413 ? 'too_large' : status === 415 ? 'unsupported_media_type' : 'malformed_request', STATUS_CODES[status] ?? 'bad request'))
+  })
+  for (const name of dispatcher.names) addRoute(http, name, dispatcher, viewerOf)
+  http.all('/web-api/*', (_request, reply) => reply.code(404).send(errorBody('call_not_found', 'there is no such call')))
+  return http
+}
+
+function addRoute(http: FastifyInstance, name: CallName, dispatcher: Dispatcher, viewerOf: HttpOptions['viewerOf']): void {
+  const [method = 'GET', path = '/'] = name.split(' ')
+  http.route({
+    method,
+    url: path,
+    handler: async (request, reply) => {
+      if (method !== 'GET' && isForeign(request)) return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
+      const context = await contextOf(request, viewerOf)
+      const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
+      const input = { ...(request.query as object), ...body, ...(request.params as object) }
+      const answer = await dispatcher.dispatch(name, input, context)
+      setCookies(reply, context)
+      return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'apps/site',
+  // `scripts/build.ts` builds beside the running site and puts the finished folder in place.
+  buildDirectory: process.env['SITE_BUILD_FOLDER'] ?? 'build/site',
+  ssr: true,
+  // One small table of routes instead of a question to the server before each navigation.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,78 @@
+// Gathers the messages of all modules into one virtual module per language, parsed at build: `virtual:messages/en`.
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Message, MessagePart, Messages } from '#platform/browser/message.ts'
+
+const PREFIX = 'virtual:messages/'
+
+/** The files that speak one language, in the order of their folders. */
+export function messageFiles(root: string, language: string): readonly string[] {
+  const modules = readdirSync(join(root, 'modules')).toSorted()
+  const folders = ['ui/messages', 'apps/site/messages', ...modules.map((module) => `modules/${module}/site/messages`)]
+  return folders.map((folder) => join(root, folder, `${language}.json`)).filter((file) => existsSync(file))
+}
+
+/** ICU text → what `evaluate` reads. Throws on a malformed message and on what the evaluator does not know. */
+export function compileMessage(text: string): Message {
+  const parts = parse(text, { ignoreTag: true }).map(partOf)
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts
+}
+
+const optionsOf = (options: Readonly<Record<string, { value: MessageFormatElement[] }>>): Record<string, Message> =>
+  Object.fromEntries(
+    Object.entries(options).map(([word, option]) => {
+      const parts = option.value.map(partOf)
+      return [word, parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts]
+    }),
+  )
+
+function partOf(element: MessageFormatElement): MessagePart {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value
+    case TYPE.argument:
+      return ['a', element.value]
+    case TYPE.number:
+      return ['n', element.value]
+    case TYPE.plural:
+      return [element.pluralType === 'ordinal' ? 'o' : 'p', element.value, element.offset, optionsOf(element.options)]
+    case TYPE.select:
+      return ['s', element.value, optionsOf(element.options)]
+    case TYPE.pound:
+      return ['#']
+    default:
+      throw new Error(`messages may not use ICU element type ${element.type}`)
+  }
+}
+
+/** All messages of a language. A key said twice is a mistake, because one of the two would silently lose. */
+export function compileMessages(root: string, language: string): Messages {
+  const compiled: Record<string, Message> = {}
+  for (const file of messageFiles(root, language)) {
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+      if (key in compiled) throw new Error(`${file}: the key ${key} is taken`)
+      try {
+        compiled[key] = compileMessage(text)
+      } catch (error) {
+        throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      }
+    }
+  }
+  return compiled
+}
+
+export function messagePlugin(root: string): Plugin {
+  return {
+    name: 'fairline-messages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const language = id.slice(PREFIX.length + 1)
+      for (const file of messageFiles(root, language)) this.addWatchFile(file)
+      // A string and JSON.parse start faster than an object literal of this size.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)))})`
+    },
+  }
+}

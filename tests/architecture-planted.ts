@@ -1,0 +1,312 @@
+// A small house that keeps every rule, and one planted violation per rule that the check has to find in it.
+// They are text, never files, so that nothing else trips over them.
+import type { Files } from './repository-files.ts'
+
+const lines = (...text: string[]): string => `${text.join('\n')}\n`
+
+export const cleanHouse: Files = new Map([
+  ['kernel/result.ts', 'export const ok = 1\n'],
+  ['kernel/contract.ts', lines("import type { z } from 'zod'", 'export type Call = z.ZodType')],
+  ['kernel/schema.ts', lines("import { z } from 'zod'", 'export const Cursor = z.string()')],
+  [
+    'modules/wallet/contract.ts',
+    lines(
+      "import { z } from 'zod'",
+      "import { Cursor } from '#kernel/schema.ts'",
+      'export const Page = z.object({ Cursor })',
+    ),
+  ],
+  [
+    'modules/wallet/server/service.ts',
+    lines(
+      "import { readEntry } from './entry-store.ts'",
+      '/** Sets money aside. */',
+      'export const hold = () => readEntry()',
+    ),
+  ],
+  [
+    'modules/wallet/server/entry-store.ts',
+    lines(
+      "import { sql } from 'kysely'",
+      'export const readEntry = () => sql`select 1 from wallet.entry join platform.job on true`',
+    ),
+  ],
+  [
+    'modules/betting/contract.ts',
+    lines(
+      "import { z } from 'zod'",
+      "import { decide } from './rules/decide-bet.ts'",
+      'export const Bet = z.literal(decide())',
+    ),
+  ],
+  [
+    'modules/betting/rules/decide-bet.ts',
+    lines(
+      "import { ok } from '#kernel/result.ts'",
+      "import type { Page } from '#modules/wallet/contract.ts'",
+      'export const decide = () => ok',
+      'export type P = Page',
+    ),
+  ],
+  [
+    'modules/betting/server/place-bet.ts',
+    lines(
+      "import { randomUUID } from 'node:crypto'",
+      "import fastify from 'fastify'",
+      "import { hold } from '#modules/wallet/server/service.ts'",
+      "import { Bet } from '#modules/betting/contract.ts'",
+      "import { db } from '#platform/server/db.ts'",
+      'export const placeBet = () => [randomUUID, fastify, hold, Bet, db]',
+    ),
+  ],
+  [
+    'modules/betting/site/coupon-panel.tsx',
+    lines(
+      "import { useState } from 'react'",
+      "import type { Bet } from '#modules/betting/contract.ts'",
+      "import type { Page } from '#modules/wallet/contract.ts'",
+      "import { decide } from '#modules/betting/rules/decide-bet.ts'",
+      "import { Button } from '#ui/button.tsx'",
+      "import styles from './coupon-panel.module.css'",
+      "export const CouponPanel = (props: { bet: Bet; page: Page }) => <Button onClick={decide}>Don't select a price from here {useState(styles)}</Button>",
+    ),
+  ],
+  ['platform/server/db.ts', lines("import { Kysely } from 'kysely'", 'export const db = Kysely')],
+  ['platform/server/config.ts', 'export const config = process.env\n'],
+  ['platform/browser/call.ts', 'export const call = fetch\n'],
+  ['ui/button.tsx', lines("import { Button as Base } from '@base-ui/react/button'", 'export const Button = Base')],
+  [
+    'apps/main.ts',
+    lines(
+      "import { placeBet } from '#modules/betting/server/place-bet.ts'",
+      "import { handler } from '../build/server/index.js'",
+      'placeBet(handler)',
+    ),
+  ],
+  [
+    'apps/site/routes/$lang.bets_.$betId.tsx',
+    lines(
+      "import type { Route } from './+types/bets'",
+      "import { CouponPanel } from '#modules/betting/site/coupon-panel.tsx'",
+      'export default CouponPanel',
+    ),
+  ],
+  ['vite.config.ts', lines("import { ledger } from './scripts/ledger.ts'", 'export default { plugins: [ledger] }')],
+  ['scripts/ledger.ts', lines("import { db } from '#platform/server/db.ts'", 'console.log(process.env, db)')],
+  [
+    'modules/betting/rules/decide-bet.test.ts',
+    lines("import { test } from 'vitest'", "import { given } from '#tests/builders/given.ts'", 'test(given)'),
+  ],
+  ['tests/builders/given.ts', lines("import { db } from '#platform/server/db.ts'", 'export const given = db')],
+])
+
+export type Plant = {
+  readonly name: string
+  readonly rule: string
+  /** The file that must be blamed. */
+  readonly path: string
+  readonly files: Readonly<Record<string, string>>
+}
+
+const plant = (
+  rule: string,
+  name: string,
+  path: string,
+  source: string,
+  more: Readonly<Record<string, string>> = {},
+): Plant => ({
+  rule,
+  name,
+  path,
+  files: { ...more, [path]: source },
+})
+
+const importing = (name: string, path: string, specifier: string): Plant =>
+  plant('walls', name, path, `import { x } from '${specifier}'\nexport const y = x\n`)
+
+export const plants: readonly Plant[] = [
+  importing('kernel imports a module', 'kernel/planted.ts', '#modules/wallet/contract.ts'),
+  importing('kernel imports a package', 'kernel/planted.ts', 'zod'),
+  importing('rules import the server', 'modules/betting/rules/planted.ts', '#modules/betting/server/place-bet.ts'),
+  importing('rules import their own contract', 'modules/betting/rules/planted.ts', '#modules/betting/contract.ts'),
+  importing('rules import the platform', 'modules/betting/rules/planted.ts', '#platform/server/db.ts'),
+  importing('rules import a builtin', 'modules/betting/rules/planted.ts', 'node:fs'),
+  importing('rules import a package', 'modules/betting/rules/planted.ts', 'zod'),
+  importing(
+    'rules import rules of another module',
+    'modules/betting/rules/planted.ts',
+    '#modules/odds/rules/margin.ts',
+  ),
+  importing('a contract imports a server', 'modules/wallet/contract.ts', '#modules/wallet/server/service.ts'),
+  importing('a contract imports another package', 'modules/wallet/contract.ts', 'fastify'),
+  importing('a contract of a higher level', 'modules/wallet/contract.ts', '#modules/betting/contract.ts'),
+  importing('a service of a higher level', 'modules/wallet/server/planted.ts', '#modules/betting/server/service.ts'),
+  importing('a service of the same level', 'modules/betting/server/planted.ts', '#modules/casino/server/service.ts'),
+  plant(
+    'walls',
+    'a type of the same level',
+    'modules/betting/server/planted.ts',
+    "import type { X } from '#modules/casino/contract.ts'\nexport type Y = X\n",
+  ),
+  importing(
+    "another module's server behind its door",
+    'modules/betting/server/planted.ts',
+    '#modules/wallet/server/entry-store.ts',
+  ),
+  importing('a server imports a screen', 'modules/betting/server/planted.ts', '#modules/betting/site/coupon-panel.tsx'),
+  importing('a server imports the design system', 'modules/betting/server/planted.ts', '#ui/button.tsx'),
+  importing(
+    'a screen imports its contract by value',
+    'modules/betting/site/planted.ts',
+    '#modules/betting/contract.ts',
+  ),
+  importing('a screen imports a server', 'modules/betting/site/planted.ts', '#modules/betting/server/place-bet.ts'),
+  importing('a screen imports the server platform', 'modules/betting/site/planted.ts', '#platform/server/db.ts'),
+  importing(
+    "a screen imports another module's screen",
+    'modules/betting/site/planted.ts',
+    '#modules/wallet/site/statement-screen.tsx',
+  ),
+  importing(
+    'a screen of the site imports one of the console',
+    'modules/betting/site/planted.ts',
+    '#modules/betting/backoffice/bet-search-screen.tsx',
+  ),
+  importing('a screen imports a server package', 'modules/betting/site/planted.ts', 'fastify'),
+  importing('the design system imports a module', 'ui/planted.ts', '#modules/betting/rules/decide-bet.ts'),
+  importing(
+    'the browser platform imports the server platform',
+    'platform/browser/planted.ts',
+    '#platform/server/config.ts',
+  ),
+  importing('the server platform imports a module', 'platform/server/planted.ts', '#modules/wallet/server/service.ts'),
+  importing('the site imports a contract by value', 'apps/site/planted.ts', '#modules/betting/contract.ts'),
+  importing(
+    'the site imports a screen of the console',
+    'apps/site/planted.ts',
+    '#modules/betting/backoffice/bet-search-screen.tsx',
+  ),
+  importing('the service imports a screen', 'apps/server/planted.ts', '#modules/betting/site/coupon-panel.tsx'),
+  importing('the product imports its tests', 'modules/betting/server/planted.ts', '#tests/builders/given.ts'),
+  importing('the product imports a script', 'apps/server/planted.ts', '../../scripts/ledger.ts'),
+  plant(
+    'walls',
+    'a dynamic import',
+    'modules/betting/rules/planted.ts',
+    "export const x = () => import('#platform/server/db.ts')\n",
+  ),
+  plant(
+    'walls',
+    'an export from elsewhere',
+    'modules/betting/rules/planted.ts',
+    "export {\n  db,\n} from '#platform/server/db.ts'\n",
+  ),
+  plant(
+    'zod-on-page',
+    'zod by way of the kernel',
+    'modules/betting/site/planted.ts',
+    "import { Cursor } from '#kernel/schema.ts'\nexport const x = Cursor\n",
+  ),
+  plant(
+    'zod-on-page',
+    'zod by way of a rule',
+    'modules/betting/site/planted.ts',
+    "import { x } from '#modules/betting/rules/planted.ts'\nexport const y = x\n",
+    {
+      'modules/betting/rules/planted.ts': "import { Page } from '#modules/wallet/contract.ts'\nexport const x = Page\n",
+    },
+  ),
+  plant(
+    'cycle',
+    'two files in a circle',
+    'kernel/planted.ts',
+    "import { b } from './second.ts'\nexport const a = b\n",
+    {
+      'kernel/second.ts': "import { a } from './planted.ts'\nexport const b = a\n",
+    },
+  ),
+  plant(
+    'climbing',
+    'a climb by ../',
+    'modules/betting/server/planted.ts',
+    "import { Bet } from '../contract.ts'\nexport const x = Bet\n",
+  ),
+  plant(
+    'extension',
+    'an import without extension',
+    'kernel/planted.ts',
+    "import { ok } from './result'\nexport const x = ok\n",
+  ),
+  plant(
+    'alias',
+    'an unknown alias',
+    'kernel/planted.ts',
+    "import { ok } from '#kern/result.ts'\nexport const x = ok\n",
+  ),
+  plant('kebab-case', 'a capital in a name', 'ui/PriceButton.tsx', 'export const PriceButton = 1\n'),
+  plant('kebab-case', 'a capital in a route', 'apps/site/routes/Coupon.tsx', 'export const x = 1\n'),
+  plant('kebab-case', 'a capital in a folder', 'modules/betting/site/Coupon/line.tsx', 'export const Line = 1\n'),
+  plant('banned-name', 'a file of leftovers', 'kernel/utils.ts', 'export const x = 1\n'),
+  plant('banned-name', 'a folder of leftovers', 'platform/server/common/x.ts', 'export const x = 1\n'),
+  plant('typescript', 'plain JavaScript', 'platform/server/planted.mjs', 'export const x = 1\n'),
+  plant('place', 'a folder that the tree does not have', 'modules/betting/services/planted.ts', 'export const x = 1\n'),
+  plant('place', 'a module without a level', 'modules/planted/contract.ts', 'export const x = 1\n'),
+  plant('length', 'a file that is too long', 'ui/planted.css', 'a {}\n'.repeat(401)),
+  plant(
+    'sql-in-store',
+    'kysely outside a store',
+    'modules/betting/server/planted.ts',
+    "import { sql } from 'kysely'\nexport const x = sql\n",
+  ),
+  plant(
+    'sql-in-store',
+    'a statement outside a store',
+    'modules/betting/server/planted.ts',
+    'export const x = `select *\n from betting.bet`\n',
+  ),
+  plant(
+    'sql-in-store',
+    'a tagged statement outside a store',
+    'apps/server/planted.ts',
+    'export const x = (sql) => sql<number>`now()`\n',
+  ),
+  plant(
+    'own-schema',
+    "a statement on another module's table",
+    'modules/betting/server/bet-store.ts',
+    'export const x = sql`select 1 from betting.bet join wallet.entry on true`\n',
+  ),
+  plant(
+    'own-schema',
+    "a builder on another module's table",
+    'modules/betting/server/bet-store.ts',
+    "export const x = db.selectFrom('safer_gambling.limit as l')\n",
+  ),
+  plant(
+    'settings',
+    'the environment read anywhere',
+    'modules/betting/server/planted.ts',
+    'export const x = process.env.PORT\n',
+  ),
+  plant(
+    'settings',
+    'the environment by import',
+    'platform/server/planted.ts',
+    "import { env } from 'node:process'\nexport const x = env\n",
+  ),
+  plant('no-chance', 'chance in a rule', 'modules/betting/rules/planted.ts', 'export const x = Math.random()\n'),
+  plant('no-chance', 'chance in the casino', 'modules/casino/server/planted.ts', 'export const x = Math.random()\n'),
+  plant('named-export', 'a default export', 'modules/betting/server/planted.ts', 'const x = 1\nexport default x\n'),
+  plant(
+    'documented-door',
+    'a door without a comment',
+    'modules/wallet/server/service.ts',
+    'export async function hold() {}\n',
+  ),
+  plant(
+    'documented-door',
+    'an arrow without a comment',
+    'modules/wallet/contract.ts',
+    'export const parse = (text: string) => text\n',
+  ),
+]

@@ -1,0 +1,2 @@
+/** Joins the class names that apply; false and undefined drop out. */
+export const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,0 +1,15 @@
+// What a dialog is told; apart from the dialog, so that its lazy half needs no way back.
+import type { ReactNode } from 'react'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** The title is read aloud only. */
+  isTitleHidden?: boolean
+  children: ReactNode
+  /** Actions at the foot, in the order of reading. */
+  footer?: ReactNode
+  /** `sheet` rises from below under 1024 px and leaves the top of the page in sight. */
+  variant?: 'dialog' | 'sheet' | 'drawer'
+}

@@ -1,0 +1,19 @@
+// What stands where a list would be when it has nothing to show: one line why, one way on.
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+type EmptyStateProps = { icon: IconName; title: ReactNode; text?: ReactNode; action?: ReactNode; isCompact?: boolean }
+
+export function EmptyState({ icon, title, text, action, isCompact = false }: EmptyStateProps) {
+  return (
+    <div className={isCompact ? styles.compact : styles.empty}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

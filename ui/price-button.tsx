@@ -1,0 +1,50 @@
+// A price to press. It only draws: who holds the coupon says whether it is picked and what a press does.
+// No hooks, because a list shows hundreds of them.
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './price-button.module.css'
+
+export type PriceMove = 'up' | 'down'
+export type PriceState = 'open' | 'suspended' | 'closed'
+
+type PriceButtonProps = {
+  /** Short label over or beside the price: 1, X, Over. */
+  label: string
+  /** The price as shown, '1.85'. */
+  price: string
+  state: PriceState
+  isPicked: boolean
+  move?: PriceMove | undefined
+  /** Read aloud instead of the short label: 'Arsenal to win, 1.85'. */
+  name: string
+  /** `cell`: price only, the column heading says the rest. `tile`: label over price. `row`: label at the start. */
+  layout?: 'cell' | 'tile' | 'row'
+  /** Marks the button for a listener that stands on the whole list. */
+  selectionId?: number
+  onPress?: (() => void) | undefined
+  suspendedLabel: string
+  closedLabel: string
+}
+
+export function PriceButton(props: PriceButtonProps) {
+  const { label, price, state, isPicked, move, name, layout = 'tile', selectionId, onPress } = props
+  const isOpen = state === 'open'
+  // aria-disabled rather than disabled: a price that is suspended under the finger must not lose the focus.
+  return (
+    <button
+      type="button"
+      className={classNames(styles.price, styles[layout], isPicked && styles.picked, isOpen && move !== undefined && styles[move], !isOpen && styles.off)}
+      aria-pressed={isPicked}
+      aria-disabled={!isOpen || undefined}
+      aria-label={isOpen ? name : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`}
+      data-selection={selectionId}
+      onClick={onPress}
+    >
+      {layout !== 'cell' && <span className={styles.label}>{label}</span>}
+      <span className={styles.value}>
+        {state === 'open' ? price : state === 'suspended' ? <Icon name="lock" size={16} /> : '–'}
+        {isOpen && move !== undefined && <span className={styles.arrow}>{move === 'up' ? '▲' : '▼'}</span>}
+      </span>
+    </button>
+  )
+}

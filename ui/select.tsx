@@ -1,0 +1,47 @@
+// The platform's own select, dressed: it is the best one on a phone and works without JavaScript.
+import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './select.module.css'
+import { FieldNote } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type Option = { value: string; label: string }
+
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'size'> & {
+  label: ReactNode
+  options: readonly Option[]
+  /** The label is read aloud only. */
+  isLabelHidden?: boolean
+  isCompact?: boolean
+  help?: ReactNode
+  error?: ReactNode
+}
+
+export function Select({ label, options, isLabelHidden = false, isCompact = false, help, error, className, ...select }: SelectProps) {
+  const id = useId()
+  const hasNote = Boolean(error) || Boolean(help)
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(styles.select, isCompact && styles.compact, Boolean(error) && styles.wrong)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hasNote ? `${id}-note` : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} className={styles.chevron} />
+      </span>
+      {hasNote && <FieldNote id={`${id}-note`} error={error} help={help} />}
+    </div>
+  )
+}
