@@ -1,4 +1,5 @@
-// Gathers the messages of all modules into one virtual module per language, parsed at build: `virtual:messages/en`.
+// Gathers the messages of all modules into two virtual modules per language, parsed at build: `virtual:messages/en/first`
+// is what lists and the frame need before they hydrate, `virtual:messages/en/rest` follows when something asks for more.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,20 +48,25 @@ function partOf(element: MessageFormatElement): MessagePart {
   }
 }
 
+/** What the first page needs: the frame's words and the catalogue's, but for the names of markets. */
+const isFirst = (file: string, key: string): boolean => /\/(?:ui|apps\/site|catalogue\/site)\/messages\//u.test(file) && !key.startsWith('market.')
+
 /** All messages of a language. A key said twice is a mistake, because one of the two would silently lose. */
-export function compileMessages(root: string, language: string): Messages {
-  const compiled: Record<string, Message> = {}
+export function compileMessages(root: string, language: string): { readonly first: Messages; readonly rest: Messages } {
+  const first: Record<string, Message> = {}
+  const rest: Record<string, Message> = {}
   for (const file of messageFiles(root, language)) {
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
-      if (key in compiled) throw new Error(`${file}: the key ${key} is taken`)
+      if (key in first || key in rest) throw new Error(`${file}: the key ${key} is taken`)
+      const part = isFirst(file, key) ? first : rest
       try {
-        compiled[key] = compileMessage(text)
+        part[key] = compileMessage(text)
       } catch (error) {
         throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
       }
     }
   }
-  return compiled
+  return { first, rest }
 }
 
 export function messagePlugin(root: string): Plugin {
@@ -69,10 +75,10 @@ export function messagePlugin(root: string): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const language = id.slice(PREFIX.length + 1)
+      const [language = '', part] = id.slice(PREFIX.length + 1).split('/')
       for (const file of messageFiles(root, language)) this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)[part === 'first' ? 'first' : 'rest']))})`
     },
   }
 }

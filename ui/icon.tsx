@@ -1,7 +1,12 @@
 // Draws one icon of our own set in the colour of the text around it.
-import { iconPaths, type IconName } from './icon-paths.ts'
+// The shapes live in one picture file that the browser fetches once: scripts stay small, and so do pages full of icons.
+import type { IconName } from './icon-name.ts'
+import sprite from './icons.svg?url&no-inline'
 
-export type { IconName } from './icon-paths.ts'
+export type { IconName } from './icon-name.ts'
+
+/** To preload: nothing is drawn before it is there. */
+export const iconSprite = sprite
 
 type IconProps = {
   name: IconName
@@ -16,33 +21,15 @@ type IconProps = {
 }
 
 export function Icon({ name, size = 20, className, filled = false, flip = false, label }: IconProps) {
-  const classes = flip ? `flip ${className ?? ''}` : className
+  const classes = `icon${flip ? ' flip' : ''}${filled ? ' icon-filled' : ''}${className === undefined ? '' : ` ${className}`}`
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classes}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      <path d={iconPaths[name]} />
+    <svg width={size} height={size} className={classes} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+      <use href={`${sprite}#${name}`} />
     </svg>
   )
 }
 
-const SPORT_ICONS: Readonly<Record<string, IconName>> = {
-  football: 'sport-football',
-  tennis: 'sport-tennis',
-  basketball: 'sport-basketball',
-  'ice-hockey': 'sport-ice-hockey',
-  volleyball: 'sport-volleyball',
-  handball: 'sport-handball',
-}
+const SPORTS_WITH_ICON: ReadonlySet<string> = new Set(['football', 'tennis', 'basketball', 'ice-hockey', 'volleyball', 'handball'])
 
 /** The icon of a sport's stable word; a flag for sports without their own. */
-export const sportIcon = (sport: string): IconName => SPORT_ICONS[sport] ?? 'sport-other'
+export const sportIcon = (sport: string): IconName => (SPORTS_WITH_ICON.has(sport) ? (`sport-${sport}` as IconName) : 'sport-other')

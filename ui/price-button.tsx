@@ -19,15 +19,13 @@ type PriceButtonProps = {
   name: string
   /** `cell`: price only, the column heading says the rest. `tile`: label over price. `row`: label at the start. */
   layout?: 'cell' | 'tile' | 'row'
-  /** Marks the button for a listener that stands on the whole list. */
-  selectionId?: number
   onPress?: (() => void) | undefined
   suspendedLabel: string
   closedLabel: string
 }
 
 export function PriceButton(props: PriceButtonProps) {
-  const { label, price, state, isPicked, move, name, layout = 'tile', selectionId, onPress } = props
+  const { label, price, state, isPicked, move, name, layout = 'tile', onPress } = props
   const isOpen = state === 'open'
   // aria-disabled rather than disabled: a price that is suspended under the finger must not lose the focus.
   return (
@@ -37,7 +35,6 @@ export function PriceButton(props: PriceButtonProps) {
       aria-pressed={isPicked}
       aria-disabled={!isOpen || undefined}
       aria-label={isOpen ? name : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`}
-      data-selection={selectionId}
       onClick={onPress}
     >
       {layout !== 'cell' && <span className={styles.label}>{label}</span>}

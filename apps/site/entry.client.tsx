@@ -3,9 +3,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DEFAULT_LANGUAGE } from './languages.ts'
-import { loadMessages } from './messages.ts'
+import { loadMessages, needsRest } from './messages.ts'
 
-await loadMessages(document.documentElement.lang || DEFAULT_LANGUAGE)
+const language = document.documentElement.lang || DEFAULT_LANGUAGE
+await Promise.all([loadMessages(language, 'first'), needsRest(location.pathname) ? loadMessages(language, 'rest') : undefined])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

@@ -5,6 +5,7 @@ import './fonts.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteError, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { iconSprite } from '#ui/icon.tsx'
 import favicon from './assets/favicon.svg?url'
 import { DEFAULT_LANGUAGE, directionOf, isLanguage } from './languages.ts'
 import { loadRoot } from './load-root.ts'
@@ -21,6 +22,7 @@ export const shouldRevalidate = ({ formMethod, currentParams, nextParams }: Shou
 
 export const links = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'preload', href: iconSprite, as: 'image', type: 'image/svg+xml' },
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
 

@@ -5,7 +5,7 @@ import { languages } from './languages.ts'
 import { loadMessages } from './messages.ts'
 import { askContext, htmlContext, viewerContext, type SiteAsk, type Viewer } from './server-context.ts'
 
-await Promise.all(languages.map(({ code }) => loadMessages(code)))
+await Promise.all(languages.flatMap(({ code }) => [loadMessages(code, 'first'), loadMessages(code, 'rest')]))
 
 const handle = createRequestHandler(build as ServerBuild, 'production')
 

@@ -26,3 +26,9 @@ test('days near now have words, the rest a date, in the viewer’s zone', () => 
 test('Arabic keeps Latin digits', () => {
   expect(formatOf({ ...english, language: 'ar' }).time('2026-10-12T18:30:00Z')).toBe('18:30')
 })
+
+test('the bounds of a day are those of the viewer’s zone', () => {
+  const at = Date.parse('2026-10-12T23:30:15.250Z')
+  expect(formatOf({ ...english, timeZone: 'Europe/Berlin' }).dayBounds(at)).toEqual([Date.parse('2026-10-12T22:00:00Z'), Date.parse('2026-10-13T21:59:59.999Z')])
+  expect(format.dayBounds(at)[0]).toBe(Date.parse('2026-10-12T00:00:00Z'))
+})

@@ -18,6 +18,8 @@ export type Format = {
   readonly relativeDay: (iso: string) => string
   /** The calendar day in the viewer's zone, '2026-10-12': to group by. */
   readonly dayKey: (iso: string) => string
+  /** First and last millisecond, roughly at most an hour off on the two days a year when clocks change: for lists, where asking for each row's day costs. */
+  readonly dayBounds: (at: number) => readonly [number, number]
   readonly number: (value: number) => string
 }
 
@@ -91,6 +93,14 @@ export function formatOf(locale: Locale): Format {
     date,
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
     relativeDay: (iso) => relativeDay(locale, iso),
+    dayBounds: (at) => {
+      const [hours = 0, minutes = 0, seconds = 0] = dateFormat({ ...locale, language: 'en' }, 'clock', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+        .format(at)
+        .split(':')
+        .map(Number)
+      const start = at - ((hours * 60 + minutes) * 60 + seconds) * 1_000 - (at % 1_000)
+      return [start, start + DAY_MS - 1]
+    },
     dayKey: (iso) => dayKeyOf(locale, new Date(iso)),
     number: (value) => keep(`number/${locale.language}`, () => new Intl.NumberFormat(tag(locale))).format(value),
   }

@@ -1,6 +1,7 @@
 // S2.2.2: the games of one championship.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { withinHoursOf } from '#modules/catalogue/site/list/time-filter.tsx'
+import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
 import { idOf, slugOf, type StagePath } from '#modules/catalogue/site/paths.ts'
 import { StageScreen } from '#modules/catalogue/site/screens/stage-screen.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { items, next } = answerOrThrow(page)
   const sport = answerOrThrow(menu).sports.find((one) => one.sport === params['sport'])
   const name = sport?.championships.find((champ) => champ.champId === champId)?.name ?? items[0]?.champName ?? notFound()
-  return { games: items, next, at: Date.now(), stage, sport: params['sport'], championship: { champId, name } }
+  return { games: packed(items), next, at: Date.now(), stage, sport: params['sport'], championship: { champId, name } }
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
@@ -30,5 +31,6 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function Championship() {
-  return <StageScreen {...useLoaderData<typeof loader>()} />
+  const { games, ...page } = useLoaderData<typeof loader>()
+  return <StageScreen {...page} games={unpacked(games)} />
 }

@@ -1,6 +1,7 @@
 // S2.2.2: one game with all its markets.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { GameScreen } from '#modules/catalogue/site/game/game-screen.tsx'
+import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
 import { cataloguePaths, idOf } from '#modules/catalogue/site/paths.ts'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -9,7 +10,8 @@ import { askContext } from '../server-context.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const gameId = idOf(params['game']) ?? notFound()
-  return { game: answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games/:gameId', { gameId })), at: Date.now() }
+  const game = answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games/:gameId', { gameId }))
+  return { game: packed([game]), at: Date.now() }
 }
 
 /** Another tab of markets is in the address only: everything is here already. */
@@ -18,14 +20,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const root = rootDataOf(matches)
-  if (root === undefined || loaderData === undefined) return []
-  const { game } = loaderData
+  const [game] = loaderData === undefined ? [] : unpacked(loaderData.game)
+  if (root === undefined || game === undefined) return []
   const [home, away] = game.opponents
   const path = encodeURI(cataloguePaths.game('', game).slice(1))
   return pageMeta({ ...root, path, title: () => `${home} – ${away}`, description: (t) => t('site.game-description', { home, away, championship: game.champName }) })
 }
 
 export default function GamePage() {
-  const { game, at } = useLoaderData<typeof loader>()
+  const { game: text, at } = useLoaderData<typeof loader>()
+  const game = unpacked(text)[0] ?? notFound()
   return <GameScreen key={game.gameId} game={game} at={at} />
 }

@@ -1,5 +1,6 @@
 // S2.2.1: the front page.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
 import { HomeScreen } from '#modules/catalogue/site/screens/home-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask('GET /web-api/catalogue/games', { stage: 'live', limit: LIVE_SHOWN }),
     ask('GET /web-api/catalogue/games', { stage: 'line', limit: SOON_SHOWN }),
   ])
-  return { live: answerOrThrow(live).items, soon: answerOrThrow(soon).items, at: Date.now() }
+  return { live: packed(answerOrThrow(live).items), soon: packed(answerOrThrow(soon).items), at: Date.now() }
 }
 
 export const meta = ({ matches }: MetaArgs) => {
@@ -25,5 +26,6 @@ export const meta = ({ matches }: MetaArgs) => {
 }
 
 export default function Home() {
-  return <HomeScreen {...useLoaderData<typeof loader>()} />
+  const { live, soon, at } = useLoaderData<typeof loader>()
+  return <HomeScreen live={unpacked(live)} soon={unpacked(soon)} at={at} />
 }

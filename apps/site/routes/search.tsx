@@ -1,5 +1,6 @@
 // Games by the name of a team or a championship.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
 import { SearchScreen } from '#modules/catalogue/site/screens/search-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -12,7 +13,7 @@ const TEXT_MAX = 80
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, TEXT_MAX)
   const found = text.length < TEXT_MIN ? [] : answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/search', { text })).items
-  return { text, games: found, at: Date.now() }
+  return { text, games: packed(found), at: Date.now() }
 }
 
 export const meta = ({ matches }: MetaArgs) => {
@@ -21,5 +22,6 @@ export const meta = ({ matches }: MetaArgs) => {
 }
 
 export default function Search() {
-  return <SearchScreen {...useLoaderData<typeof loader>()} />
+  const { games, ...page } = useLoaderData<typeof loader>()
+  return <SearchScreen {...page} games={unpacked(games)} />
 }

@@ -1,6 +1,7 @@
 // S2.2.2: line and live, of all sports or of one.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { withinHoursOf } from '#modules/catalogue/site/list/time-filter.tsx'
+import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
 import type { StagePath } from '#modules/catalogue/site/paths.ts'
 import { StageScreen } from '#modules/catalogue/site/screens/stage-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const within = stage === 'line' ? withinHoursOf(searchParams) : undefined
   const asked = { stage, sport, withinHours: within, cursor: searchParams.get('cursor') ?? undefined, limit: GAMES_SHOWN }
   const { items, next } = answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games', asked))
-  return { games: items, next, at: Date.now(), stage, sport }
+  return { games: packed(items), next, at: Date.now(), stage, sport }
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
@@ -30,5 +31,6 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function Stage() {
-  return <StageScreen {...useLoaderData<typeof loader>()} />
+  const { games, ...page } = useLoaderData<typeof loader>()
+  return <StageScreen {...page} games={unpacked(games)} />
 }

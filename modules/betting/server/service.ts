@@ -6,6 +6,7 @@ export {
   betIdsOnGames,
   lockBetsToSettle,
   markBets,
+  openStakes,
   type BetToSettle,
   type LegToGrade,
   type SettledMark,

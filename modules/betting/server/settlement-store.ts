@@ -92,3 +92,10 @@ export async function markBets(tx: Tx, marks: readonly SettledMark[], at: Date):
       as m (bet_id bigint, status text, payout bigint, leg_statuses smallint[], settlements int)
     where b.bet_id = m.bet_id`.execute(tx)
 }
+
+/** Stakes of all undecided bets per currency: what the ledger's open bets must hold. */
+export async function openStakes(db: Db): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ currency: string; sum: string }>`
+    select currency, sum(amount)::text as sum from betting.bet where status = 'accepted' group by currency`.execute(db)
+  return new Map(rows.map((row) => [row.currency, BigInt(row.sum)]))
+}

@@ -13,8 +13,15 @@ export type NewGame = {
   readonly startAt: Date
 }
 
-/** Makes championships and games that are new, moves the start of games that have not begun; answers ids by feed key. */
-export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<ReadonlyMap<string, number>> {
+export type UpsertedGames = {
+  /** Of every game given, by feed key. */
+  readonly ids: ReadonlyMap<string, number>
+  /** Feed keys of games that are new or whose start moved. */
+  readonly changed: ReadonlySet<string>
+}
+
+/** Makes championships and games that are new, moves the start of games that have not begun; leaves the rest alone. */
+export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<UpsertedGames> {
   const championships = [...new Map(games.map((game) => [game.championship.key, { ...game.championship, sport: game.sport }])).values()]
   await sql`
     insert into catalogue.championship (sport_id, feed_key, name, country)
@@ -23,16 +30,17 @@ export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<Re
     join catalogue.sport s on s.sport = c.sport order by c.key
     on conflict (feed_key) do nothing`.execute(tx)
   const rows = games.map(({ feedKey, championship, home, away, startAt }) => ({ feed_key: feedKey, champ: championship.key, home, away, start_at: startAt.toISOString() }))
-  await sql`
+  const { rows: changed } = await sql<{ feed_key: string }>`
     insert into catalogue.game (feed_key, sport_id, champ_id, home, away, start_at)
     select g.feed_key, c.sport_id, c.champ_id, g.home, g.away, g.start_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (feed_key text, champ text, home text, away text, start_at timestamptz)
     join catalogue.championship c on c.feed_key = g.champ order by g.start_at, g.feed_key
     on conflict (feed_key) do update set start_at = excluded.start_at, revision = game.revision + 1
-      where game.stage = 'line' and game.start_at <> excluded.start_at`.execute(tx)
+      where game.stage = 'line' and game.start_at <> excluded.start_at
+    returning feed_key`.execute(tx)
   const found = await sql<{ feed_key: string; game_id: bigint }>`
     select feed_key, game_id from catalogue.game where feed_key = any(${games.map(({ feedKey }) => feedKey)}::text[])`.execute(tx)
-  return new Map(found.rows.map((row) => [row.feed_key, Number(row.game_id)]))
+  return { ids: new Map(found.rows.map((row) => [row.feed_key, Number(row.game_id)])), changed: new Set(changed.map((row) => row.feed_key)) }
 }
 
 export type GameMove = {

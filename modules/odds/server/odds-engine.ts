@@ -104,15 +104,16 @@ export function createOddsEngine(database: Database): OddsEngine {
   }
 }
 
-/** Reads what the database knows of games the engine has not met in this life. */
-async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<void> {
+/** Reads what the database knows of games the engine has not met in this life; answers the keys of new or moved fixtures. */
+async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<ReadonlySet<string>> {
   const fixtures = slice.flatMap(({ fixture, isNew }) => (fixture !== undefined && isNew ? [{ ...fixture, feedKey: fixture.gameKey }] : []))
-  const ids = fixtures.length > 0 ? new Map(await upsertGames(tx, fixtures)) : new Map<string, number>()
+  const upserted = fixtures.length > 0 ? await upsertGames(tx, fixtures) : { ids: new Map<string, number>(), changed: new Set<string>() }
+  const ids = new Map(upserted.ids)
   const unknown = slice.filter(({ row, isNew }) => row === undefined || isNew)
   const others = unknown.filter(({ gameKey }) => !ids.has(gameKey)).map(({ gameKey }) => gameKey)
   if (others.length > 0) for (const [key, id] of await gameIdsByFeedKey(tx, others)) ids.set(key, id)
   const gameIds = unknown.flatMap(({ gameKey }) => ids.get(gameKey) ?? [])
-  if (gameIds.length === 0) return
+  if (gameIds.length === 0) return upserted.changed
   const rows = new Map((await gamesById(tx, gameIds)).games.map((row) => [row.gameId, row]))
   const markets = Map.groupBy(await allMarketsOf(tx, gameIds), ({ gameId }) => gameId)
   const models = await modelsOf(tx, gameIds)
@@ -125,6 +126,7 @@ async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<void> {
     game.model ??= models.get(gameId)
     game.markets = new Map((markets.get(gameId) ?? []).map((market) => [marketKey(market.kind, market.line), market]))
   }
+  return upserted.changed
 }
 
 function moveOf(game: EngineGame, gameId: number): GameMove {
@@ -140,7 +142,7 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
 
 /** Order of locks: games first, sorted; then their markets. Results last: they close what they decide. */
 async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Written> {
-  await meet(tx, slice)
+  const fresh = await meet(tx, slice)
   const known = slice.flatMap((game) => (game.row === undefined ? [] : [{ game, gameId: game.row.gameId }]))
   const open = await lockGamesForWriting(tx, known.map(({ gameId }) => gameId))
   const active = known.filter(({ gameId }) => open.has(gameId))
@@ -153,10 +155,11 @@ async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Written
     return write === undefined ? [] : [{ ...market, write }]
   })
   await insertHistory(tx, history.map(({ marketId, version, write }) => ({ marketId, version, status: write.status, prices: write.prices })), now)
-  const moves = active.filter(({ game, gameId }) => isDirty(game) || history.some((market) => market.gameId === gameId))
+  const repriced = new Set(history.map(({ gameId }) => gameId))
+  const moves = active.filter(({ game, gameId }) => game.hasNewState || game.hasNewSuspension || fresh.has(game.gameKey) || repriced.has(gameId))
   if (moves.length > 0) await moveGames(tx, moves.map(({ game, gameId }) => moveOf(game, gameId)))
-  const fresh = active.filter(({ game }) => game.hasNewModel && game.model !== undefined)
-  await saveModels(tx, fresh.flatMap(({ game, gameId }) => (game.model === undefined ? [] : [{ gameId, source: sourceOf(game.gameKey), model: game.model }])), now)
+  const models = active.flatMap(({ game, gameId }) => (game.hasNewModel && game.model !== undefined ? [{ gameId, source: sourceOf(game.gameKey), model: game.model }] : []))
+  await saveModels(tx, models, now)
   const results = known.flatMap(({ game, gameId }) =>
     game.result === undefined ? [] : [{ gameId, result: game.result, source: sourceOf(game.gameKey), stage: stageOf(game.result) }],
   )

@@ -73,7 +73,6 @@ function Prices({ game, market, moves, isShort = false }: PricesProps) {
         state={state}
         isPicked={isPicked}
         move={moves.get(selection.selectionId)}
-        selectionId={selection.selectionId}
         suspendedLabel={t('ui.suspended')}
         closedLabel={t('ui.closed')}
         onPress={() => {

@@ -66,7 +66,7 @@ function useRowScope(at: number): RowScope {
       format,
       picks,
       language,
-      today: format.dayKey(new Date(renderedAt).toISOString()),
+      today: format.dayBounds(renderedAt),
       at,
       suspendedLabel: t('ui.suspended'),
       closedLabel: t('ui.closed'),

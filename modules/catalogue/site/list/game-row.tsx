@@ -17,8 +17,8 @@ import { PriceCells, type PriceScope } from './price-cells.tsx'
 export type RowScope = PriceScope & {
   readonly format: Format
   readonly language: string
-  /** Today in the viewer's zone, as `format.dayKey` writes it. */
-  readonly today: string
+  /** First and last millisecond of today in the viewer's zone. */
+  readonly today: readonly [number, number]
   /** Server time at which the list was loaded. */
   readonly at: number
 }
@@ -62,12 +62,14 @@ function When({ game, at, scope }: { game: Game; at: number; scope: RowScope }) 
   if (game.stage === 'live' && game.state !== undefined) {
     return (
       <span className={styles.clock}>
+        {game.sport !== 'football' && game.state.clockSeconds !== undefined && game.state.period !== 'break' && `${scope.t(`period.short.${game.state.period}`)} `}
         <MatchClock state={game.state} at={at} isShort />
       </span>
     )
   }
   if (game.stage !== 'line' && game.stage !== 'live') return <span className={styles.day}>{scope.t(`stage.${game.stage}`)}</span>
-  const isToday = scope.format.dayKey(game.startAt) === scope.today
+  const startsAt = Date.parse(game.startAt)
+  const isToday = startsAt >= scope.today[0] && startsAt <= scope.today[1]
   return (
     <time className={styles.time} dateTime={game.startAt}>
       <span className="ltr">{scope.format.time(game.startAt)}</span>

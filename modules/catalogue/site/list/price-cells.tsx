@@ -57,7 +57,6 @@ export function PriceCells({ game, market, count, hasLine = false, moves, scope 
             state={state}
             isPicked={picks.isPicked(selection.selectionId)}
             move={moves.get(selection.selectionId)}
-            selectionId={selection.selectionId}
             suspendedLabel={scope.suspendedLabel}
             closedLabel={scope.closedLabel}
             onPress={() => {

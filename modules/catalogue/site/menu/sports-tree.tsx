@@ -9,7 +9,7 @@ import styles from './sports-tree.module.css'
 
 type SportsTreeProps = {
   stage: StagePath
-  /** The sport whose championships are open to begin with. */
+  /** The sport whose championships are open to begin with; the first one without it. */
   openSport?: string | undefined
 }
 
@@ -19,9 +19,9 @@ export function SportsTree({ stage, openSport }: SportsTreeProps) {
   return (
     <nav aria-label={t('catalogue.sports')} className={styles.tree}>
       <ul>
-        {menu.map((sport) => (
+        {menu.map((sport, index) => (
           <li key={sport.sport}>
-            <SportLine sport={sport} stage={stage} isOpen={sport.sport === openSport} />
+            <SportLine sport={sport} stage={stage} isOpen={openSport === undefined ? index === 0 : sport.sport === openSport} />
           </li>
         ))}
       </ul>

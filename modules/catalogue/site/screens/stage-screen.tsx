@@ -1,6 +1,7 @@
 // Line and live: all sports, one sport or one championship, with a time filter and the games in their groups.
 import type { Game } from '#modules/catalogue/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FreshPill } from '../list/fresh-pill.tsx'
 import { GameList } from '../list/game-list.tsx'
@@ -30,7 +31,7 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
   const heading = championship?.name ?? t(sport === undefined ? `catalogue.${stage}-title` : `catalogue.${stage}-sport`, sport === undefined ? undefined : { sport: t(`sport.${sport}`) })
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <header className={classNames(styles.head, stage === 'line' && championship === undefined && styles.hasFilter)}>
         <h1 className={styles.title}>
           <bdi>{heading}</bdi>
         </h1>

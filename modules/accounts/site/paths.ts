@@ -1,0 +1,10 @@
+// Where the pages of accounts live. Every path starts with the language.
+
+const withReturn = (path: string, returnTo: string | undefined): string => (returnTo === undefined ? path : `${path}?return=${encodeURIComponent(returnTo)}`)
+
+export const accountsPaths = {
+  /** `returnTo`: a path of this site to go back to; checked again when it is used. */
+  login: (language: string, returnTo?: string) => withReturn(`/${language}/login`, returnTo),
+  registration: (language: string, returnTo?: string) => withReturn(`/${language}/registration`, returnTo),
+  security: (language: string) => `/${language}/office/security`,
+}

@@ -1,0 +1,58 @@
+// Which game, which market, which outcome: the words of one leg, in the coupon and on its receipt.
+import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { sportIcon, Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLegWords } from '../leg-words.ts'
+import styles from './coupon-legs.module.css'
+
+export function LegTitle({ leg }: { leg: CouponLeg }) {
+  const t = useText()
+  const words = useLegWords()
+  const { facts } = leg
+  if (facts === undefined) {
+    return (
+      <div className={styles.title}>
+        <Skeleton width="70%" height="16px" />
+        <Skeleton width="50%" height="14px" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.title}>
+      <p className={styles.outcome}>
+        <bdi>{words.outcomeTitle(t, facts, facts.outcome, facts.opponents)}</bdi>
+      </p>
+      <p className={styles.market}>{words.marketName(t, facts, facts.opponents)}</p>
+      <p className={styles.game}>
+        <Icon name={sportIcon(facts.sport)} size={14} />
+        <span>
+          <bdi>{facts.opponents[0]}</bdi> – <bdi>{facts.opponents[1]}</bdi>
+        </span>
+      </p>
+      <p className={styles.when}>
+        <LegWhen leg={leg} />
+      </p>
+    </div>
+  )
+}
+
+function LegWhen({ leg: { facts } }: { leg: CouponLeg }) {
+  const t = useText()
+  const format = useFormat()
+  if (facts === undefined) return null
+  if (facts.stage === 'live') {
+    return (
+      <>
+        <span className={styles.live}>{t('coupon.live')}</span>
+        {facts.score !== undefined && <span className="ltr">{`${facts.score[0]}:${facts.score[1]}`}</span>}
+      </>
+    )
+  }
+  return (
+    <time dateTime={facts.startAt}>
+      {format.relativeDay(facts.startAt)}, <span className="ltr">{format.time(facts.startAt)}</span>
+    </time>
+  )
+}

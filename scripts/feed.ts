@@ -1,0 +1,143 @@
+// npm run feed: brings fixtures, prices and results in, and replays recorded matches.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { DAY_MS } from '#kernel/time.ts'
+import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/odds/rules/feeds/feed-registry.ts'
+import { CHANGED_TOPIC, createOddsEngine, importFile, replayFile, RESULTED_TOPIC, runFeed, type ImportReport } from '#modules/odds/server/service.ts'
+import { createSettler } from '#modules/settlement/server/service.ts'
+import { createWallet } from '#modules/wallet/server/service.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { joinInstance, readWords, say, showProgress, stopWith, type Instance } from './command-line.ts'
+
+const USE = `Use:
+  npm run feed -- import  --format F --file X [--shift-to DAY]   fixtures and prices, as they were before kick-off
+  npm run feed -- results --format F --file X [--early]          results; settlement runs
+  npm run feed -- replay  --format wyscout --file X [--speed N]  a recorded match, played through the pricing model
+
+  --format F      ${feedFormats.join(', ')}
+  --file X        the file to read
+  --shift-to DAY  moves the season as a whole so that its first kick-off falls on that day:
+                  today, tomorrow or YYYY-MM-DD. Without it past games go in as played and closed.
+  --early         takes results of games whose stored kick-off has not come yet
+  --speed N       how many times as fast as it was (1 to 3600, default 60)
+  --home ID       replay: the home team's id, where it is not the file's first team
+  --help          this text
+
+The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
+`
+
+const SPEED_MAX = 3_600
+const PROBLEMS_SHOWN_MAX = 20
+const SLICE_IDS = 400
+
+async function readFile(file: string | undefined): Promise<string> {
+  if (file === undefined) return stopWith('--file is missing', USE)
+  return fs.readFile(path.resolve(file), 'utf8').catch((error: NodeJS.ErrnoException) => stopWith(`cannot read ${file}: ${error.code ?? error.message}`, USE))
+}
+
+function readFormat(format: string | undefined): FeedFormat {
+  if (format === undefined || !isFeedFormat(format)) return stopWith(`--format must be one of ${feedFormats.join(', ')}`, USE)
+  return format
+}
+
+function readDay(word: string | undefined): Date | undefined {
+  if (word === undefined) return undefined
+  const today = new Date(new Date().toISOString().slice(0, 10))
+  if (word === 'today') return today
+  if (word === 'tomorrow') return new Date(today.getTime() + DAY_MS)
+  const day = /^\d{4}-\d{2}-\d{2}$/u.test(word) ? new Date(word) : undefined
+  return day === undefined || Number.isNaN(day.getTime()) ? stopWith('--shift-to takes today, tomorrow or YYYY-MM-DD', USE) : day
+}
+
+function tellProblems({ problems, early, unknown }: Pick<ImportReport, 'problems' | 'early' | 'unknown'>): void {
+  for (const { line, code, message } of problems.slice(0, PROBLEMS_SHOWN_MAX)) process.stderr.write(`line ${line}: ${code}: ${message}\n`)
+  if (problems.length > PROBLEMS_SHOWN_MAX) process.stderr.write(`… and ${problems.length - PROBLEMS_SHOWN_MAX} more problems\n`)
+  if (early.length > 0) process.stderr.write(`result_too_early: ${early.length} results lie before their game's kick-off (first: ${early[0]}); say --early to take them\n`)
+  if (unknown > 0) process.stderr.write(`game_unknown: ${unknown} results belong to games that were never imported\n`)
+}
+
+const publishIds = (instance: Instance, topic: string, ids: readonly number[]): void => {
+  for (let from = 0; from < ids.length; from += SLICE_IDS) instance.bus.publish(topic, ids.slice(from, from + SLICE_IDS))
+}
+
+async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
+  const { values } = readWords({ format: { type: 'string' }, file: { type: 'string' }, 'shift-to': { type: 'string' }, early: { type: 'boolean' } }, USE)
+  const format = readFormat(values.format)
+  const text = await readFile(values.file)
+  const shiftTo = readDay(values['shift-to'])
+  const startedAt = performance.now()
+  const shift = shiftTo === undefined ? {} : { shiftTo }
+  const reading = readFeed(format, text, { mode, ...shift })
+  // A past season that is not shifted goes in as it was: games, then how they ended, so that nothing of it is open.
+  const ended = mode === 'fixtures' && shiftTo === undefined ? readFeed(format, text, { mode: 'results' }) : undefined
+  const instance = await joinInstance()
+  try {
+    const { database } = instance
+    const engine = createOddsEngine(database)
+    const settler = createSettler({ database, wallet: createWallet(database) })
+    const label = mode === 'fixtures' ? 'games' : 'results'
+    const now = new Date()
+    const onWritten = (gameIds: readonly number[], resulted: readonly number[]): void => {
+      publishIds(instance, CHANGED_TOPIC, gameIds)
+      publishIds(instance, RESULTED_TOPIC, resulted)
+    }
+    const common = { now, isEarlyAllowed: values.early === true, onWritten, onProgress: (done: number, all: number) => showProgress(label, done, all) }
+    const report = await importFile(database, engine, reading, { ...common, mode })
+    const past = ended === undefined ? undefined : await importFile(database, engine, ended, { ...common, mode: 'results', isEarlyAllowed: false })
+    const settled = mode === 'results' || past !== undefined ? await settler.settleWaiting() : 0
+    tellProblems(report)
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2)
+    if (mode === 'fixtures') say(`${report.games} games read, ${report.changed} new or changed${past === undefined ? '' : `, ${past.resulted} already played`}, ${report.problems.length} problems, ${seconds} s`)
+    else say(`${report.resulted} results in, ${settled} bets settled, ${report.problems.length} problems, ${seconds} s`)
+    const isUnread = report.games === 0 && report.problems.length > 0
+    return isUnread || report.early.length > 0 ? 1 : 0
+  } finally {
+    await instance.close()
+  }
+}
+
+async function replay(): Promise<number> {
+  const { values } = readWords({ format: { type: 'string' }, file: { type: 'string' }, speed: { type: 'string' }, home: { type: 'string' } }, USE)
+  if (values.format !== 'wyscout') return stopWith('only wyscout files can be replayed', USE)
+  const speed = Number(values.speed ?? '60')
+  if (!(speed >= 1 && speed <= SPEED_MAX)) return stopWith(`--speed takes a number from 1 to ${SPEED_MAX}`, USE)
+  const text = await readFile(values.file)
+  const instance = await joinInstance()
+  const { bus, database, log } = instance
+  const feed = runFeed({ engine: createOddsEngine(database), bus, clock: systemClock, log })
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort(new Error('stopped by hand')))
+  let score = ''
+  try {
+    const problems = await replayFile(feed, systemClock, {
+      text,
+      speed,
+      replayId: new Date().toISOString(),
+      ...(values.home === undefined ? {} : { home: Number(values.home) }),
+      signal: stopping.signal,
+      onMessage: ({ atSecond, message }) => {
+        const now = message.type === 'state' ? `${message.state.goals.filter(({ side }) => side === 'home').length}:${message.state.goals.filter(({ side }) => side === 'away').length}` : score
+        if (now !== score || message.type === 'result') say(`${String(Math.floor(atSecond / 60)).padStart(3)}' ${message.type === 'result' ? 'ended' : ''} ${now}`)
+        score = now
+      },
+    })
+    tellProblems({ problems, early: [], unknown: 0 })
+    if (problems.length > 0) return 1
+    const settled = await createSettler({ database, wallet: createWallet(database) }).settleWaiting()
+    say(`the game ended ${score}; ${settled} bets settled here`)
+    return 0
+  } finally {
+    await feed.stop()
+    await instance.close()
+  }
+}
+
+const command = process.argv[2]
+if (command === undefined || command === '--help' || command === '-h' || process.argv.includes('--help')) {
+  say(USE)
+  process.exit(command === undefined ? 2 : 0)
+}
+if (command === 'import') process.exit(await bringIn('fixtures'))
+if (command === 'results') process.exit(await bringIn('results'))
+if (command === 'replay') process.exit(await replay())
+stopWith(`there is no command '${command}'`, USE)

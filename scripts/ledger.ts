@@ -1,0 +1,43 @@
+// npm run ledger: recomputes the ledger from its postings.
+import { formatAmount } from '#kernel/money.ts'
+import { openStakes } from '#modules/betting/server/service.ts'
+import { verifyLedger } from '#modules/wallet/server/service.ts'
+import { joinInstance, say, stopWith } from './command-line.ts'
+
+const USE = `Use:
+  npm run ledger -- verify   recomputes every balance from postings; exits 1 on any drift
+  npm run ledger -- --help   this text
+
+The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
+`
+
+async function verify(): Promise<number> {
+  const startedAt = performance.now()
+  const instance = await joinInstance()
+  try {
+    const { db } = instance.database
+    const report = await verifyLedger(db)
+    const stakes = await openStakes(db)
+    const drifts = [...report.drifts]
+    for (const { currency, openBets } of report.totals) {
+      const held = stakes.get(currency) ?? 0n
+      if (held !== openBets) drifts.push(`open bets hold ${openBets} ${currency} in the ledger but their stakes sum to ${held}`)
+    }
+    for (const { currency, players, openBets, house } of report.totals)
+      say(`${currency}  players ${formatAmount(players, currency)}  open bets ${formatAmount(openBets, currency)}  house ${formatAmount(house, currency)}  sum ${formatAmount(players + openBets + house, currency)}`)
+    for (const drift of drifts) process.stderr.write(`drift: ${drift}\n`)
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2)
+    say(`${report.accounts} accounts, ${report.entries} entries, ${report.postings} postings, ${drifts.length} drifts, ${seconds} s`)
+    return drifts.length === 0 ? 0 : 1
+  } finally {
+    await instance.close()
+  }
+}
+
+const command = process.argv[2]
+if (command === '--help' || command === '-h') {
+  say(USE)
+  process.exit(0)
+}
+if (command !== 'verify') stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
+process.exit(await verify())
