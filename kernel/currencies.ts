@@ -28,6 +28,6 @@ export const currencyExponent = (code: string): number | undefined => exponents.
 
 /**
  * The spec's numeric `currencyId`, made from the code itself so that adding a currency never renumbers another:
- * the letters read in base 36 (EUR is 19443).
+ * the letters read in base 36 (EUR is 19251).
  */
 export const currencyId = (code: string): number => Number.parseInt(code, 36)

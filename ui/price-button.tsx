@@ -25,8 +25,10 @@ type PriceButtonProps = {
 }
 
 export function PriceButton(props: PriceButtonProps) {
-  const { label, price, state, isPicked, move, name, layout = 'tile', onPress } = props
+  const { price, state, isPicked, move, name, layout = 'tile', onPress } = props
   const isOpen = state === 'open'
+  // A cell at rest is its own text: a list has more than a thousand of them.
+  const isPlain = layout === 'cell' && isOpen && move === undefined
   // aria-disabled rather than disabled: a price that is suspended under the finger must not lose the focus.
   return (
     <button
@@ -37,11 +39,19 @@ export function PriceButton(props: PriceButtonProps) {
       aria-label={isOpen ? name : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`}
       onClick={onPress}
     >
+      {isPlain ? price : <Label {...props} />}
+    </button>
+  )
+}
+
+function Label({ label, price, state, move, layout = 'tile' }: PriceButtonProps) {
+  return (
+    <>
       {layout !== 'cell' && <span className={styles.label}>{label}</span>}
       <span className={styles.value}>
         {state === 'open' ? price : state === 'suspended' ? <Icon name="lock" size={16} /> : '–'}
-        {isOpen && move !== undefined && <span className={styles.arrow}>{move === 'up' ? '▲' : '▼'}</span>}
+        {state === 'open' && move !== undefined && <span className={styles.arrow}>{move === 'up' ? '▲' : '▼'}</span>}
       </span>
-    </button>
+    </>
   )
 }

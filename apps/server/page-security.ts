@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 export const INLINE_SCRIPTS_MAX = 50
 
-export type SecuredPage = { readonly html: Buffer; readonly policy: string }
+export type SecuredPage = { readonly html: string; readonly policy: string }
 
 /**
  * Takes the nonce out of a rendered page and lists the hashes of the scripts that carried it.
@@ -13,9 +13,7 @@ export type SecuredPage = { readonly html: Buffer; readonly policy: string }
  * everybody, for ever. Only scripts that carry the render's secret nonce are hashed: one that was injected through
  * data cannot know it, so it is not listed and does not run.
  */
-export function securePage(rendered: Buffer, nonce: string): SecuredPage {
-  // latin1 keeps every byte as one character, so that hashes and slices are those of the bytes that are sent.
-  const text = rendered.toString('latin1')
+export function securePage(text: string, nonce: string): SecuredPage {
   const mark = ` nonce="${nonce}"`
   const hashes: string[] = []
   let html = ''
@@ -29,10 +27,10 @@ export function securePage(rendered: Buffer, nonce: string): SecuredPage {
     const tag = text.slice(tagStart, tagEnd)
     if (!tag.startsWith('<script') || tag.includes(' src=')) continue
     const end = text.indexOf('</script>', tagEnd)
-    hashes.push(`'sha256-${createHash('sha256').update(Buffer.from(text.slice(tagEnd + 1, end), 'latin1')).digest('base64')}'`)
+    hashes.push(`'sha256-${createHash('sha256').update(text.slice(tagEnd + 1, end)).digest('base64')}'`)
   }
   html += text.slice(from)
-  return { html: Buffer.from(html, 'latin1'), policy: policyOf([...new Set(hashes)]) }
+  return { html, policy: policyOf([...new Set(hashes)]) }
 }
 
 /** Everything from this site alone. Style attributes are allowed: positioned popups need them, and they run nothing. */

@@ -14,7 +14,7 @@ const COOKIE_VALUE_MAX = 64
 
 /** The built site, as `apps/site/server.ts` exports it. */
 type SiteBuild = {
-  readonly renderPage: (request: Request, viewer: PageViewer, ask: SiteAsk) => Promise<{ readonly response: Response; readonly html: Buffer | undefined }>
+  readonly renderPage: (request: Request, viewer: PageViewer, ask: SiteAsk) => Promise<{ readonly response: Response; readonly html: string | undefined }>
   readonly resolveLanguage: (asked: { fromPath?: string | undefined; fromCookie?: string | undefined; acceptLanguage?: string | undefined }) => string
   readonly languageRedirect: (pathname: string, resolved: string) => string | undefined
 }
@@ -119,7 +119,7 @@ async function renderPage(site: SiteBuild, options: SitePagesOptions, url: strin
   const headers: Record<string, string | readonly string[]> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
   const secured = html === undefined ? undefined : securePage(html, nonce)
-  const body = secured?.html ?? Buffer.from(await response.arrayBuffer())
+  const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
   // The browser asks again each time; only this process knows what a second is.
   headers['cache-control'] = userId === undefined ? 'no-cache' : 'private, no-store'

@@ -31,4 +31,4 @@ export type Viewer = {
 export const askContext = createContext<SiteAsk>()
 export const viewerContext = createContext<Viewer>()
 /** Where a render leaves its document. */
-export const htmlContext = createContext<Buffer | undefined>(undefined)
+export const htmlContext = createContext<string | undefined>(undefined)

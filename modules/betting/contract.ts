@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { AmountText, Coef, Cursor, IdempotencyKey, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
 
-export { amountLimits, type AmountLimits } from './rules/amount-limits.ts'
 export { LegStatus, legFactor } from './rules/leg-factor.ts'
 
 export const EXPRESS_LEGS_MAX = 40

@@ -6,7 +6,7 @@ import type { LiveState } from './rules/game-facts.ts'
 
 export type { GameResult, LiveState, PeriodId, PeriodScore, ResultStatus, ScoreEvent, Side } from './rules/game-facts.ts'
 export type { LineCents, LineMeaning, MarketGroup, MarketKind } from './rules/market-kinds.ts'
-export { marketKind, marketKinds } from './rules/all-market-kinds.ts'
+export { isMarketKind, marketKind, marketKinds } from './rules/all-market-kinds.ts'
 export { outcomeName } from './rules/outcome-name.ts'
 export { marketIdOf, positionOf, selectionIdOf, SELECTIONS_PER_MARKET_MAX } from './rules/selection-id.ts'
 

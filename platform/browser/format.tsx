@@ -78,12 +78,12 @@ function relativeDay(locale: Locale, iso: string): string {
 }
 
 export function formatOf(locale: Locale): Format {
-  const date = (iso: string) => {
-    const isThisYear = dayKeyOf(locale, new Date(iso)).slice(0, 4) === dayKeyOf(locale, locale.renderedAt).slice(0, 4)
-    return isThisYear
+  const yearNow = dayKeyOf(locale, locale.renderedAt).slice(0, 4)
+  const date = (iso: string) =>
+    // The year of the instant itself: near midnight on New Year's Eve a year too many is shown rather than one too few.
+    iso.startsWith(yearNow)
       ? dateFormat(locale, 'date', { day: 'numeric', month: 'short' }).format(new Date(iso))
       : dateFormat(locale, 'date-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))
-  }
   const time = (iso: string) => dateFormat(locale, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
   return {
     money: (amount, currency) => formatMoney(locale, amount, currency),

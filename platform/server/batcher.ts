@@ -46,6 +46,9 @@ export function createBatcher<A, B>(
   }
 
   const leave = (): void => {
+    // Whoever comes next has a full wait of its own, not the rest of this one's.
+    if (options.waitMsMax === 0) clearImmediate(timer as NodeJS.Immediate)
+    else clearTimeout(timer as NodeJS.Timeout)
     timer = undefined
     while (inFlight < options.inFlightMax && queue.length > 0) {
       const batch = takeBatch()

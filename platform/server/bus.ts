@@ -17,7 +17,10 @@ export type Bus = {
   close(): Promise<void>
 }
 
-export async function createBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
+const pauseFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** `pause` is for tests, which do not wait. */
+export async function createBus(url: string, pool: pg.Pool, log: Log, pause: (ms: number) => Promise<void> = pauseFor): Promise<Bus> {
   const self = randomUUID()
   const hearers = new Map<string, ((word: unknown, isOwn: boolean) => void)[]>()
   const gapHearers: (() => void)[] = []
@@ -35,17 +38,26 @@ export async function createBus(url: string, pool: pg.Pool, log: Log): Promise<B
       if (from !== self) tell(topic, word, false)
     })
     next.on('error', () => undefined)
+    // A connection that never stood ends too: only the one that is listened on starts the search for another.
     next.on('end', () => {
-      if (!isClosed) void again()
+      if (client === next && !isClosed) void again()
     })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
     client = next
+    if (isClosed) await next.end()
   }
 
   const again = async (): Promise<void> => {
+    client = undefined
     while (!isClosed) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
+      await pause(RECONNECT_MS)
+      if (isClosed) return
       try {
         await listen()
         for (const hear of gapHearers) hear()

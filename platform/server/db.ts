@@ -59,6 +59,7 @@ export type ConnectOptions = { readonly role?: string; readonly connectionsMax?:
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = [
     ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
+    '-c plan_cache_mode=force_custom_plan',
     '-c lock_timeout=5s',
     '-c statement_timeout=30s',
     '-c idle_in_transaction_session_timeout=30s',

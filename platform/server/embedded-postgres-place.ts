@@ -89,5 +89,5 @@ export async function initialise(place: Place): Promise<void> {
   if (isMade) return
   await fs.mkdir(place.home, { recursive: true, mode: 0o700 })
   const args = ['-D', place.home, '-U', 'fairline_owner', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions']
-  await run(path.join(place.binaries, 'initdb'), args, { ...place.identity, cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: place.home } })
+  await run(path.join(place.binaries, 'initdb'), args, { ...place.identity, cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', HOME: place.home } })
 }

@@ -89,7 +89,7 @@ function spawnPostmaster(place: Place, socketFolder: string, extra: Readonly<Rec
     stdio: ['ignore', 'ignore', 'pipe'],
     // Its own process group: Ctrl+C reaches the app first, which then stops the database in order.
     detached: true,
-    env: { ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' },
   })
 }
 

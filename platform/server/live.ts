@@ -7,8 +7,12 @@ import type { Viewer } from './call-context.ts'
 export const TOPICS_PER_SOCKET_MAX = 300
 export const SOCKETS_MAX = 20_000
 const MESSAGE_BYTES_MAX = 16 * 1024
-const MESSAGES_PER_BEAT_MAX = 100
-const BEAT_MS = 5_000
+const TOPIC_LENGTH_MAX = 60
+/** Pings count too: each one costs an answer. */
+export const MESSAGES_PER_BEAT_MAX = 100
+export const BEAT_MS = 5_000
+/** The player's own topic. It is open to the session's player alone and numbered per subscription. */
+const PRIVATE_TOPIC = 'me'
 /** Above this many unsent bytes a reader gets no more changes, only a fresh snapshot once it has caught up. */
 const BACKLOG_BYTES_SOFT = 256 * 1024
 /** Above this many it is cut off. */
@@ -40,6 +44,8 @@ type Reader = {
   readonly topics: Set<string>
   /** Topics whose changes were left out while the reader was slow: they get a snapshot later. */
   readonly missed: Set<string>
+  /** Number of the last change on its private topic. */
+  privateNumber: number
   messages: number
   isAlive: boolean
 }
@@ -52,20 +58,24 @@ export type LiveOptions = {
   readonly sources: readonly TopicSource[]
   readonly viewerOf: (request: IncomingMessage) => Promise<Viewer | undefined>
   readonly isForeign: (request: IncomingMessage) => boolean
+  /** Between two beats; tests shorten it. */
+  readonly beatMs?: number
 }
 
-export function createLiveHub({ server, path, sources, viewerOf, isForeign }: LiveOptions): LiveHub {
+export function createLiveHub({ server, path, sources, viewerOf, isForeign, beatMs = BEAT_MS }: LiveOptions): LiveHub {
   const listeners = new Map<string, Set<Reader>>()
   const readers = new Set<Reader>()
   const readersOfPlayer = new Map<number, Set<Reader>>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false })
-  let privateNumber = 0
 
-  const snapshotFrame = (topic: string, viewer: Viewer | undefined, have: unknown): string | undefined => {
-    const source = sources.find(({ prefix }) => topic.startsWith(prefix))
-    const found = source?.snapshot(topic, viewer)
+  const snapshotFrame = (topic: string, reader: Reader, have: unknown): string | undefined => {
+    const source = topic === PRIVATE_TOPIC && reader.viewer === undefined ? undefined : sources.find(({ prefix }) => topic.startsWith(prefix))
+    const found = source?.snapshot(topic, reader.viewer)
     if (found === undefined) return JSON.stringify({ op: 'gone', t: topic })
-    return found.revision === have ? undefined : JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data })
+    if (topic === PRIVATE_TOPIC) reader.privateNumber = found.revision
+    // Private numbers start afresh with each subscription, so nobody holds a current one.
+    else if (found.revision === have) return undefined
+    return JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data })
   }
 
   const send = (reader: Reader, frame: string | Buffer): void => {
@@ -74,13 +84,17 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
 
   const subscribe = (reader: Reader, asked: Readonly<Record<string, unknown>>): void => {
     for (const [topic, have] of Object.entries(asked)) {
-      if (reader.topics.size >= TOPICS_PER_SOCKET_MAX) return
-      if (topic.length > 60) continue
+      if (topic.length > TOPIC_LENGTH_MAX || (reader.topics.size >= TOPICS_PER_SOCKET_MAX && !reader.topics.has(topic))) continue
       reader.topics.add(topic)
       const set = listeners.get(topic)
       if (set === undefined) listeners.set(topic, new Set([reader]))
       else set.add(reader)
-      const frame = snapshotFrame(topic, reader.viewer, have)
+      if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) {
+        reader.missed.add(topic)
+        continue
+      }
+      reader.missed.delete(topic)
+      const frame = snapshotFrame(topic, reader, have)
       if (frame !== undefined) send(reader, frame)
     }
   }
@@ -96,8 +110,7 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
   }
 
   const hear = (reader: Reader, text: string): void => {
-    reader.messages += 1
-    if (reader.messages > MESSAGES_PER_BEAT_MAX) return reader.socket.close(CLOSE_ABUSE, 'too many messages')
+    if (!mayGoOn(reader)) return
     let ask: Ask
     try {
       ask = JSON.parse(text) as Ask
@@ -107,6 +120,12 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
     if (ask === null || typeof ask !== 'object') return
     if (ask.op === 'sub' && ask.topics !== null && typeof ask.topics === 'object') subscribe(reader, ask.topics as Record<string, unknown>)
     if (ask.op === 'unsub' && Array.isArray(ask.topics)) unsubscribe(reader, ask.topics.filter((topic) => typeof topic === 'string').slice(0, TOPICS_PER_SOCKET_MAX))
+  }
+
+  const mayGoOn = (reader: Reader): boolean => {
+    reader.messages += 1
+    if (reader.messages > MESSAGES_PER_BEAT_MAX) reader.socket.close(CLOSE_ABUSE, 'too many messages')
+    return reader.messages <= MESSAGES_PER_BEAT_MAX && reader.socket.readyState === WebSocket.OPEN
   }
 
   const leave = (reader: Reader): void => {
@@ -119,13 +138,14 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
   }
 
   const join = (socket: WebSocket, viewer: Viewer | undefined): void => {
-    const reader: Reader = { socket, viewer, topics: new Set(), missed: new Set(), messages: 0, isAlive: true }
+    const reader: Reader = { socket, viewer, topics: new Set(), missed: new Set(), privateNumber: 0, messages: 0, isAlive: true }
     readers.add(reader)
     if (viewer !== undefined) {
       const own = readersOfPlayer.get(viewer.playerId) ?? new Set()
       readersOfPlayer.set(viewer.playerId, own.add(reader))
     }
     socket.on('message', (data, isBinary) => (isBinary ? socket.close(CLOSE_ABUSE, 'text only') : hear(reader, (data as Buffer).toString())))
+    socket.on('ping', () => mayGoOn(reader))
     socket.on('pong', () => {
       reader.isAlive = true
     })
@@ -134,12 +154,11 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
   }
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if (request.url?.split('?', 1)[0] !== path) return
     stream.on('error', () => stream.destroy())
-    if (isForeign(request) || readers.size >= SOCKETS_MAX) {
-      stream.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-      return
-    }
+    // Nobody else upgrades on this server: what is not answered here would stay open for ever.
+    if (request.url?.split('?', 1)[0] !== path) return void stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    if (isForeign(request)) return void stream.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    if (readers.size >= SOCKETS_MAX) return void stream.end('HTTP/1.1 503 Service Unavailable\r\n\r\n')
     viewerOf(request).then(
       (viewer) => sockets.handleUpgrade(request, stream, head, (socket) => join(socket, viewer)),
       () => stream.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'),
@@ -154,6 +173,16 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
     else send(reader, frame)
   }
 
+  const catchUp = (reader: Reader): void => {
+    for (const topic of reader.missed) {
+      // The rest waits for the next beat, so that catching up never becomes the next backlog.
+      if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return
+      reader.missed.delete(topic)
+      const snapshot = snapshotFrame(topic, reader, undefined)
+      if (snapshot !== undefined) send(reader, snapshot)
+    }
+  }
+
   const beat = setInterval(() => {
     const frame = Buffer.from(JSON.stringify({ op: 'beat', at: Date.now() }))
     for (const reader of readers) {
@@ -165,14 +194,9 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
       reader.messages = 0
       reader.socket.ping()
       send(reader, frame)
-      if (reader.missed.size === 0 || reader.socket.bufferedAmount > 0) continue
-      for (const topic of reader.missed) {
-        const snapshot = snapshotFrame(topic, reader.viewer, undefined)
-        if (snapshot !== undefined) send(reader, snapshot)
-      }
-      reader.missed.clear()
+      catchUp(reader)
     }
-  }, BEAT_MS)
+  }, beatMs)
 
   return {
     publish: (topic, revision, change) => {
@@ -184,9 +208,11 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign }: Li
     tellPlayer: (playerId, change) => {
       const set = readersOfPlayer.get(playerId)
       if (set === undefined) return
-      privateNumber += 1
-      const frame = Buffer.from(JSON.stringify({ op: 'chg', t: 'me', n: privateNumber, d: change }))
-      for (const reader of set) if (reader.topics.has('me')) send(reader, frame)
+      for (const reader of set) {
+        if (!reader.topics.has(PRIVATE_TOPIC)) continue
+        reader.privateNumber += 1
+        offer(reader, PRIVATE_TOPIC, Buffer.from(JSON.stringify({ op: 'chg', t: PRIVATE_TOPIC, n: reader.privateNumber, d: change })))
+      }
     },
     hasListeners: (topic) => listeners.has(topic),
     endSession: (sessionId) => {

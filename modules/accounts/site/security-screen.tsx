@@ -1,7 +1,6 @@
 // Where the player is signed in, and a way to end any of it.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { z } from 'zod'
 import type { Session } from '#modules/accounts/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -13,7 +12,7 @@ import { deviceName } from './device-name.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import styles from './security-screen.module.css'
 
-export type PlayerSession = z.infer<typeof Session>
+export type PlayerSession = (typeof Session)['_output']
 
 export function SecurityScreen({ email, sessions }: { email: string; sessions: readonly PlayerSession[] }) {
   const t = useText()

@@ -1,7 +1,7 @@
 // The stake as it is typed and stepped: kind to every keyboard, exact in every currency.
 import { formatAmount, parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { amountLimits } from './amount-limits.ts'
+import { amountLimits } from '#modules/site-config/contract.ts'
 
 const TYPED_LENGTH_MAX = 20
 /** The quick steps in smallest stakes: 5, 10 and 50 where the smallest is 0.20. */

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { priceFromNumber, priceToNumber, type PriceMilli } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { MarketStatus, Stage } from '#modules/catalogue/contract.ts'
-import { amountLimits } from './amount-limits.ts'
+import { amountLimits } from '#modules/site-config/contract.ts'
 import { couponPrice, possibleWin } from './coupon-price.ts'
 
 /** What is true of one selection at the moment of the decision. */

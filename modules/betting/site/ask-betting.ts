@@ -4,3 +4,5 @@ import type { calls as catalogueCalls } from '#modules/catalogue/contract.ts'
 import { caller } from '#platform/browser/call.ts'
 
 export const askBetting = caller<typeof calls & Pick<typeof catalogueCalls, 'GET /web-api/catalogue/selections'>>()
+
+export type AskBetting = typeof askBetting

@@ -5,12 +5,19 @@ import type { PricedMarket } from '#modules/odds/rules/fair-market.ts'
 import type { FeedFixture, FeedMessage } from '#modules/odds/rules/feed-message.ts'
 import { isQuoted, modelFromPrices, modelFromStrengths, priceGame, type GameModel } from '#modules/odds/rules/game-model.ts'
 import { mainMarkets } from '#modules/odds/rules/main-markets.ts'
+import { soundMarkets } from './sound-markets.ts'
 
 export type EngineGame = {
   readonly gameKey: string
+  /** The database has been asked about it in this engine's life. */
+  isMet: boolean
+  /** It has a result: nothing but a corrected one counts any more. */
+  isOver: boolean
   fixture: FeedFixture | undefined
   row: GameRow | undefined
   model: GameModel | undefined
+  /** What the source told of prices since the last write; a model is made of it once the sport is known for sure. */
+  toldModel: ((sport: string) => GameModel) | undefined
   state: LiveState | undefined
   isSuspended: boolean
   /** Stopped at some time since the last write, even if betting goes on by now. */
@@ -26,9 +33,12 @@ export type EngineGame = {
 
 export const engineGame = (gameKey: string): EngineGame => ({
   gameKey,
+  isMet: false,
+  isOver: false,
   fixture: undefined,
   row: undefined,
   model: undefined,
+  toldModel: undefined,
   state: undefined,
   isSuspended: false,
   hasBeenSuspended: false,
@@ -48,11 +58,11 @@ export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { ty
       game.isNew = true
       break
     case 'prices':
-      game.model = modelFromPrices(game.fixture?.sport ?? game.row?.sport ?? '', message.markets)
+      game.toldModel = (sport) => modelFromPrices(sport, soundMarkets(message.markets))
       game.hasNewModel = true
       break
     case 'strengths':
-      game.model = modelFromStrengths(game.fixture?.sport ?? game.row?.sport ?? '', message.strengths)
+      game.toldModel = (sport) => modelFromStrengths(sport, message.strengths)
       game.hasNewModel = true
       break
     case 'state':
@@ -76,12 +86,44 @@ export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { ty
 export const isDirty = (game: EngineGame): boolean =>
   game.isNew || game.hasNewModel || game.hasNewState || game.hasNewSuspension || game.result !== undefined
 
-export function settleDown(game: EngineGame): void {
+/**
+ * What one turn writes: the game as it stands now. The marks of what is new start afresh at once, so that whatever is
+ * heard while the turn is under way waits for the next one and is never taken for written.
+ */
+export function takeTurn(game: EngineGame): EngineGame {
+  const taken = { ...game, markets: new Map(game.markets) }
   game.isNew = false
   game.hasNewModel = false
   game.hasNewState = false
   game.hasNewSuspension = false
   game.hasBeenSuspended = false
+  return taken
+}
+
+/** After a turn that went in: what it read and published is what the game is built on from now on. */
+export function keepTurn(game: EngineGame, taken: EngineGame): void {
+  game.row = taken.row
+  game.isMet = taken.isMet
+  game.isOver = taken.isOver || taken.result !== undefined
+  game.markets = taken.markets
+  if (!game.hasNewSuspension) game.isSuspended = taken.isSuspended
+  game.state ??= taken.state
+  // A model told meanwhile is made in its own turn, and one told before its fixture waits for that.
+  if (taken.row !== undefined && game.toldModel === taken.toldModel) {
+    game.model = taken.model
+    game.toldModel = undefined
+  }
+  if (game.result === taken.result) game.result = undefined
+}
+
+/** After a turn that failed: all of it is new again, and what was published is read again first. */
+export function giveBack(game: EngineGame, taken: EngineGame): void {
+  game.row = undefined
+  game.isNew ||= taken.isNew
+  game.hasNewModel ||= taken.hasNewModel
+  game.hasNewState ||= taken.hasNewState
+  game.hasNewSuspension ||= taken.hasNewSuspension
+  game.hasBeenSuspended ||= taken.hasBeenSuspended
 }
 
 const toWrite = (gameId: number, market: PricedMarket, isMain: boolean): MarketWrite => ({

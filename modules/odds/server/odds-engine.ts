@@ -16,7 +16,7 @@ import {
 import type { GameResult } from '#modules/catalogue/contract.ts'
 import type { FeedMessage } from '#modules/odds/rules/feed-message.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
-import { engineGame, hearMessage, isDirty, marketWrites, settleDown, type EngineGame } from './engine-game.ts'
+import { engineGame, giveBack, hearMessage, isDirty, keepTurn, marketWrites, takeTurn, type EngineGame } from './engine-game.ts'
 import { insertHistory, modelsOf, saveModels } from './odds-store.ts'
 
 /** Games written in one transaction. */
@@ -24,7 +24,12 @@ export const GAMES_PER_WRITE_MAX = 60
 /** Games held in memory; finished ones leave at once. */
 export const ENGINE_GAMES_MAX = 20_000
 
-export type Written = { readonly gameIds: readonly number[]; readonly resulted: readonly number[] }
+export type Written = {
+  readonly gameIds: readonly number[]
+  readonly resulted: readonly number[]
+  /** Keys of games whose messages the database will never take, with its reason: they are left out, the others went in. */
+  readonly refused: readonly { readonly gameKey: string; readonly reason: string }[]
+}
 
 export type OddsEngine = {
   /** Takes messages in; nothing is written before the next `flush`. True where one of them must not wait (a suspension). */
@@ -39,10 +44,56 @@ const stageOf = (result: GameResult): StageWord =>
 
 const sourceOf = (gameKey: string): string => gameKey.split(':', 1)[0] ?? ''
 
+type WrittenDraft = { gameIds: number[]; resulted: number[]; refused: { gameKey: string; reason: string }[] }
+
+/** Classes 22 and 23: a value the database cannot hold, a rule of the tables broken. No later turn can cure that. */
+const DATA_FAULT = /^2[23]\w{3}$/u
+const isFaultOfData = (error: unknown): boolean => error instanceof PricingError || DATA_FAULT.test(String((error as { code?: unknown }).code))
+
+/** Pricing broke on what one game's source told. */
+class PricingError extends Error {}
+
+function pricing<T>(game: EngineGame, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new PricingError(`${game.gameKey} could not be priced: ${String(error)}`, { cause: error })
+  }
+}
+
+const nothing = (): WrittenDraft => ({ gameIds: [], resulted: [], refused: [] })
+
+/** One transaction. Where a game's own data is at fault, halves are tried until that game stands alone. */
+async function writeTogether(database: Database, slice: readonly EngineGame[], written: WrittenDraft): Promise<void> {
+  const taken = slice.map((game) => ({ game, draft: takeTurn(game) }))
+  try {
+    const { gameIds, resulted } = await database.transaction((tx) => writeSlice(tx, taken.map(({ draft }) => draft)))
+    for (const { game, draft } of taken) keepTurn(game, draft)
+    written.gameIds.push(...gameIds)
+    written.resulted.push(...resulted)
+  } catch (error) {
+    const [only, next] = slice
+    if (isFaultOfData(error) && only !== undefined && next === undefined) {
+      // It is forgotten whole: a source that tells it again, and rightly, starts it afresh.
+      only.isOver = true
+      only.result = undefined
+      written.refused.push({ gameKey: only.gameKey, reason: String(error) })
+      return
+    }
+    for (const { game, draft } of taken) giveBack(game, draft)
+    if (!isFaultOfData(error)) throw error
+    const half = Math.ceil(slice.length / 2)
+    await writeTogether(database, slice.slice(0, half), written)
+    await writeTogether(database, slice.slice(half), written)
+  }
+}
+
 export function createOddsEngine(database: Database): OddsEngine {
   const games = new Map<string, EngineGame>()
   let dirty = new Set<EngineGame>()
-  let turn: Promise<Written> = Promise.resolve({ gameIds: [], resulted: [] })
+  let turn: Promise<unknown> = Promise.resolve()
+  // A turn that breaks off has written some of its games: they are told with the next one.
+  let written = nothing()
 
   const gameOf = (gameKey: string): EngineGame => {
     let game = games.get(gameKey)
@@ -57,29 +108,18 @@ export function createOddsEngine(database: Database): OddsEngine {
   const write = async (): Promise<Written> => {
     const waiting = [...dirty]
     dirty = new Set()
-    const gameIds: number[] = []
-    const resulted: number[] = []
-    for (let from = 0; from < waiting.length; from += GAMES_PER_WRITE_MAX) {
-      const slice = waiting.slice(from, from + GAMES_PER_WRITE_MAX)
-      try {
-        const written = await database.transaction((tx) => writeSlice(tx, slice))
-        gameIds.push(...written.gameIds)
-        resulted.push(...written.resulted)
-      } catch (error) {
-        // Nothing of it is in: it waits for the next turn, and what was published is read again first.
-        for (const game of slice) {
-          game.row = undefined
-          dirty.add(game)
-        }
-        for (const game of waiting.slice(from + GAMES_PER_WRITE_MAX)) dirty.add(game)
-        throw error
-      }
-      for (const game of slice) {
-        settleDown(game)
-        if (game.result !== undefined) games.delete(game.gameKey)
+    try {
+      for (let from = 0; from < waiting.length; from += GAMES_PER_WRITE_MAX) await writeTogether(database, waiting.slice(from, from + GAMES_PER_WRITE_MAX), written)
+    } finally {
+      for (const game of waiting) {
+        // What did not go in is marked as new still: it waits for the next turn.
+        if (isDirty(game)) dirty.add(game)
+        else if (game.isOver) games.delete(game.gameKey)
       }
     }
-    return { gameIds, resulted }
+    const told = written
+    written = nothing()
+    return told
   }
 
   return {
@@ -89,14 +129,15 @@ export function createOddsEngine(database: Database): OddsEngine {
         if (message.type === 'heartbeat') continue
         const game = gameOf(message.type === 'fixture' ? message.fixture.gameKey : message.gameKey)
         hearMessage(game, message)
-        if (isDirty(game)) dirty.add(game)
+        dirty.add(game)
         isUrgent ||= message.type === 'suspend'
       }
       return isUrgent
     },
     flush: () => {
-      turn = turn.catch(() => undefined).then(write)
-      return turn
+      const next = turn.catch(() => undefined).then(write)
+      turn = next
+      return next
     },
     get stats() {
       return { games: games.size, waiting: dirty.size }
@@ -122,11 +163,22 @@ async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<ReadonlySet<s
     const row = gameId === undefined ? undefined : rows.get(gameId)
     if (row === undefined || gameId === undefined) continue
     game.row = row
+    // Before the source says otherwise, a game that was stopped in an earlier life stays stopped.
+    if (!game.isMet && !game.hasNewSuspension) game.isSuspended = row.suspended
+    game.isMet = true
     game.state ??= row.state
     game.model ??= models.get(gameId)
     game.markets = new Map((markets.get(gameId) ?? []).map((market) => [marketKey(market.kind, market.line), market]))
   }
   return upserted.changed
+}
+
+/** Models told since the last turn, now that every game's sport is known. */
+function makeModels(slice: readonly EngineGame[]): void {
+  for (const game of slice) {
+    const { row, toldModel } = game
+    if (row !== undefined && toldModel !== undefined) game.model = pricing(game, () => toldModel(row.sport))
+  }
 }
 
 function moveOf(game: EngineGame, gameId: number): GameMove {
@@ -135,19 +187,22 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
     gameId,
     ...(isLive ? { stage: 'live' as const } : {}),
     ...(game.hasNewState && game.state !== undefined ? { state: game.state } : {}),
-    ...(game.hasNewSuspension ? { suspended: game.isSuspended } : {}),
+    // With a new state the source's own word on suspension counts again: it lifts what the watch stopped in its silence.
+    ...(game.hasNewSuspension ? { suspended: game.isSuspended } : game.hasNewState && !game.isSuspended ? { suspended: false } : {}),
     hasBeenSuspended: game.hasBeenSuspended,
   }
 }
 
 /** Order of locks: games first, sorted; then their markets. Results last: they close what they decide. */
-async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Written> {
+async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Pick<Written, 'gameIds' | 'resulted'>> {
   const fresh = await meet(tx, slice)
+  makeModels(slice)
   const known = slice.flatMap((game) => (game.row === undefined ? [] : [{ game, gameId: game.row.gameId }]))
   const open = await lockGamesForWriting(tx, known.map(({ gameId }) => gameId))
-  const active = known.filter(({ gameId }) => open.has(gameId))
+  for (const { game, gameId } of known) game.isOver = !open.has(gameId)
+  const active = known.filter(({ game }) => !game.isOver)
   const now = await decisionTime(tx)
-  const writes: MarketWrite[] = active.flatMap(({ game, gameId }) => (game.result === undefined ? marketWrites(game, gameId) : []))
+  const writes: MarketWrite[] = active.flatMap(({ game, gameId }) => (game.result === undefined ? pricing(game, () => marketWrites(game, gameId)) : []))
   const written = await writeMarkets(tx, writes)
   const byKey = new Map(writes.map((write) => [`${write.gameId} ${marketKey(write.kind, write.line)}`, write]))
   const history = written.flatMap((market) => {
@@ -158,7 +213,7 @@ async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Written
   const repriced = new Set(history.map(({ gameId }) => gameId))
   const moves = active.filter(({ game, gameId }) => game.hasNewState || game.hasNewSuspension || fresh.has(game.gameKey) || repriced.has(gameId))
   if (moves.length > 0) await moveGames(tx, moves.map(({ game, gameId }) => moveOf(game, gameId)))
-  const models = active.flatMap(({ game, gameId }) => (game.hasNewModel && game.model !== undefined ? [{ gameId, source: sourceOf(game.gameKey), model: game.model }] : []))
+  const models = active.flatMap(({ game, gameId }) => (game.toldModel !== undefined && game.model !== undefined ? [{ gameId, source: sourceOf(game.gameKey), model: game.model }] : []))
   await saveModels(tx, models, now)
   const results = known.flatMap(({ game, gameId }) =>
     game.result === undefined ? [] : [{ gameId, result: game.result, source: sourceOf(game.gameKey), stage: stageOf(game.result) }],

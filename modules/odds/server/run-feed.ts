@@ -33,7 +33,8 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
   }
 
   const turn = async (): Promise<void> => {
-    const { gameIds, resulted } = await engine.flush()
+    const { gameIds, resulted, refused } = await engine.flush()
+    if (refused.length > 0) log.warn({ refused }, 'a source told what cannot be written; those games were left out')
     tell(CHANGED_TOPIC, gameIds)
     tell(RESULTED_TOPIC, resulted)
   }

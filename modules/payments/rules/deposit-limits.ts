@@ -1,5 +1,5 @@
 // The least and the most of one deposit, from the limits of a bet in the same currency: nobody pays in less than five smallest bets.
-import { amountLimits } from '#modules/betting/contract.ts'
+import { amountLimits } from '#modules/site-config/contract.ts'
 
 const SMALLEST_BETS_MIN = 5n
 

@@ -26,6 +26,7 @@ export type SettlerOptions = {
   readonly onSettled?: (bets: readonly SettledBet[]) => void
 }
 
+/** One settler serves a whole process; several processes may settle at once. */
 export function createSettler({ database, wallet, onSettled }: SettlerOptions): Settler {
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
     const results = await newestResults(database.db, gameIds)

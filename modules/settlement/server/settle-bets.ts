@@ -1,6 +1,7 @@
 // Settles a slice of bets in one transaction: grade from stored results, decide, pay, mark. Doing it twice changes nothing.
 import type { GameResult } from '#modules/catalogue/contract.ts'
-import { amountLimits, LegStatus, type BetStatus } from '#modules/betting/contract.ts'
+import { LegStatus, type BetStatus } from '#modules/betting/contract.ts'
+import { amountLimits } from '#modules/site-config/contract.ts'
 import { accountIdsOfBets, lockBetsToSettle, markBets, type BetToSettle, type SettledMark } from '#modules/betting/server/service.ts'
 import { newestResults } from '#modules/catalogue/server/service.ts'
 import { gradeMarket } from '#modules/settlement/rules/grading.ts'

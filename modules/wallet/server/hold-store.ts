@@ -2,8 +2,14 @@
 import { sql } from 'kysely'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { playerToHouse } from '#modules/wallet/rules/entry-draft.ts'
-import type { Wallet } from './service.ts'
+import { playerToHouse, type EntryDraft } from '#modules/wallet/rules/entry-draft.ts'
+import type { AccountRow } from './ledger-store.ts'
+
+/** The part of the wallet that a hold moves money with. */
+type Wallet = {
+  lockAccounts(tx: Tx, accountIds: readonly number[]): Promise<{ readonly rows: ReadonlyMap<number, AccountRow>; readonly balances: Map<number, bigint> }>
+  post(tx: Tx, locked: { readonly rows: ReadonlyMap<number, AccountRow>; readonly balances: Map<number, bigint> }, drafts: readonly EntryDraft[], at: Date): Promise<Result<undefined, 'insufficient_funds'>>
+}
 
 export type HoldRow = { readonly holdId: bigint; readonly accountId: number; readonly amount: bigint; readonly currency: string }
 

@@ -1,5 +1,5 @@
 // The one button, what stands in its way, and the wait while the house decides.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatAmount } from '#kernel/money.ts'
 import type { Attempt, Coupon } from '#modules/betting/rules/coupon-state.ts'
 import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon-step.ts'
@@ -7,24 +7,9 @@ import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { askBetting } from '../ask-betting.ts'
 import { CouponRefusalNotice } from './coupon-refusal-notice.tsx'
-import { couponStore } from './coupon-store.ts'
 import styles from './coupon-panel.module.css'
-import { createPlacing, type Placing } from './place-coupon.ts'
-
-const usePlacing = (): Placing =>
-  useMemo(
-    () =>
-      createPlacing({
-        ask: askBetting,
-        store: couponStore,
-        now: () => Date.now(),
-        pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
-        newKey: () => crypto.randomUUID(),
-      }),
-    [],
-  )
+import { placing } from './placing.ts'
 
 type ActionProps = {
   readonly coupon: Coupon
@@ -36,18 +21,17 @@ type ActionProps = {
 }
 
 export function CouponAction({ coupon, step, account, onSignIn, onBalance, depositPath }: ActionProps) {
-  const placing = usePlacing()
   const key = coupon.attempt?.sent.idempotencyKey
   // An intent that this page did not send: from another tab, or from before a reload.
   useEffect(() => {
     if (key !== undefined) void placing.watch()
-  }, [placing, key])
+  }, [key])
   const place = async (stake: bigint) => {
     if (account === undefined) return
     const balance = await placing.place(account, stake)
     if (balance !== undefined) onBalance(account.accountId, balance)
   }
-  if (coupon.attempt?.status === 'unknown') return <Unknown placing={placing} />
+  if (coupon.attempt?.status === 'unknown') return <Unknown />
   return (
     <div className={styles.action}>
       <CouponRefusalNotice refusal={coupon.refusal} account={account} onSignIn={onSignIn} depositPath={depositPath} />
@@ -114,7 +98,7 @@ function Waiting({ attempt }: { attempt: Attempt }) {
   )
 }
 
-function Unknown({ placing }: { placing: Placing }) {
+function Unknown() {
   const t = useText()
   const [isAsking, setIsAsking] = useState(false)
   const ask = async () => {

@@ -76,7 +76,9 @@ function CouponHead({ count, type, isBusy }: { count: number; type: 0 | 1; isBus
   ] as const
   return (
     <header className={styles.head}>
-      <Segmented className={styles.types} label={t('coupon.type')} options={options} value={String(type) as '0' | '1'} onChange={() => undefined} />
+      <div className={styles.types}>
+        <Segmented label={t('coupon.type')} options={options} value={String(type) as '0' | '1'} onChange={() => undefined} />
+      </div>
       <Button variant="quiet" size="small" isIcon disabled={isBusy} aria-label={t('coupon.clear')} title={t('coupon.clear')} onClick={() => couponStore.dispatch({ type: 'cleared' })}>
         <Icon name="trash" size={18} />
       </Button>

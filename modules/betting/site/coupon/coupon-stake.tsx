@@ -1,6 +1,6 @@
 // The stake: typed or stepped, held against the limits, with what it costs and may return in one line.
 import { formatAmount } from '#kernel/money.ts'
-import { amountLimits } from '#modules/betting/rules/amount-limits.ts'
+import { amountLimits } from '#modules/site-config/contract.ts'
 import { amountSteps, amountText, steppedAmount, typedAmount } from '#modules/betting/rules/coupon-amount.ts'
 import { legView } from '#modules/betting/rules/coupon-leg.ts'
 import { couponPrice, displayCoef, possibleWin } from '#modules/betting/rules/coupon-price.ts'

@@ -1,8 +1,8 @@
 // One intent to bet on its way: sent under one key, sent again under the same one, and never guessed about.
-import type { Bet, calls, PlacedBet } from '#modules/betting/contract.ts'
+import type { Bet, PlacedBet } from '#modules/betting/contract.ts'
 import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/betting/rules/coupon-step.ts'
 import type { Attempt, Receipt } from '#modules/betting/rules/coupon-state.ts'
-import type { Ask } from '#platform/browser/call.ts'
+import type { AskBetting } from '../ask-betting.ts'
 import type { CouponStore } from './coupon-store.ts'
 
 export const SENDS_MAX = 3
@@ -15,7 +15,7 @@ const LOOKS_MAX = 20
 const LOOK_EVERY_MS = 3_000
 
 export type PlacingWorld = {
-  readonly ask: Ask<Pick<typeof calls, 'POST /web-api/betting/bets' | 'GET /web-api/betting/bets'>>
+  readonly ask: AskBetting
   readonly store: Pick<CouponStore, 'read' | 'dispatch'>
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
@@ -37,7 +37,11 @@ const UNDECIDED: ReadonlySet<string> = new Set(['network_error', 'internal_error
 export function createPlacing({ ask, store, now, pause, newKey }: PlacingWorld): Placing {
   const own = new Set<string>()
 
+  /** Another tab, or another coupon on this page, may have told the end of it already. */
+  const isOpen = (attempt: Attempt): boolean => store.read().attempt?.sent.idempotencyKey === attempt.sent.idempotencyKey
+
   const placed = (attempt: Attempt, bet: Pick<PlacedBet | Bet, 'betId' | 'coef' | 'possibleWin'>) => {
+    if (!isOpen(attempt)) return
     const priceOf = new Map(attempt.sent.bets.map(({ selectionId, coef }) => [selectionId, coef]))
     const legs = store.read().legs.flatMap((leg) => {
       const coef = priceOf.get(leg.selectionId)
@@ -104,7 +108,7 @@ export function createPlacing({ ask, store, now, pause, newKey }: PlacingWorld):
         const { attempt } = store.read()
         if (attempt === undefined || own.has(attempt.sent.idempotencyKey)) return
         const found = await lookUp(attempt)
-        if (found === 'placed') return
+        if (found === 'placed' || !isOpen(attempt)) return
         if (found === 'absent' && isDecided(attempt)) return store.dispatch({ type: 'refused', refusal: { code: 'not_placed' } })
         await pause(LOOK_EVERY_MS)
       }

@@ -1,0 +1,18 @@
+// The way in: log in, then back to where the player was.
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { returnPath } from '#modules/accounts/rules/return-path.ts'
+import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
+import { privateMeta } from '../office/private-meta.ts'
+import { viewerContext } from '../server-context.ts'
+
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const returnTo = returnPath(new URL(request.url).searchParams.get('return'), `/${params['lng']}/`)
+  if (context.get(viewerContext).userId !== undefined) throw redirect(returnTo)
+  return { returnTo }
+}
+
+export const meta = privateMeta((t) => t('accounts.login-title'))
+
+export default function Login() {
+  return <WayInScreen way="login" returnTo={useLoaderData<typeof loader>().returnTo} />
+}

@@ -1,0 +1,20 @@
+// One bet of the player's.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { BetScreen } from '#modules/betting/site/history/bet-screen.tsx'
+import { notFound } from '../answer-or-throw.ts'
+import { playerAnswer } from '../office/player-answer.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { WatchGame } from '../office/watch-game.tsx'
+import { askContext } from '../server-context.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { betId = '' } = params
+  if (!/^\d{1,15}$/u.test(betId)) notFound()
+  return { bet: playerAnswer(await context.get(askContext)('GET /web-api/betting/bets/:betId', { betId }), request) }
+}
+
+export const meta = privateMeta((t) => t('bets.title'))
+
+export default function OfficeBet() {
+  return <BetScreen bet={useLoaderData<typeof loader>().bet} Watch={WatchGame} />
+}

@@ -1,0 +1,16 @@
+// Money in.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DepositScreen } from '#modules/payments/site/deposit-screen.tsx'
+import { playerAnswer } from '../office/player-answer.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { askContext } from '../server-context.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return { balances: playerAnswer(await context.get(askContext)('GET /web-api/wallet/balances', {}), request) }
+}
+
+export const meta = privateMeta((t) => t('payments.deposit-title'))
+
+export default function OfficeRecharge() {
+  return <DepositScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,18 @@
+// Where the player is logged in.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { SecurityScreen } from '#modules/accounts/site/security-screen.tsx'
+import { playerAnswer } from '../office/player-answer.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { askContext } from '../server-context.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ask = context.get(askContext)
+  const [me, sessions] = await Promise.all([ask('GET /web-api/accounts/me', {}), ask('GET /web-api/accounts/sessions', {})])
+  return { email: playerAnswer(me, request).email, sessions: playerAnswer(sessions, request).items }
+}
+
+export const meta = privateMeta((t) => t('accounts.sessions'))
+
+export default function OfficeSecurity() {
+  return <SecurityScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,25 @@
+// The statement of one of the player's accounts.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { bettingPaths } from '#modules/betting/site/paths.ts'
+import { paymentsPaths } from '#modules/payments/site/paths.ts'
+import { StatementScreen } from '#modules/wallet/site/statement-screen.tsx'
+import { useLocale } from '#platform/browser/text.tsx'
+import { playerAnswer } from '../office/player-answer.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { askContext } from '../server-context.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('account'))
+  const accountId = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const ask = context.get(askContext)
+  const [balances, statement] = await Promise.all([ask('GET /web-api/wallet/balances', {}), ask('GET /web-api/wallet/statement', { accountId })])
+  const { items, next } = playerAnswer(statement, request)
+  return { balances: playerAnswer(balances, request), accountId, lines: items, next }
+}
+
+export const meta = privateMeta((t) => t('wallet.statement'))
+
+export default function OfficeStatement() {
+  const { language } = useLocale()
+  return <StatementScreen {...useLoaderData<typeof loader>()} depositPath={paymentsPaths.deposit(language)} betPath={(betId) => bettingPaths.bet(language, betId)} />
+}

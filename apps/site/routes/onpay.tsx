@@ -1,0 +1,27 @@
+// Back from the payment provider.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { PayResultScreen, type PayResult } from '#modules/payments/site/pay-result-screen.tsx'
+import { walletPaths } from '#modules/wallet/site/paths.ts'
+import { useLocale } from '#platform/browser/text.tsx'
+import { notFound } from '../answer-or-throw.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { askContext } from '../server-context.ts'
+
+const RESULTS: readonly string[] = ['success', 'fail', 'pending', 'cancel'] satisfies PayResult[]
+const isResult = (word: string | undefined): word is PayResult => word !== undefined && RESULTS.includes(word)
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const told = params['result']
+  if (!isResult(told)) return notFound()
+  // The session may have ended on the way: then only the address tells.
+  const payments = await context.get(askContext)('GET /web-api/payments/payments', { limit: 1 })
+  return { told, payment: payments.ok ? payments.value.items[0] : undefined }
+}
+
+export const meta = privateMeta((t) => t('payments.deposit-title'))
+
+export default function OnPay() {
+  const { language } = useLocale()
+  return <PayResultScreen {...useLoaderData<typeof loader>()} linePath={cataloguePaths.stage(language, 'line')} statementPath={walletPaths.statement(language)} />
+}

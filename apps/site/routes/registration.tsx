@@ -1,0 +1,18 @@
+// The way in: a new account, then back to where the player was.
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { returnPath } from '#modules/accounts/rules/return-path.ts'
+import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
+import { privateMeta } from '../office/private-meta.ts'
+import { viewerContext } from '../server-context.ts'
+
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const returnTo = returnPath(new URL(request.url).searchParams.get('return'), `/${params['lng']}/`)
+  if (context.get(viewerContext).userId !== undefined) throw redirect(returnTo)
+  return { returnTo }
+}
+
+export const meta = privateMeta((t) => t('accounts.registration-title'))
+
+export default function Registration() {
+  return <WayInScreen way="registration" returnTo={useLoaderData<typeof loader>().returnTo} />
+}

@@ -1,0 +1,125 @@
+// How much, into which account, by which way; the rest happens on the provider's own page.
+import { useRef, useState, type FormEvent } from 'react'
+import { parseAmount } from '#kernel/money.ts'
+import type { Refusal } from '#kernel/result.ts'
+import type { Balances } from '#modules/wallet/contract.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useHasText, useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { askPayments } from './ask-payments.ts'
+import styles from './deposit-screen.module.css'
+import { quickDeposits, typedDeposit } from './typed-deposit.ts'
+
+/** Refusals that speak of the amount stand under it. */
+const isAboutAmount = (code: string): boolean => code.startsWith('amount_')
+
+export function DepositScreen({ balances }: { balances: Balances }) {
+  const t = useText()
+  const accounts = balances.all_accounts.filter(({ type }) => type !== 4)
+  const [accountId, setAccountId] = useState(String(accounts[0]?.id ?? ''))
+  const account = accounts.find(({ id }) => String(id) === accountId) ?? accounts[0]
+  return (
+    <section className={styles.screen} aria-labelledby="deposit-title">
+      <h1 id="deposit-title" className={styles.title}>
+        {t('payments.deposit-title')}
+      </h1>
+      {account === undefined ? (
+        <Notice tone="error">{t('payments.refusal.account_not_found')}</Notice>
+      ) : (
+        <DepositForm
+          key={account.iso}
+          currency={account.iso}
+          accountChoice={
+            accounts.length > 1 && (
+              <Select label={t('payments.account')} value={accountId} options={accounts.map(({ id, label }) => ({ value: String(id), label }))} onChange={(event) => setAccountId(event.target.value)} />
+            )
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function DepositForm({ currency, accountChoice }: { currency: string; accountChoice: React.ReactNode }) {
+  const t = useText()
+  const format = useFormat()
+  const [amount, setAmount] = useState('')
+  const [state, setState] = useState<'still' | 'busy' | 'leaving'>('still')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const errorText = useRefusalText(currency)
+  // One key for one intent: another amount is another intent, a cut line is not.
+  const intent = useRef<{ readonly of: string; readonly key: string }>(undefined)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'still') return
+    const asked = amount.replace(/\.$/u, '')
+    const parsed = parseAmount(asked, currency)
+    if (!parsed.ok) return setRefusal(parsed.refusal)
+    if (intent.current?.of !== asked) intent.current = { of: asked, key: crypto.randomUUID() }
+    setState('busy')
+    const answer = await askPayments('POST /web-api/payments/deposits', { amount: asked, currency, method: 'sandbox', idempotencyKey: intent.current.key })
+    if (!answer.ok) {
+      setRefusal(answer.refusal)
+      return setState('still')
+    }
+    setState('leaving')
+    location.assign(answer.value.redirectUrl)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal !== undefined && !isAboutAmount(refusal.code) && <Notice tone="error">{errorText(refusal)}</Notice>}
+      {accountChoice}
+      <Field
+        label={t('payments.amount')}
+        name="amount"
+        isFigure
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={currency}
+        value={amount}
+        error={refusal !== undefined && isAboutAmount(refusal.code) ? errorText(refusal) : undefined}
+        onChange={(event) => {
+          setAmount(typedDeposit(event.target.value))
+          setRefusal(undefined)
+        }}
+      />
+      <div className={styles.quick} role="group" aria-label={t('payments.quick')}>
+        {quickDeposits(currency).map((quick) => (
+          <button key={quick} type="button" className={styles.step} aria-pressed={quick === amount} onClick={() => setAmount(quick)}>
+            <bdi className="ltr">{format.money(quick, currency).replace(/[.,]00(?=\D*$)/u, '')}</bdi>
+          </button>
+        ))}
+      </div>
+      <fieldset className={styles.methods}>
+        <legend className={styles.legend}>{t('payments.method')}</legend>
+        <label className={styles.method}>
+          <input type="radio" name="method" value="sandbox" defaultChecked />
+          <Icon name="card" size={24} />
+          <span>
+            <span className={styles.methodName}>{t('payments.sandbox')}</span>
+            <span className={styles.methodText}>{t('payments.sandbox-text')}</span>
+          </span>
+        </label>
+      </fieldset>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={state !== 'still'} disabled={amount === ''}>
+        {amount === '' ? t('payments.enter-amount') : t('payments.continue', { amount: `\u2066${format.money(amount.replace(/\.$/u, ''), currency)}\u2069` })}
+      </Button>
+      <p className={styles.hint}>{t('payments.leave-hint')}</p>
+    </form>
+  )
+}
+
+function useRefusalText(currency: string): (refusal: Refusal) => string {
+  const t = useText()
+  const hasText = useHasText()
+  const format = useFormat()
+  return ({ code, details }) => {
+    const limit = details?.['minimum'] ?? details?.['maximum']
+    const amount = typeof limit === 'string' ? `\u2066${format.money(limit, currency)}\u2069` : ''
+    return t(hasText(`payments.refusal.${code}`) ? `payments.refusal.${code}` : 'payments.refusal.other', { amount })
+  }
+}

@@ -1,0 +1,75 @@
+// Where the provider sends the player back: what became of the money, told by our books and not by the address.
+import type { Payment } from '#modules/payments/contract.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './pay-result-screen.module.css'
+import { paymentsPaths } from './paths.ts'
+import { usePayment } from './use-payment.ts'
+
+export type PaymentCard = (typeof Payment)['_output']
+export type PayResult = 'success' | 'fail' | 'pending' | 'cancel'
+
+/** What the books say beats what the address says. */
+const RESULT_OF: Readonly<Record<PaymentCard['status'], PayResult>> = { completed: 'success', failed: 'fail', cancelled: 'cancel', pending: 'pending' }
+const ICONS: Readonly<Record<PayResult, IconName>> = { success: 'check-circle', fail: 'error', pending: 'clock', cancel: 'close' }
+
+type ResultProps = {
+  /** From the address; what shows while no payment is known. */
+  readonly told: PayResult
+  /** The newest payment of the player; undefined for a stranger or one who never paid. */
+  readonly payment: PaymentCard | undefined
+  readonly linePath: string
+  readonly statementPath: string
+}
+
+export function PayResultScreen({ told, payment: loaded, linePath, statementPath }: ResultProps) {
+  const t = useText()
+  const format = useFormat()
+  const { language } = useLocale()
+  const { payment, isWaiting, lookAgain } = usePayment(loaded)
+  const result = payment === undefined ? told : RESULT_OF[payment.status]
+  return (
+    <section className={styles.screen} aria-labelledby="pay-result-title">
+      <span className={`${styles.mark} ${styles[result]}`}>{isWaiting ? <Spinner /> : <Icon name={ICONS[result]} size={32} />}</span>
+      <div role="status">
+        <h1 id="pay-result-title" className={styles.title}>
+          {t(`payments.result.${result}`)}
+        </h1>
+        {payment !== undefined && (
+          <p className={styles.amount}>
+            <bdi className="ltr">{format.money(payment.amount, payment.currency)}</bdi>
+          </p>
+        )}
+        <p className={styles.text}>{t(result === 'pending' && !isWaiting ? 'payments.result-text.pending-long' : `payments.result-text.${result}`)}</p>
+      </div>
+      <div className={styles.actions}>
+        {result === 'success' && (
+          <>
+            <ButtonLink variant="primary" to={linePath}>
+              {t('payments.to-line')}
+            </ButtonLink>
+            <ButtonLink to={statementPath}>{t('payments.to-statement')}</ButtonLink>
+          </>
+        )}
+        {result === 'pending' && (
+          <>
+            {!isWaiting && (
+              <Button variant="primary" onClick={lookAgain}>
+                {t('payments.look-again')}
+              </Button>
+            )}
+            <ButtonLink to={statementPath}>{t('payments.to-statement')}</ButtonLink>
+          </>
+        )}
+        {(result === 'fail' || result === 'cancel') && (
+          <ButtonLink variant="primary" to={paymentsPaths.deposit(language)}>
+            {t('payments.try-again')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,209 @@
+// The ledger as anyone would keep it on paper, and the commands that are carried out on paper and on the real ledger alike.
+import fc, { type AsyncCommand } from 'fast-check'
+import { expect } from 'vitest'
+import { payoutEntry, repayEntry, reversalEntry } from '#modules/settlement/rules/settlement-entries.ts'
+import { playerToHouse, type EntryDraft, type HouseAccount, type Wallet } from '#modules/wallet/server/service.ts'
+import type { Database } from '#platform/server/db.ts'
+
+export type PaperAccount = { readonly accountId: number; readonly currency: string; balance: bigint }
+type PaperHold = { readonly reference: string; readonly account: PaperAccount; readonly amount: bigint; state: 'held' | 'captured' | 'released' }
+type PaperBet = { readonly betId: number; readonly account: PaperAccount; readonly stake: bigint; payout: bigint | undefined; settlements: number; owed: bigint }
+
+export type Paper = {
+  readonly accounts: readonly PaperAccount[]
+  readonly holds: PaperHold[]
+  readonly bets: PaperBet[]
+  /** By `<house> <currency>`. */
+  readonly house: Map<string, bigint>
+  entries: number
+}
+
+export type Real = {
+  readonly database: Database
+  readonly wallet: Wallet
+  /** Holds the ledger against the paper. */
+  check(paper: Paper): Promise<void>
+  nextId(): number
+  /** How often something rare came up, so that a test can tell that it did. */
+  readonly seen: Map<Rarity, number>
+}
+
+export type Rarity = 'refusal' | 'shortfall' | 'repayment' | 'second close'
+
+type Command = AsyncCommand<Paper, Real>
+
+const AT = new Date('2026-03-01T12:00:00Z')
+const actor = 'test'
+
+/** Picks by any number from a list that is not empty. */
+const pick = <T>(items: readonly T[], n: number): T => {
+  const item = items[n % items.length]
+  if (item === undefined) throw new Error('pick from an empty list')
+  return item
+}
+
+const note = ({ seen }: Real, rarity: Rarity): void => void seen.set(rarity, (seen.get(rarity) ?? 0) + 1)
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** On paper: what a house account of this currency gains. */
+function houseGains(paper: Paper, house: HouseAccount, currency: string, amount: bigint): void {
+  const key = `${house} ${currency}`
+  paper.house.set(key, (paper.house.get(key) ?? 0n) + amount)
+}
+
+/** Posts in one transaction; a refusal rolls back as a caller's would. */
+async function post(real: Real, accounts: readonly PaperAccount[], drafts: readonly EntryDraft[]): Promise<'posted' | 'insufficient_funds'> {
+  return real.database.transaction(async (tx) => {
+    const locked = await real.wallet.lockAccounts(tx, accounts.map(({ accountId }) => accountId))
+    const posted = await real.wallet.post(tx, locked, drafts, AT)
+    return posted.ok ? 'posted' : posted.refusal.code
+  })
+}
+
+const command = (name: string, check: (paper: Paper) => boolean, run: (paper: Paper, real: Real) => Promise<void>): Command => ({
+  check,
+  run: async (paper, real) => {
+    await run(paper, real)
+    await real.check(paper)
+  },
+  toString: () => name,
+})
+
+const deposit = (n: number, amount: bigint): Command =>
+  command(`deposit(${n}, ${amount})`, () => true, async (paper, real) => {
+    const account = pick(paper.accounts, n)
+    const postings = [{ house: 'deposits_sandbox' as const, amount: -amount }, { accountId: account.accountId, amount }]
+    const id = `deposit:${real.nextId()}`
+    const { currency } = account
+    expect(await post(real, [account], [{ kind: 'deposit', idempotencyKey: id, reference: id, actor, currency, postings }])).toBe('posted')
+    account.balance += amount
+    paper.entries += 1
+    houseGains(paper, 'deposits_sandbox', currency, -amount)
+  })
+
+/** One entry per stake, all in one post: one that lacks funds, after those before it, refuses them all. */
+const stakes = (asked: readonly { readonly n: number; readonly amount: bigint }[]): Command =>
+  command(`stakes(${asked.map(({ n, amount }) => `${n}: ${amount}`).join(', ')})`, () => true, async (paper, real) => {
+    const bets = asked.map(({ n, amount }) => ({ betId: real.nextId(), account: pick(paper.accounts, n), stake: amount }))
+    const after = new Map(paper.accounts.map((account) => [account, account.balance]))
+    let isFunded = true
+    for (const { account, stake } of bets) {
+      after.set(account, (after.get(account) ?? 0n) - stake)
+      isFunded &&= (after.get(account) ?? 0n) >= 0n
+    }
+    const drafts = bets.map(({ betId, account, stake }) => ({
+      kind: 'bet_stake',
+      idempotencyKey: `stake:${betId}`,
+      reference: `bet:${betId}`,
+      actor,
+      currency: account.currency,
+      postings: playerToHouse(account.accountId, 'open_bets', stake),
+    }))
+    expect(await post(real, bets.map(({ account }) => account), drafts)).toBe(isFunded ? 'posted' : 'insufficient_funds')
+    if (!isFunded) return note(real, 'refusal')
+    for (const [account, balance] of after) account.balance = balance
+    for (const bet of bets) {
+      houseGains(paper, 'open_bets', bet.account.currency, bet.stake)
+      paper.bets.push({ ...bet, payout: undefined, settlements: 0, owed: 0n })
+      paper.entries += 1
+    }
+  })
+
+const openBets = ({ bets }: Paper): PaperBet[] => bets.filter(({ payout }) => payout === undefined)
+const settledBets = ({ bets }: Paper): PaperBet[] => bets.filter(({ payout }) => payout !== undefined)
+
+/** On paper and as entries: what was paid before is taken back, owed where the account is short; then the new payout, debts first. */
+function settleOnPaper(paper: Paper, real: Real, bet: PaperBet, payout: bigint): EntryDraft[] {
+  const { account, stake } = bet
+  const money = { betId: bet.betId, accountId: account.accountId, currency: account.currency, stake }
+  const drafts: EntryDraft[] = []
+  if (bet.payout !== undefined) {
+    drafts.push(reversalEntry({ ...money, payout: bet.payout, number: bet.settlements }, account.balance).entry)
+    const taken = smaller(account.balance, bet.payout)
+    account.balance -= taken
+    bet.owed += bet.payout - taken
+    if (taken < bet.payout) note(real, 'shortfall')
+    houseGains(paper, 'open_bets', account.currency, stake)
+    houseGains(paper, 'receivable', account.currency, taken - bet.payout)
+    houseGains(paper, 'revenue', account.currency, bet.payout - stake)
+  }
+  bet.settlements += 1
+  bet.payout = payout
+  const now = { ...money, payout, number: bet.settlements }
+  drafts.push(payoutEntry(now, payout === stake))
+  houseGains(paper, 'open_bets', account.currency, -stake)
+  houseGains(paper, 'revenue', account.currency, stake - payout)
+  const repay = repayEntry(now, bet.owed).entry
+  if (repay !== undefined) {
+    drafts.push(repay)
+    note(real, 'repayment')
+  }
+  const repaid = smaller(bet.owed, payout)
+  bet.owed -= repaid
+  account.balance += payout - repaid
+  houseGains(paper, 'receivable', account.currency, repaid)
+  paper.entries += drafts.length
+  return drafts
+}
+
+const settle = (n: number, factor: bigint): Command =>
+  command(`settle(${n}, ${factor}/4)`, (paper) => openBets(paper).length > 0, async (paper, real) => {
+    const bet = pick(openBets(paper), n)
+    expect(await post(real, [bet.account], settleOnPaper(paper, real, bet, (bet.stake * factor) / 4n))).toBe('posted')
+  })
+
+/** `factor` in quarters of the stake: 0 is a loss, 4 a refund. */
+const resettle = (n: number, factor: bigint): Command =>
+  command(`resettle(${n}, ${factor}/4)`, (paper) => settledBets(paper).length > 0, async (paper, real) => {
+    const bet = pick(settledBets(paper), n)
+    expect(await post(real, [bet.account], settleOnPaper(paper, real, bet, (bet.stake * factor) / 4n))).toBe('posted')
+  })
+
+/** Without an amount: all there is, so that a later reversal finds the account short. */
+const hold = (n: number, asked?: bigint): Command =>
+  command(`hold(${n}, ${asked ?? 'all'})`, ({ accounts }) => asked !== undefined || pick(accounts, n).balance > 0n, async (paper, real) => {
+    const account = pick(paper.accounts, n)
+    const amount = asked ?? account.balance
+    const reference = `hold ${real.nextId()}`
+    const held = await real.database.transaction((tx) => real.wallet.hold(tx, { accountId: account.accountId, amount, reference, actor, at: AT }))
+    const isFunded = amount <= account.balance
+    expect(held.ok ? 'held' : held.refusal.code).toBe(isFunded ? 'held' : 'insufficient_funds')
+    if (!isFunded) return note(real, 'refusal')
+    account.balance -= amount
+    paper.entries += 1
+    paper.holds.push({ reference, account, amount, state: 'held' })
+    houseGains(paper, 'holds', account.currency, amount)
+  })
+
+/** A hold is closed once; the second time, either way, is refused and moves nothing. */
+const close = (n: number, state: 'captured' | 'released'): Command =>
+  command(`${state}(${n})`, ({ holds }) => holds.length > 0, async (paper, real) => {
+    const closing = pick(paper.holds, n)
+    const { account, amount, reference } = closing
+    const way = state === 'captured' ? real.wallet.capture : real.wallet.release
+    const closed = await real.database.transaction((tx) => way(tx, { reference, actor, at: AT }))
+    expect(closed.ok ? closed.value : closed.refusal.code).toEqual(
+      closing.state === 'held' ? { holdId: expect.any(BigInt), accountId: account.accountId, amount, currency: account.currency } : 'hold_not_open',
+    )
+    if (closing.state !== 'held') return note(real, 'second close')
+    closing.state = state
+    paper.entries += 1
+    houseGains(paper, 'holds', account.currency, -amount)
+    if (state === 'captured') houseGains(paper, 'withdrawals', account.currency, amount)
+    else account.balance += amount
+  })
+
+const which = fc.nat(99)
+const small = fc.bigInt({ min: 1n, max: 1_000n })
+const quarters = fc.bigInt({ min: 0n, max: 12n })
+
+const deposits = fc.tuple(which, fc.bigInt({ min: 1n, max: 2_000n })).map(([n, amount]) => deposit(n, amount))
+const manyStakes = fc.array(fc.record({ n: which, amount: small }), { minLength: 1, maxLength: 4 }).map(stakes)
+const settlements = fc.tuple(which, quarters).map(([n, factor]) => settle(n, factor))
+const corrections = fc.tuple(which, quarters).map(([n, factor]) => resettle(n, factor))
+const holds = fc.tuple(which, fc.option(small, { nil: undefined })).map(([n, amount]) => hold(n, amount))
+const closings = fc.tuple(which, fc.constantFrom('captured' as const, 'released' as const)).map(([n, state]) => close(n, state))
+
+/** Every way money moves through the wallet, with amounts that often are more than an account holds; corrections come up most. */
+export const ledgerCommands: fc.Arbitrary<Command>[] = [deposits, manyStakes, manyStakes, settlements, settlements, corrections, corrections, holds, closings]
