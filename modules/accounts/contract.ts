@@ -6,6 +6,8 @@ import { CurrencyCode } from '#kernel/schema.ts'
 export const PASSWORD_LENGTH_MIN = 8
 export const PASSWORD_LENGTH_MAX = 128
 export const AGE_YEARS_MIN = 18
+/** Nobody alive was born before it. */
+export const BIRTH_DATE_MIN = '1900-01-01'
 export const SESSIONS_LISTED_MAX = 50
 
 const Email = z.string().trim().max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'email_malformed')
@@ -17,7 +19,7 @@ export const Registration = z.object({
   /** ISO 3166 numeric. */
   countryId: z.number().int().positive(),
   currency: CurrencyCode,
-  birthDate: z.iso.date('birth_date_malformed'),
+  birthDate: z.iso.date('birth_date_malformed').refine((date) => date >= BIRTH_DATE_MIN, 'birth_date_malformed'),
   acceptTerms: z.literal(true, 'terms_not_accepted'),
   language: z.string().regex(/^[a-z]{2}$/u).optional(),
 })

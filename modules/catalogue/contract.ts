@@ -126,6 +126,7 @@ export type GameChange = {
   readonly startAt?: string
   readonly state?: LiveState
   readonly score?: readonly [number, number]
+  readonly bettingDelaySeconds?: number
   readonly marketsTotal?: number
   /** Prices in the market's order of selections; null where a selection is not offered now. */
   readonly prices?: readonly { readonly marketId: number; readonly version: number; readonly status: MarketStatus; readonly coefs: readonly number[] }[]

@@ -13,15 +13,16 @@ export const systemClock: Clock = {
   wait: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error)
-      const timer = setTimeout(resolve, ms)
-      signal?.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer)
-          reject(signal.reason as Error)
-        },
-        { once: true },
-      )
+      const abort = (): void => {
+        clearTimeout(timer)
+        reject(signal?.reason as Error)
+      }
+      // One signal outlives many waits: each takes its listener away again.
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', abort)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', abort, { once: true })
     }),
   every: (ms, run) => {
     let isStopped = false

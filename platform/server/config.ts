@@ -17,6 +17,9 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent').default('info'),
 })
 
+/** A mistyped address may still hold a password: it is not repeated. */
+const UNTOLD = new Set(['DATABASE_URL'])
+
 export type Config = {
   readonly port: number
   readonly host: string
@@ -49,16 +52,16 @@ const readRoles = (args: readonly string[], mistakes: string[]): readonly Role[]
   return ROLES.filter((role) => names.includes(role))
 }
 
-/** Empty values count as unset. Throws ConfigError with all mistakes. */
+/** Empty and blank values count as unset. Throws ConfigError with all mistakes. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const mistakes: string[] = []
   const roles = readRoles(args, mistakes)
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0])
-      mistakes.push(`${name} is '${given[name] ?? ''}': ${issue.message}`)
+      mistakes.push(`${name}${UNTOLD.has(name) ? '' : ` is '${given[name] ?? ''}'`}: ${issue.message}`)
     }
   }
   if (mistakes.length > 0 || !parsed.success) throw new ConfigError(mistakes)

@@ -47,6 +47,22 @@ function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status:
   return { refusal: { code, message: `the input is not right: ${told}`, details: { issues } }, status: own === undefined ? 400 : (call.refusals[own.code] ?? 400) }
 }
 
+/** The database holds every text but these: with a NUL in it, or with half of a character. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+/** Paths of texts in a checked input that no table could hold. The contract's shape bounds its depth. */
+function unstorable(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, [...path, key]))
+}
+
+const refuseTexts = (paths: readonly (readonly string[])[]): Refusal => ({
+  code: 'invalid_input',
+  message: 'a text holds characters that are none',
+  details: { issues: paths.slice(0, ISSUES_TOLD_MAX).map((path) => ({ path, code: 'malformed' })) },
+})
+
 const refusalBody = ({ code, message, details = {} }: Refusal): unknown => ({ error: { code, message, details } })
 
 export function createDispatcher(bundles: readonly Bundle[], options: { readonly isChecking?: boolean } = {}): Dispatcher {
@@ -69,6 +85,8 @@ export function createDispatcher(bundles: readonly Bundle[], options: { readonly
       const { refusal, status } = refuseInput(call, parsed.error)
       return { status, result: { ok: false, refusal } }
     }
+    const texts = unstorable(parsed.data)
+    if (texts.length > 0) return { status: 400, result: { ok: false, refusal: refuseTexts(texts) } }
     const result = await handler(parsed.data as never, context as PlayerContext)
     if (!result.ok) return { status: call.refusals[result.refusal.code] ?? COMMON_STATUS[result.refusal.code] ?? 422, result }
     // In tests every answer is held against its contract; in production that work is spared.

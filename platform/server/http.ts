@@ -52,15 +52,22 @@ export function isForeign(request: FastifyRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== (request.headers['x-forwarded-host'] ?? host)
 }
 
+/** What PostgreSQL says to a value that is none of its kind: a day that does not exist, a number past its range. */
+const UNREADABLE = /^22(003|007|008|021|P02|P05)$/u
+
 const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
 export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyInstance {
-  const http = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: BODY_BYTES_MAX, requestTimeout: REQUEST_MS_MAX, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 } })
+  const http = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: BODY_BYTES_MAX, requestTimeout: REQUEST_MS_MAX, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 }, frameworkErrors: (_error, _request, reply) => void reply.code(400).send(errorBody('malformed_request', 'the address cannot be read')) })
   http.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY')
   })
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isDatabaseAway(error)) return reply.code(503).header('retry-after', '1').send(errorBody('unavailable', 'the house is catching its breath; ask again'))
+    if (UNREADABLE.test((error as { code?: string }).code ?? '')) {
+      request.log.warn({ err: error, url: request.url }, 'a value went unchecked as far as the database')
+      return reply.code(400).send(errorBody('invalid_input', 'a value is not of its kind'))
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) {
       request.log.error({ err: error, url: request.url }, 'request failed')

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-area.module.css'
 import { useOfficeLinks } from './office-links.ts'
-import { useBalance } from './use-balance.ts'
+import { useBalance } from './balance-context.tsx'
 import { useRootData } from '../root-data.ts'
 import { Popup } from './popup.tsx'
 
@@ -43,7 +43,7 @@ function Balance() {
   const t = useText()
   const format = useFormat()
   const links = useOfficeLinks()
-  const balance = useBalance()
+  const { balance } = useBalance()
   if (balance === undefined) return null
   return (
     <Link className={styles.balance} to={links.statement} aria-label={t('site.balance', { amount: format.money(balance.money, balance.currency) })}>

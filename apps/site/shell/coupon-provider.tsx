@@ -1,7 +1,9 @@
 // Joins the prices of the catalogue to the coupon of betting: the one place that knows both.
-import type { ReactNode } from 'react'
-import type { RootData } from '../root-data.ts'
+import { useEffect, type ReactNode } from 'react'
+import { PickContext } from '#modules/catalogue/site/pick-context.ts'
+import { lazyPicks, watchStoredCoupon } from './lazy-coupon.ts'
 
-export function CouponProvider({ children }: { player: RootData['player']; children: ReactNode }) {
-  return children
+export function CouponProvider({ children }: { children: ReactNode }) {
+  useEffect(watchStoredCoupon, [])
+  return <PickContext value={lazyPicks}>{children}</PickContext>
 }

@@ -1,15 +1,24 @@
 // The player's own pages, in the language of the page.
+import { useMemo } from 'react'
+import { accountsPaths } from '#modules/accounts/site/paths.ts'
+import { bettingPaths } from '#modules/betting/site/paths.ts'
+import { paymentsPaths } from '#modules/payments/site/paths.ts'
+import { walletPaths } from '#modules/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 
 export function useOfficeLinks() {
   const { language } = useLocale()
-  return {
-    login: `/${language}/login`,
-    registration: `/${language}/registration`,
-    deposit: `/${language}/office/recharge`,
-    history: `/${language}/office/history`,
-    statement: `/${language}/office/historypay`,
-    security: `/${language}/office/security`,
-    coupon: `/${language}/coupon`,
-  }
+  return useMemo(
+    () => ({
+      login: accountsPaths.login(language),
+      loginFrom: (path: string) => accountsPaths.login(language, path),
+      registration: accountsPaths.registration(language),
+      deposit: paymentsPaths.deposit(language),
+      history: bettingPaths.history(language),
+      statement: walletPaths.statement(language),
+      security: accountsPaths.security(language),
+      coupon: bettingPaths.coupon(language),
+    }),
+    [language],
+  )
 }

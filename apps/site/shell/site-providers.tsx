@@ -8,6 +8,7 @@ import { UiTextContext } from '#ui/ui-text.ts'
 import { directionOf } from '../languages.ts'
 import { messagesOf } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
+import { BalanceProvider } from './balance-context.tsx'
 import { CouponProvider } from './coupon-provider.tsx'
 
 const NO_MENU: RootData['menu'] = []
@@ -35,7 +36,9 @@ export function SiteProviders({ language, root, children }: { language: string; 
       <UiWords>
         <ToastProvider>
           <MenuContext value={menu}>
-            <CouponProvider player={root?.player ?? null}>{children}</CouponProvider>
+            <BalanceProvider player={root?.player ?? null}>
+              <CouponProvider>{children}</CouponProvider>
+            </BalanceProvider>
           </MenuContext>
         </ToastProvider>
       </UiWords>

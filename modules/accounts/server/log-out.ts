@@ -6,7 +6,7 @@ import type { calls } from '#modules/accounts/contract.ts'
 import { endSession } from './account-store.ts'
 import type { AccountsServer } from './register.ts'
 
-const SESSION_ID = /^[0-9a-f-]{36}$/u
+const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 /** Told of every ended session, so that its open sockets close. */
 export type OnSessionEnded = (sessionId: string) => void

@@ -9,7 +9,7 @@ import { ageInYears } from '#modules/accounts/rules/age.ts'
 import { countryById } from '#modules/accounts/rules/countries.ts'
 import { emailKey } from '#modules/accounts/rules/email-key.ts'
 import { insertPlayer } from './account-store.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, unlessFull } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What others do for a new player in the registration's own transaction; the wallet opens the main account here. */
@@ -24,7 +24,8 @@ export const register =
     if (ageInYears(input.birthDate, today) < AGE_YEARS_MIN) return refuse('too_young', `players are at least ${AGE_YEARS_MIN}`, { issues: [{ path: ['birthDate'], code: 'too_young' }] })
     if (currencyExponent(input.currency) === undefined) return refuse('currency_unknown', 'no account can be opened in this currency', { issues: [{ path: ['currency'], code: 'currency_unknown' }] })
     if (countryById(input.countryId) === undefined) return refuse('country_unknown', 'no such country', { issues: [{ path: ['countryId'], code: 'country_unknown' }] })
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await unlessFull(hashPassword(input.password), undefined)
+    if (passwordHash === undefined) return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
     const playerId = await database.transaction(async (tx) => {
       const at = await decisionTime(tx)
       const language = input.language ?? 'en'

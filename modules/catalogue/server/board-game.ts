@@ -1,12 +1,13 @@
 // One game in memory with its presented forms, made on first use and kept until the game is replaced.
 import type { Game } from '#modules/catalogue/contract.ts'
 import { isShown, type GameRow, type MarketRow } from '#modules/catalogue/rules/game-rows.ts'
-import { presentGame } from './present-game.ts'
+import { bettingDelayOf, presentGame } from './present-game.ts'
 
 export type BoardGame = {
   readonly row: GameRow
   readonly markets: ReadonlyMap<number, MarketRow>
   readonly marketsShown: number
+  readonly bettingDelaySeconds: number
   /** Presented on first use after a change. */
   main(): Game
   full(): Game
@@ -21,6 +22,7 @@ export function createBoardGame(row: GameRow, markets: ReadonlyMap<number, Marke
     row,
     markets,
     marketsShown: shown.length,
+    bettingDelaySeconds: bettingDelayOf(row, defaultDelaySeconds),
     main: () => (main ??= present(shown.filter(({ isMain }) => isMain))),
     full: () => (full ??= present(shown)),
   }

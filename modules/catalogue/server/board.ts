@@ -10,7 +10,8 @@ export const BOARD_GAMES_MAX = 20_000
 
 export type { BoardGame } from './board-game.ts'
 
-export type BoardChange = { readonly gameId: number; readonly revision: number; readonly main: GameChange; readonly full: GameChange }
+/** `since`: the revision the change starts from. */
+export type BoardChange = { readonly gameId: number; readonly since: number; readonly revision: number; readonly main: GameChange; readonly full: GameChange }
 
 export type Board = {
   get(gameId: number): BoardGame | undefined
@@ -33,8 +34,8 @@ export function createBoard(defaultDelaySeconds: number): Board {
 
   const put = (row: GameRow, markets: ReadonlyMap<number, MarketRow>): BoardChange | undefined => {
     const before = games.get(row.gameId)
-    // An older row that arrives late must not undo a newer one.
-    if (before !== undefined && before.row.revision > row.revision) return undefined
+    // An older row that arrives late must not undo a newer one, and the same one again changes nothing.
+    if (before !== undefined && before.row.revision >= row.revision) return undefined
     for (const marketId of before?.markets.keys() ?? []) if (!markets.has(marketId)) gameOfMarket.delete(marketId)
     const after = createBoardGame(row, markets, defaultDelaySeconds)
     sorted = undefined
@@ -46,7 +47,7 @@ export function createBoard(defaultDelaySeconds: number): Board {
       games.delete(row.gameId)
       for (const marketId of markets.keys()) gameOfMarket.delete(marketId)
     }
-    return before === undefined ? undefined : { gameId: row.gameId, revision: row.revision, ...changeBetween(before, after) }
+    return before === undefined ? undefined : { gameId: row.gameId, since: before.row.revision, revision: row.revision, ...changeBetween(before, after) }
   }
 
   return {

@@ -1,4 +1,5 @@
 // What a page that shows the old game must be told to show the new one, once for lists and once for the game's own page.
+import { isDeepStrictEqual } from 'node:util'
 import type { GameChange } from '#modules/catalogue/contract.ts'
 import { isShown, type MarketRow } from '#modules/catalogue/rules/game-rows.ts'
 import { priceToNumber } from '#kernel/odds.ts'
@@ -32,7 +33,9 @@ function headChange(before: BoardGame, after: BoardGame): GameChange {
     ...(before.row.stage === after.row.stage ? {} : { stage: after.row.stage }),
     ...(before.row.suspended === after.row.suspended ? {} : { suspended: after.row.suspended }),
     ...(before.row.startAt.getTime() === after.row.startAt.getTime() ? {} : { startAt: after.row.startAt.toISOString() }),
-    ...(before.row.state === after.row.state || after.row.state === undefined ? {} : { state: after.row.state, ...(score === undefined ? {} : { score }) }),
+    // A delay belongs to play in progress: it comes with the kick-off.
+    ...(before.bettingDelaySeconds === after.bettingDelaySeconds ? {} : { bettingDelaySeconds: after.bettingDelaySeconds }),
+    ...(after.row.state === undefined || isDeepStrictEqual(before.row.state, after.row.state) ? {} : { state: after.row.state, ...(score === undefined ? {} : { score }) }),
     ...(before.marketsShown === after.marketsShown ? {} : { marketsTotal: after.marketsShown }),
   }
 }

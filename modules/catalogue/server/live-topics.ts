@@ -1,5 +1,5 @@
 // Feeds the live hub from the board: snapshots on demand, numbered changes as they come.
-import { topics, type MenuSport } from '#modules/catalogue/contract.ts'
+import { topics, type GameChange, type MenuSport } from '#modules/catalogue/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { LiveHub, TopicSource } from '#platform/server/live.ts'
 import type { Board, BoardChange } from './board.ts'
@@ -55,9 +55,18 @@ export function catalogueTopics(board: Board, menu: MenuWatch): readonly TopicSo
   ]
 }
 
-/** A change that concerns no main market is published there too: its number must not be missing. */
-export function publishBoardChanges(hub: LiveHub, changes: readonly BoardChange[]): void {
-  for (const { gameId, revision, main, full } of changes) {
+/** Writes that one reload took in together, and that are still told one by one; more than these, and a page asks afresh. */
+const STEPS_TOLD_MAX = 20
+const NOTHING: GameChange = {}
+
+/**
+ * Numbers follow one by one: where several writes were read at once, the last number carries the whole change and those
+ * before it are empty. A change that concerns no main market is published there too.
+ */
+export function publishBoardChanges(hub: Pick<LiveHub, 'publish'>, changes: readonly BoardChange[]): void {
+  for (const { gameId, since, revision, main, full } of changes) {
+    if (revision - since <= STEPS_TOLD_MAX)
+      for (let step = since + 1; step < revision; step += 1) for (const topic of [topics.main, topics.game]) hub.publish(`${topic}/${gameId}`, step, NOTHING)
     hub.publish(`${topics.main}/${gameId}`, revision, main)
     hub.publish(`${topics.game}/${gameId}`, revision, full)
   }

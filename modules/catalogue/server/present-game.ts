@@ -49,6 +49,10 @@ export function totalScore(state: LiveState | undefined, sport: string): [number
 
 const byOrder = (a: MarketRow, b: MarketRow): number => marketKind(a.kind).order - marketKind(b.kind).order || (a.line ?? 0) - (b.line ?? 0)
 
+/** Seconds a bet waits: none before the start. */
+export const bettingDelayOf = (game: Pick<GameRow, 'stage' | 'bettingDelaySeconds'>, defaultDelaySeconds: number): number =>
+  game.stage === 'live' ? (game.bettingDelaySeconds ?? defaultDelaySeconds) : 0
+
 /** `markets`: those to show, any order. `marketsTotal`: how many the game has in all. */
 export function presentGame(game: GameRow, markets: readonly MarketRow[], marketsTotal: number, defaultDelaySeconds: number): Game {
   const score = totalScore(game.state, game.sport)
@@ -65,7 +69,7 @@ export function presentGame(game: GameRow, markets: readonly MarketRow[], market
     ...(score === undefined ? {} : { score }),
     ...(game.state === undefined ? {} : { state: game.state }),
     suspended: game.suspended,
-    bettingDelaySeconds: game.stage === 'live' ? (game.bettingDelaySeconds ?? defaultDelaySeconds) : 0,
+    bettingDelaySeconds: bettingDelayOf(game, defaultDelaySeconds),
     revision: game.revision,
     marketsTotal,
     markets: markets.toSorted(byOrder).map((market) => presentMarket(game, market)),
