@@ -70,7 +70,7 @@ const command = (name: string, check: (paper: Paper) => boolean, run: (paper: Pa
   toString: () => name,
 })
 
-export const deposit = (n: number, amount: bigint): Command =>
+const deposit = (n: number, amount: bigint): Command =>
   command(`deposit(${n}, ${amount})`, () => true, async (paper, real) => {
     const account = pick(paper.accounts, n)
     const postings = [{ house: 'deposits_sandbox' as const, amount: -amount }, { accountId: account.accountId, amount }]
@@ -202,8 +202,16 @@ const deposits = fc.tuple(which, fc.bigInt({ min: 1n, max: 2_000n })).map(([n, a
 const manyStakes = fc.array(fc.record({ n: which, amount: small }), { minLength: 1, maxLength: 4 }).map(stakes)
 const settlements = fc.tuple(which, quarters).map(([n, factor]) => settle(n, factor))
 const corrections = fc.tuple(which, quarters).map(([n, factor]) => resettle(n, factor))
-const holds = fc.tuple(which, fc.option(small, { nil: undefined })).map(([n, amount]) => hold(n, amount))
+const holds = fc.tuple(which, small).map(([n, amount]) => hold(n, amount))
+const drains = which.map((n) => hold(n))
 const closings = fc.tuple(which, fc.constantFrom('captured' as const, 'released' as const)).map(([n, state]) => close(n, state))
 
 /** Every way money moves through the wallet, with amounts that often are more than an account holds; corrections come up most. */
-export const ledgerCommands: fc.Arbitrary<Command>[] = [deposits, manyStakes, manyStakes, settlements, settlements, corrections, corrections, holds, closings]
+export const ledgerCommands: fc.Arbitrary<Command>[] = [deposits, manyStakes, manyStakes, settlements, settlements, corrections, corrections, holds, drains, closings]
+
+/** How every walk begins: each account has money, and two bets are won, so that corrections and shortfalls are within reach. */
+export async function beginWalk(paper: Paper, real: Real): Promise<void> {
+  for (const n of paper.accounts.keys()) await deposit(n, 1_000n).run(paper, real)
+  await stakes([0, 1].map((n) => ({ n, amount: 500n }))).run(paper, real)
+  for (const _bet of [1, 2]) await settle(0, 10n).run(paper, real)
+}
