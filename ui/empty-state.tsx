@@ -11,7 +11,8 @@ export function EmptyState({ icon, title, text, action, isCompact = false }: Emp
       <span className={styles.icon}>
         <Icon name={icon} size={28} />
       </span>
-      <p className={styles.title}>{title}</p>
+      {/* No paragraph: on an error page the title is the page's heading. */}
+      <div className={styles.title}>{title}</div>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

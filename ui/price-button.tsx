@@ -8,15 +8,17 @@ export type PriceMove = 'up' | 'down'
 export type PriceState = 'open' | 'suspended' | 'closed'
 
 type PriceButtonProps = {
-  /** Short label over or beside the price: 1, X, Over. */
+  /** Short label over or beside the price: 1, X, Over. Not shown in a cell. */
   label: string
+  /** Read aloud after the label where the eye finds it elsewhere: the line of a total. */
+  detail?: string | undefined
   /** The price as shown, '1.85'. */
   price: string
   state: PriceState
   isPicked: boolean
   move?: PriceMove | undefined
-  /** Read aloud instead of the short label: 'Arsenal to win, 1.85'. */
-  name: string
+  /** What a cell, which shows no label, is called: 'Arsenal 1.85'. */
+  name?: string
   /** `cell`: price only, the column heading says the rest. `tile`: label over price. `row`: label at the start. */
   layout?: 'cell' | 'tile' | 'row'
   onPress?: (() => void) | undefined
@@ -27,8 +29,7 @@ type PriceButtonProps = {
 export function PriceButton(props: PriceButtonProps) {
   const { price, state, isPicked, move, name, layout = 'tile', onPress } = props
   const isOpen = state === 'open'
-  // A cell at rest is its own text: a list has more than a thousand of them.
-  const isPlain = layout === 'cell' && isOpen && move === undefined
+  const isCell = layout === 'cell'
   // aria-disabled rather than disabled: a price that is suspended under the finger must not lose the focus.
   return (
     <button
@@ -36,21 +37,26 @@ export function PriceButton(props: PriceButtonProps) {
       className={classNames(styles.price, styles[layout], isPicked && styles.picked, isOpen && move !== undefined && styles[move], !isOpen && styles.off)}
       aria-pressed={isPicked}
       aria-disabled={!isOpen || undefined}
-      aria-label={isOpen ? name : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`}
+      aria-label={!isCell ? undefined : isOpen ? name : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`}
       onClick={onPress}
     >
-      {isPlain ? price : <Label {...props} />}
+      {/* A cell at rest is its own text: a list has more than a thousand of them. */}
+      {isCell && isOpen && move === undefined ? price : <Content {...props} />}
     </button>
   )
 }
 
-function Label({ label, price, state, move, layout = 'tile' }: PriceButtonProps) {
+function Content({ label, detail, price, state, layout = 'tile', suspendedLabel, closedLabel }: PriceButtonProps) {
   return (
     <>
-      {layout !== 'cell' && <span className={styles.label}>{label}</span>}
+      {layout !== 'cell' && (
+        <span className={styles.label}>
+          {label}
+          {detail !== undefined && <span className="visually-hidden"> {detail}</span>}
+        </span>
+      )}{' '}
       <span className={styles.value}>
-        {state === 'open' ? price : state === 'suspended' ? <Icon name="lock" size={16} /> : '–'}
-        {state === 'open' && move !== undefined && <span className={styles.arrow}>{move === 'up' ? '▲' : '▼'}</span>}
+        {state === 'open' ? price : state === 'suspended' ? <Icon name="lock" size={16} label={suspendedLabel} /> : <span role="img" aria-label={closedLabel} className={styles.dash} />}
       </span>
     </>
   )

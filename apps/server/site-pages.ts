@@ -14,7 +14,7 @@ const COOKIE_VALUE_MAX = 64
 
 /** The built site, as `apps/site/server.ts` exports it. */
 type SiteBuild = {
-  readonly renderPage: (request: Request, viewer: PageViewer, ask: SiteAsk) => Promise<{ readonly response: Response; readonly html: string | undefined }>
+  readonly renderPage: (request: Request, viewer: PageViewer, ask: SiteAsk) => Promise<{ readonly response: Response; readonly html: string | null }>
   readonly resolveLanguage: (asked: { fromPath?: string | undefined; fromCookie?: string | undefined; acceptLanguage?: string | undefined }) => string
   readonly languageRedirect: (pathname: string, resolved: string) => string | undefined
 }
@@ -118,7 +118,7 @@ async function renderPage(site: SiteBuild, options: SitePagesOptions, url: strin
   const { response, html } = await site.renderPage(new Request(url, { headers: { accept: 'text/html' } }), { ...preferences, userId, nonce }, ask)
   const headers: Record<string, string | readonly string[]> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
-  const secured = html === undefined ? undefined : securePage(html, nonce)
+  const secured = html === null ? undefined : securePage(html, nonce)
   const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
   // The browser asks again each time; only this process knows what a second is.

@@ -12,6 +12,7 @@ test('S2.1.2 the address wins over the cookie, the cookie over the browser, and 
 
 test('S2.1.1 a path without an allowed language goes to the same path with the resolved one', () => {
   expect(languageRedirect('/en/line', 'ru')).toBeUndefined()
+  expect(languageRedirect('/en.data', 'ru')).toBeUndefined()
   expect(languageRedirect('/', 'ru')).toBe('/ru/')
   expect(languageRedirect('/line/football', 'ru')).toBe('/ru/line/football')
   expect(languageRedirect('/de/line', 'ru')).toBe('/ru/line')

@@ -42,7 +42,8 @@ export function resolveLanguage(asked: { fromPath?: string | undefined; fromCook
  */
 export function languageRedirect(pathname: string, resolved: string): string | undefined {
   const [, first = '', ...rest] = pathname.split('/')
-  if (isLanguage(first)) return undefined
+  // The router asks for a page's data under the page's path with '.data' behind it.
+  if (isLanguage(first.replace(/\.data$/u, ''))) return undefined
   const kept = /^[a-z]{2}$/iu.test(first) ? rest : [first, ...rest]
   // Joined from segments, so that '//evil.example' can never become an address of its own.
   const tail = kept.filter((segment) => segment !== '').join('/')

@@ -14,6 +14,18 @@ export default [
     route('live/:sport/:championship/:game', 'routes/game.tsx', { id: 'live-game' }),
     route('favorites', 'routes/favorites.tsx'),
     route('search', 'routes/search.tsx'),
+    route('coupon', 'routes/coupon.tsx'),
+    route('login', 'routes/login.tsx'),
+    route('registration', 'routes/registration.tsx'),
+    route('office', 'routes/office-layout.tsx', [
+      index('routes/office-index.tsx'),
+      route('history', 'routes/office-history.tsx'),
+      route('history/:betId', 'routes/office-bet.tsx'),
+      route('historypay', 'routes/office-statement.tsx'),
+      route('recharge', 'routes/office-recharge.tsx'),
+      route('security', 'routes/office-security.tsx'),
+    ]),
+    route('onpay/:result', 'routes/onpay.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

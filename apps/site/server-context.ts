@@ -30,5 +30,5 @@ export type Viewer = {
 /** The contracts' calls with the viewer's session already bound. */
 export const askContext = createContext<SiteAsk>()
 export const viewerContext = createContext<Viewer>()
-/** Where a render leaves its document. */
-export const htmlContext = createContext<string | undefined>(undefined)
+/** Where a render leaves its document; null for answers that are none. */
+export const htmlContext = createContext<string | null>(null)

@@ -10,7 +10,7 @@ await Promise.all(languages.flatMap(({ code }) => [loadMessages(code, 'first'), 
 const handle = createRequestHandler(build as ServerBuild, 'production')
 
 /** `html` is set for documents; data requests and redirects carry their body in `response`. */
-export type RenderedPage = { readonly response: Response; readonly html: string | undefined }
+export type RenderedPage = { readonly response: Response; readonly html: string | null }
 
 export async function renderPage(request: Request, viewer: Viewer, ask: SiteAsk): Promise<RenderedPage> {
   const context = new RouterContextProvider()

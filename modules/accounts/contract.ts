@@ -19,7 +19,7 @@ export const Registration = z.object({
   /** ISO 3166 numeric. */
   countryId: z.number().int().positive(),
   currency: CurrencyCode,
-  birthDate: z.iso.date('birth_date_malformed').refine((date) => date >= BIRTH_DATE_MIN, 'birth_date_malformed'),
+  birthDate: z.iso.date({ error: 'birth_date_malformed', abort: true }).refine((date) => date >= BIRTH_DATE_MIN, 'birth_date_malformed'),
   acceptTerms: z.literal(true, 'terms_not_accepted'),
   language: z.string().regex(/^[a-z]{2}$/u).optional(),
 })

@@ -79,6 +79,42 @@ test('no more batches are under way than allowed; what waits meanwhile makes the
   expect(sizes()).toEqual(['ab', 'cd', 'e'])
 })
 
+test('beside a batch under way an ask waits longer, and rides with the next batch as soon as that one ends', async () => {
+  const { join, batches, sizes } = givenBatcher({ sizeMax: 10, busyWaitMsMax: 20 })
+  void join('a')
+  await turn(2)
+  void join('b')
+  await turn(15)
+  void join('c')
+  expect(sizes()).toEqual(['a'])
+  batches[0]?.finish()
+  await turn()
+  expect(sizes()).toEqual(['a', 'bc'])
+})
+
+test('a batch that is held up does not hold up the others for longer than that', async () => {
+  const { join, batches, sizes } = givenBatcher({ sizeMax: 10, busyWaitMsMax: 20 })
+  void join('a')
+  await turn(2)
+  void join('b')
+  await turn(20)
+  expect(sizes()).toEqual(['a', 'b'])
+  void join('c')
+  batches[1]?.finish()
+  await turn()
+  expect(sizes()).toEqual(['a', 'b'])
+  await turn(20)
+  expect(sizes()).toEqual(['a', 'b', 'c'])
+})
+
+test('a full batch never waits for the one under way', async () => {
+  const { join, sizes } = givenBatcher({ busyWaitMsMax: 20 })
+  void join('a')
+  await turn(2)
+  for (const ask of ['b', 'c', 'd', 'e']) void join(ask)
+  expect(sizes()).toEqual(['a', 'bcd'])
+})
+
 test('two of one group never share a batch and keep their order, while others go past', async () => {
   const { join, batches, sizes } = givenBatcher({ sizeMax: 10 }, (ask) => ask[0])
   const answers = ['a1', 'a2', 'b1', 'a3', 'b2', 'c1'].map(join)
@@ -158,16 +194,17 @@ test('whatever the order of asks and ends: each is answered once, in its groupâ€
     sizeMax: fc.integer({ min: 1, max: 5 }),
     inFlightMax: fc.integer({ min: 1, max: 3 }),
     waitMsMax: fc.nat(3),
+    busyWait: fc.option(fc.nat(6), { nil: undefined }),
     runMs: fc.array(fc.nat(5), { minLength: 1, maxLength: 5 }),
   })
   await fc.assert(
-    fc.asyncProperty(plan, async ({ asks, runMs, ...limits }) => {
+    fc.asyncProperty(plan, async ({ asks, runMs, busyWait, ...limits }) => {
       const heard = new Map<number, number[]>()
       const running = new Set<number>()
       let underWay = 0
       let batches = 0
       const join = createBatcher<{ group: number; n: number }, number>(
-        { ...limits, queueMax: 100 },
+        { ...limits, queueMax: 100, ...(busyWait === undefined ? {} : { busyWaitMsMax: busyWait }) },
         async (batch) => {
           underWay += 1
           expect(batch.length).toBeLessThanOrEqual(limits.sizeMax)

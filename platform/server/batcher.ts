@@ -6,6 +6,12 @@ export type BatcherOptions = {
   readonly sizeMax: number
   /** Batches under way at once; further asks wait and make the next batch larger. */
   readonly inFlightMax: number
+  /**
+   * How long an ask waits beside a batch that is under way before it starts another, unless a full one has gathered.
+   * Batches cost much by themselves and little by size, so one after another beats several small ones at once; the
+   * next lane is for a batch that is held up. Left out: as many at once as are allowed.
+   */
+  readonly busyWaitMsMax?: number
   /** Asks that may wait; further ones are turned away at once. */
   readonly queueMax: number
 }
@@ -28,7 +34,7 @@ export function createBatcher<A, B>(
   let queue: Waiting<A, B>[] = []
   const busyGroups = new Set<unknown>()
   let inFlight = 0
-  let timer: NodeJS.Timeout | NodeJS.Immediate | undefined
+  let cancelWait: (() => void) | undefined
 
   const takeBatch = (): Waiting<A, B>[] => {
     const batch: Waiting<A, B>[] = []
@@ -45,17 +51,33 @@ export function createBatcher<A, B>(
     return batch
   }
 
+  const waitToLeave = (): void => {
+    if (cancelWait !== undefined) return
+    const ms = inFlight === 0 ? options.waitMsMax : (options.busyWaitMsMax ?? options.waitMsMax)
+    if (ms === 0) {
+      const immediate = setImmediate(leave)
+      cancelWait = () => clearImmediate(immediate)
+    } else {
+      const timer = setTimeout(leave, ms)
+      cancelWait = () => clearTimeout(timer)
+    }
+  }
+
+  /** False where the asks that wait should rather ride with the batch after the ones under way. */
+  const isWorthLeaving = (): boolean => inFlight === 0 || queue.length >= options.sizeMax || options.busyWaitMsMax === undefined
+
   const leave = (): void => {
     // Whoever comes next has a full wait of its own, not the rest of this one's.
-    if (options.waitMsMax === 0) clearImmediate(timer as NodeJS.Immediate)
-    else clearTimeout(timer as NodeJS.Timeout)
-    timer = undefined
+    cancelWait?.()
+    cancelWait = undefined
     while (inFlight < options.inFlightMax && queue.length > 0) {
       const batch = takeBatch()
       if (batch.length === 0) return
       inFlight += 1
       void settle(batch)
+      if (!isWorthLeaving()) break
     }
+    if (inFlight < options.inFlightMax && queue.length > 0) waitToLeave()
   }
 
   const settle = async (batch: readonly Waiting<A, B>[]): Promise<void> => {
@@ -68,7 +90,10 @@ export function createBatcher<A, B>(
     } finally {
       inFlight -= 1
       for (const { group } of batch) busyGroups.delete(group)
-      if (queue.length > 0) leave()
+      if (queue.length > 0) {
+        if (isWorthLeaving()) leave()
+        else waitToLeave()
+      }
     }
   }
 
@@ -78,6 +103,6 @@ export function createBatcher<A, B>(
       queue.push({ ask, group: groupOf(ask), resolve, reject })
       if (inFlight >= options.inFlightMax) return
       if (queue.length >= options.sizeMax) leave()
-      else timer ??= options.waitMsMax === 0 ? setImmediate(leave) : setTimeout(leave, options.waitMsMax)
+      else waitToLeave()
     })
 }

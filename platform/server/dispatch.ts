@@ -80,7 +80,8 @@ export function createDispatcher(bundles: readonly Bundle[], options: { readonly
     if (found === undefined) throw new Error(`no call named ${name}`)
     const { call, handler } = found
     if (call.who === 'player' && context.viewer === undefined) return { status: 401, result: refuse('not_signed_in', 'sign in first') }
-    const parsed = call.input.safeParse(input)
+    // With the input in its issues, what is missing can be told from what is of the wrong type.
+    const parsed = call.input.safeParse(input, { reportInput: true })
     if (!parsed.success) {
       const { refusal, status } = refuseInput(call, parsed.error)
       return { status, result: { ok: false, refusal } }

@@ -59,21 +59,34 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** The number may belong to another program by now: after a reboot, or in a new container, numbers start afresh. */
+async function isPostmaster(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  // Only Linux tells what a process is; elsewhere a living number is believed.
+  const command = await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  return command === undefined ? process.platform !== 'linux' : path.basename(command.split('\0', 1)[0] ?? '') === 'postgres'
+}
+
 async function readNote(dataDir: string): Promise<Note | undefined> {
   const text = await fs.readFile(noteFile(dataDir), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Note)
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Note)
+  } catch {
+    // Cut off while it was written: as good as none.
+    return undefined
+  }
 }
 
 /** The address of the cluster another process of this data folder runs right now, if any: operator commands use it. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const note = await readNote(dataDir)
-  return note !== undefined && isAlive(note.postgresPid) ? note.ownerUrl : undefined
+  return note !== undefined && (await isPostmaster(note.postgresPid)) ? note.ownerUrl : undefined
 }
 
 /** A killed app leaves its database running: it is stopped in order before a new one starts on the same files. */
 async function stopOrphan(dataDir: string): Promise<void> {
   const note = await readNote(dataDir)
-  if (note === undefined || !isAlive(note.postgresPid)) return
+  if (note === undefined || !(await isPostmaster(note.postgresPid))) return
   if (isAlive(note.appPid)) throw new Error(`process ${note.appPid} already uses the data folder ${dataDir}`)
   process.kill(note.postgresPid, 'SIGINT')
   for (let waited = 0; isAlive(note.postgresPid) && waited < STOP_WAIT_MS_MAX; waited += 50)
@@ -151,6 +164,7 @@ export async function startEmbeddedPostgres(
   const ownerUrl = `postgres://fairline_owner@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
   let isStopping = false
   let child: ChildProcess
+  let starting: Promise<void>
 
   const start = async (): Promise<void> => {
     child = await startPostmaster(place, socketFolder, options.settings ?? {})
@@ -159,16 +173,19 @@ export async function startEmbeddedPostgres(
     child.once('exit', (code, signal) => {
       if (isStopping) return
       options.onDeath?.(`PostgreSQL died with ${code ?? signal}; starting it again`)
-      start().catch((error: unknown) => options.onDeath?.(`PostgreSQL did not come back: ${String(error)}`))
+      starting = start().catch((error: unknown) => options.onDeath?.(`PostgreSQL did not come back: ${String(error)}`))
     })
   }
-  await start()
+  starting = start()
+  await starting
 
   return {
     ownerUrl,
     pid: () => child.pid ?? 0,
     stop: async () => {
       isStopping = true
+      // One that is coming back at this moment would otherwise outlive the app.
+      await starting
       await stopPostmaster(child)
       await fs.rm(noteFile(dataDir), { force: true })
       await fs.rm(socketFolder, { recursive: true, force: true })

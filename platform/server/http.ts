@@ -58,7 +58,7 @@ const UNREADABLE = /^22(003|007|008|021|P02|P05)$/u
 const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
 export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyInstance {
-  const http = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: BODY_BYTES_MAX, requestTimeout: REQUEST_MS_MAX, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 }, frameworkErrors: (_error, _request, reply) => void reply.code(400).send(errorBody('malformed_request', 'the address cannot be read')) })
+  const http = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: BODY_BYTES_MAX, requestTimeout: REQUEST_MS_MAX, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 }, frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the address cannot be read')) })
   http.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY')
   })

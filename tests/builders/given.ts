@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import type { FeedMarket, FeedMessage } from '#modules/odds/rules/feed-message.ts'
+import { openStakes } from '#modules/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/catalogue/server/service.ts'
 import { selectionIdOf, type GameResult } from '#modules/catalogue/contract.ts'
+import { verifyLedger } from '#modules/wallet/server/service.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { createBus } from '#platform/server/bus.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -133,3 +135,37 @@ export const coupon = (accountId: number, bets: readonly { selectionId: number; 
   bets,
   ...more,
 })
+
+export const codeOf = ({ body }: Answer): string => (body as { error: { code: string } }).error.code
+
+/** Of the player's main account, as a decimal string. */
+export const balanceOf = async (given: GivenHouse, playerId: number): Promise<string> =>
+  ((await given.call('GET /web-api/wallet/balances', {}, playerId)).body as { balance: string }).balance
+
+type Pick = { readonly selectionId: number; readonly coef: number; readonly version: number }
+
+/** An accepted bet; `more` as of a coupon. */
+export async function givenBet(given: GivenHouse, player: { playerId: number; accountId: number }, picks: readonly Pick[], more: object = {}): Promise<number> {
+  const answer = await given.call('POST /web-api/betting/bets', coupon(player.accountId, picks, more), player.playerId)
+  if (answer.status !== 201) throw new Error(`the bet was refused: ${JSON.stringify(answer.body)}`)
+  return (answer.body as { betId: number }).betId
+}
+
+/** Writes down how games ended; nothing is settled yet. */
+export const tellResults = (given: GivenHouse, ended: readonly (readonly [GivenGame, GameResult])[]): Promise<void> =>
+  given.feed(ended.map(([{ gameKey }, result]) => ({ type: 'result', gameKey, result })))
+
+/** Writes down how a game ended and settles what hangs on it; answers how many bets moved money. */
+export async function settleGame(given: GivenHouse, game: GivenGame, result: GameResult): Promise<number> {
+  await tellResults(given, [[game, result]])
+  return given.house.settler.settleGames([game.gameId])
+}
+
+/** Everything that does not hold of the ledger: drifts, sums that are not zero, open stakes that the ledger does not hold. */
+export async function ledgerFaults({ database }: GivenHouse): Promise<readonly string[]> {
+  const { drifts, totals } = await verifyLedger(database.db)
+  const stakes = await openStakes(database.db)
+  const sums = totals.filter(({ players, openBets, house }) => players + openBets + house !== 0n)
+  const open = totals.filter(({ currency, openBets }) => openBets !== (stakes.get(currency) ?? 0n))
+  return [...drifts, ...sums.map(({ currency }) => `${currency} does not sum to zero`), ...open.map(({ currency }) => `the open bets in ${currency} are not the stakes of the undecided ones`)]
+}

@@ -35,9 +35,9 @@ const settled = (betId: number, status: Bet['status'], payout: string, coef: num
 
 const history = (): Bet[] => [
   settled(10_000_006, 'won', '23.50', 2.35, '23.50', [leg(0, {})]),
-  settled(10_000_005, 'won', '39.36', 8.284, '82.83', [leg(0, {}), leg(1, { coef: 1.5, statusId: LegStatus.forcedReturn, kind: 'total', line: 3, outcome: 'over', name: 'Over 3', score: [2, 1] }), leg(2, { statusId: LegStatus.halfWin, kind: 'asian_handicap', line: -0.25, name: 'Lakeside -0.25' })]),
+  settled(10_000_005, 'won', '39.36', 8.284, '82.83', [leg(0, {}), leg(1, { coef: 1.5, statusId: LegStatus.forcedReturn, kind: 'total', line: 3, outcome: 'over', name: 'Over 3', score: [2, 1] }), leg(2, { statusId: LegStatus.halfWin, kind: 'handicap', line: -0.25, name: 'Lakeside -0.25' })]),
   settled(10_000_004, 'lost', '0.00', 4.465, '44.65', [leg(0, {}), leg(3, { coef: 1.9, statusId: LegStatus.lose, score: [0, 2], isLive: true, scoreAtBet: [0, 1] })]),
-  settled(10_000_003, 'part_returned', '5.00', 1.9, '19.00', [leg(1, { coef: 1.9, statusId: LegStatus.halfLose, kind: 'asian_handicap', line: 0.25, score: [0, 1] })]),
+  settled(10_000_003, 'part_returned', '5.00', 1.9, '19.00', [leg(1, { coef: 1.9, statusId: LegStatus.halfLose, kind: 'handicap', line: 0.25, score: [0, 1] })]),
   settled(10_000_002, 'returned', '10.00', 1.8, '18.00', [leg(2, { coef: 1.8, statusId: LegStatus.forcedReturn })]),
 ]
 

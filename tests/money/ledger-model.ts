@@ -209,9 +209,11 @@ const closings = fc.tuple(which, fc.constantFrom('captured' as const, 'released'
 /** Every way money moves through the wallet, with amounts that often are more than an account holds; corrections come up most. */
 export const ledgerCommands: fc.Arbitrary<Command>[] = [deposits, manyStakes, manyStakes, settlements, settlements, corrections, corrections, holds, drains, closings]
 
-/** How every walk begins: each account has money, and two bets are won, so that corrections and shortfalls are within reach. */
+/** How every walk begins: each account has money, two bets are won and a hold is closed twice, so that trouble is within reach. */
 export async function beginWalk(paper: Paper, real: Real): Promise<void> {
   for (const n of paper.accounts.keys()) await deposit(n, 1_000n).run(paper, real)
   await stakes([0, 1].map((n) => ({ n, amount: 500n }))).run(paper, real)
   for (const _bet of [1, 2]) await settle(0, 10n).run(paper, real)
+  await hold(2, 100n).run(paper, real)
+  for (const state of ['released', 'captured'] as const) await close(0, state).run(paper, real)
 }

@@ -1,16 +1,18 @@
 // The way in without leaving the page; loaded when somebody wants in.
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { WayIn } from '#modules/accounts/site/way-in.tsx'
+import { WayIn, type Way } from '#modules/accounts/site/way-in.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText()
+  const [way, setWay] = useState<Way>('login')
   const { pathname, search } = useLocation()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('accounts.login-title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(way === 'login' ? 'accounts.login-title' : 'accounts.registration-title')}>
       {/* A new document: rendered for the player, with a live connection of the new session. */}
-      <WayIn first="login" returnTo={pathname + search} onSignedIn={() => location.reload()} />
+      <WayIn way={way} onWay={setWay} returnTo={pathname + search} onSignedIn={() => location.reload()} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 // The way in: log in, then back to where the player was.
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { returnPath } from '#modules/accounts/rules/return-path.ts'
+import { returnPath } from '#modules/accounts/site/paths.ts'
 import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 import { viewerContext } from '../server-context.ts'

@@ -1,12 +1,13 @@
 // The player's corner of the header: balance, deposit and account; or the way in.
 import { useText } from '#platform/browser/text.tsx'
+import type { Balances } from '#modules/wallet/contract.ts'
+import { useBalances } from '#modules/wallet/site/use-balances.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-area.module.css'
 import { useOfficeLinks } from './office-links.ts'
-import { useBalance } from './balance-context.tsx'
 import { useRootData } from '../root-data.ts'
 import { Popup } from './popup.tsx'
 
@@ -28,7 +29,7 @@ export function AccountArea() {
   }
   return (
     <div className={styles.area}>
-      <Balance />
+      {player.balances !== null && <Balance rendered={player.balances} />}
       <ButtonLink variant="primary" size="small" className={styles.primary} to={links.deposit}>
         {t('site.deposit')}
       </ButtonLink>
@@ -39,15 +40,15 @@ export function AccountArea() {
   )
 }
 
-function Balance() {
+function Balance({ rendered }: { rendered: Balances }) {
   const t = useText()
   const format = useFormat()
   const links = useOfficeLinks()
-  const { balance } = useBalance()
-  if (balance === undefined) return null
+  const { balance, currency } = useBalances(rendered) ?? rendered
+  const amount = format.money(balance, currency)
   return (
-    <Link className={styles.balance} to={links.statement} aria-label={t('site.balance', { amount: format.money(balance.money, balance.currency) })}>
-      <bdi className="ltr">{format.money(balance.money, balance.currency)}</bdi>
+    <Link className={styles.balance} to={links.statement} aria-label={t('site.balance', { amount })}>
+      <bdi className="ltr">{amount}</bdi>
     </Link>
   )
 }

@@ -1,19 +1,16 @@
 // The thumb's reach on a phone: sports, live, coupon, my bets, menu.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { SportsTree } from '#modules/catalogue/site/menu/sports-tree.tsx'
 import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useRootData } from '../root-data.ts'
-import { AccountLinks } from './account-area.tsx'
 import styles from './bottom-bar.module.css'
 import { CouponSlot } from './coupon-slot.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import { useCouponCount } from './lazy-coupon.ts'
 import { useOfficeLinks } from './office-links.ts'
-import { ThemeChoice } from './theme-choice.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 type Sheet = 'coupon' | 'menu' | undefined
 
@@ -63,34 +60,10 @@ export function BottomBar() {
         <CouponSlot />
       </Dialog>
       <Dialog isOpen={sheet === 'menu'} onClose={() => setSheet(undefined)} title={t('site.menu')} variant="drawer">
-        <MenuDrawer />
+        <Suspense fallback={null}>
+          <MenuDrawer />
+        </Suspense>
       </Dialog>
     </>
-  )
-}
-
-function MenuDrawer() {
-  const t = useText()
-  const isSignedIn = (useRootData()?.player ?? null) !== null
-  return (
-    <div className={styles.drawer}>
-      {isSignedIn && (
-        <section className={styles.links}>
-          <AccountLinks />
-        </section>
-      )}
-      <section>
-        <h2 className={styles.heading}>{t('catalogue.sports')}</h2>
-        <SportsTree stage="line" />
-      </section>
-      <section className={styles.links}>
-        <h2 className={styles.heading}>{t('site.theme')}</h2>
-        <ThemeChoice />
-      </section>
-      <section className={styles.links}>
-        <h2 className={styles.heading}>{t('site.language')}</h2>
-        <LanguageChoice />
-      </section>
-    </div>
   )
 }

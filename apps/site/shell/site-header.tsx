@@ -42,7 +42,7 @@ export function SiteHeader() {
             <ThemeChoice />
           </Popup>
           <Popup
-            label={t('site.language')}
+            label={`${t('site.language')} ${language}`}
             button={
               <>
                 <Icon name="globe" />

@@ -8,7 +8,6 @@ import { UiTextContext } from '#ui/ui-text.ts'
 import { directionOf } from '../languages.ts'
 import { messagesOf } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
-import { BalanceProvider } from './balance-context.tsx'
 import { CouponProvider } from './coupon-provider.tsx'
 
 const NO_MENU: RootData['menu'] = []
@@ -36,9 +35,7 @@ export function SiteProviders({ language, root, children }: { language: string; 
       <UiWords>
         <ToastProvider>
           <MenuContext value={menu}>
-            <BalanceProvider player={root?.player ?? null}>
-              <CouponProvider>{children}</CouponProvider>
-            </BalanceProvider>
+            <CouponProvider>{children}</CouponProvider>
           </MenuContext>
         </ToastProvider>
       </UiWords>

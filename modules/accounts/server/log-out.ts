@@ -1,5 +1,6 @@
 // Ends a session for good: the one that asks, or another of the same player's.
 import { ok, refuse } from '#kernel/result.ts'
+import type { Viewer } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { SESSION_COOKIE } from '#platform/server/http.ts'
 import type { calls } from '#modules/accounts/contract.ts'
@@ -10,6 +11,11 @@ const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 /** Told of every ended session, so that its open sockets close. */
 export type OnSessionEnded = (sessionId: string) => void
+
+/** A browser that signs in while it is signed in leaves its old session for good, and its sockets with it. */
+export async function leaveSession({ database, clock }: Pick<AccountsServer, 'database' | 'clock'>, viewer: Viewer | undefined, onEnded: OnSessionEnded): Promise<void> {
+  if (viewer !== undefined && (await endSession(database.db, viewer.playerId, viewer.sessionId, clock.now())) > 0) onEnded(viewer.sessionId)
+}
 
 export const logOut =
   ({ database, clock }: AccountsServer, onEnded: OnSessionEnded): Handlers<typeof calls>['DELETE /web-api/accounts/sessions'] =>

@@ -10,7 +10,7 @@ import { register, type AccountsServer } from './register.ts'
 export const accountsRoutes = (server: AccountsServer, onSessionEnded: OnSessionEnded): Bundle =>
   bundle(calls, {
     'POST /web-api/accounts/registrations': register(server),
-    'POST /web-api/accounts/sessions': logIn(server),
+    'POST /web-api/accounts/sessions': logIn(server, onSessionEnded),
     'DELETE /web-api/accounts/sessions': logOut(server, onSessionEnded),
     'GET /web-api/accounts/sessions': async (_input, { viewer }) => {
       const rows = await sessionsOf(server.database.db, viewer.playerId, server.clock.now(), SESSIONS_LISTED_MAX)

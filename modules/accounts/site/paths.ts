@@ -1,5 +1,7 @@
 // Where the pages of accounts live. Every path starts with the language.
 
+export { returnPath } from '#modules/accounts/rules/return-path.ts'
+
 const withReturn = (path: string, returnTo: string | undefined): string => (returnTo === undefined ? path : `${path}?return=${encodeURIComponent(returnTo)}`)
 
 export const accountsPaths = {

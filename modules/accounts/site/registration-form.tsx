@@ -1,5 +1,5 @@
 // A new account in one column: who, when born, where, in which money.
-import { useMemo, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { countries } from '#modules/accounts/rules/countries.ts'
@@ -17,26 +17,30 @@ import { PasswordField } from './password-field.tsx'
 /** Offered first; the rest follows by code. */
 const USUAL_CURRENCIES = ['EUR', 'USD', 'GBP', 'RUB', 'BRL', 'INR', 'NGN', 'TRY', 'USDT', 'BTC']
 
+const DEFAULT_CURRENCY = 'EUR'
+
 type Option = { readonly value: string; readonly label: string }
 
-function useCountryOptions(): Option[] {
-  const t = useText()
-  const { language } = useLocale()
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    const named = countries.map(({ id, iso }) => ({ value: String(id), label: names.of(iso) ?? iso }))
-    return [{ value: '', label: t('accounts.choose') }, ...named.toSorted((a, b) => a.label.localeCompare(b.label, language))]
-  }, [language, t])
+function countryOptions(language: string): Option[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return countries.map(({ id, iso }) => ({ value: String(id), label: names.of(iso) ?? iso })).toSorted((a, b) => a.label.localeCompare(b.label, language))
 }
 
-function useCurrencyOptions(): Option[] {
+function currencyOptions(language: string): Option[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'code' })
+  const nameOf = (code: string): string => (/^[A-Z]{3}$/u.test(code) ? (names.of(code) ?? code) : code)
+  const codes = [...USUAL_CURRENCIES, ...currencyCodes.filter((code) => !USUAL_CURRENCIES.includes(code))]
+  return codes.map((code) => ({ value: code, label: nameOf(code) === code ? code : `${code} · ${nameOf(code)}` }))
+}
+
+type Choices = { readonly countries: readonly Option[]; readonly currencies: readonly Option[] }
+
+/** Names as this browser writes them: the server's differ here and there, and hydration would stumble over each. */
+function useChoices(): Choices {
   const { language } = useLocale()
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'code' })
-    const nameOf = (code: string): string => (/^[A-Z]{3}$/u.test(code) ? (names.of(code) ?? code) : code)
-    const codes = [...USUAL_CURRENCIES, ...currencyCodes.filter((code) => !USUAL_CURRENCIES.includes(code))]
-    return codes.map((code) => ({ value: code, label: nameOf(code) === code ? code : `${code} · ${nameOf(code)}` }))
-  }, [language])
+  const [choices, setChoices] = useState<Choices>({ countries: [], currencies: [{ value: DEFAULT_CURRENCY, label: DEFAULT_CURRENCY }] })
+  useEffect(() => setChoices({ countries: countryOptions(language), currencies: currencyOptions(language) }), [language])
+  return choices
 }
 
 export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps) {
@@ -45,8 +49,7 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps)
   const errorText = useErrorText()
   const [errors, setErrors] = useState(noErrors)
   const [isBusy, setIsBusy] = useState(false)
-  const countryOptions = useCountryOptions()
-  const currencyOptions = useCurrencyOptions()
+  const choices = useChoices()
   const error = (field: string) => errorText(errors.fields[field])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,8 +76,8 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps)
       <Field label={t('accounts.email')} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" dir="ltr" required error={error('email')} />
       <PasswordField label={t('accounts.password')} name="password" autoComplete="new-password" required help={t('accounts.password-help')} error={error('password')} />
       <Field label={t('accounts.birth-date')} name="birthDate" type="date" min="1900-01-01" autoComplete="bday" required help={t('accounts.birth-date-help')} error={error('birthDate')} />
-      <Select label={t('accounts.country')} name="countryId" autoComplete="country" required defaultValue="" options={countryOptions} error={error('countryId')} />
-      <Select label={t('accounts.currency')} name="currency" required defaultValue="EUR" options={currencyOptions} help={t('accounts.currency-help')} error={error('currency')} />
+      <Select label={t('accounts.country')} name="countryId" autoComplete="country" required defaultValue="" options={[{ value: '', label: t('accounts.choose') }, ...choices.countries]} error={error('countryId')} />
+      <Select label={t('accounts.currency')} name="currency" required defaultValue={DEFAULT_CURRENCY} options={[...choices.currencies]} help={t('accounts.currency-help')} error={error('currency')} />
       <Checkbox label={t('accounts.terms')} name="acceptTerms" required error={error('acceptTerms')} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('accounts.create')}

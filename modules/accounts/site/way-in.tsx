@@ -1,21 +1,27 @@
 // Log-in and registration as one thing: two forms that lead to each other. For a dialog or for the two pages.
-import { useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import styles from './account-form.module.css'
 import { LoginForm } from './login-form.tsx'
 import { accountsPaths } from './paths.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-type Way = 'login' | 'registration'
+export type Way = 'login' | 'registration'
 
-/** Content of a dialog. `returnTo` is where the player is now: links that are opened in a tab of their own lead back to it. */
-export function WayIn({ first, returnTo, onSignedIn }: { first: Way; returnTo: string; onSignedIn: () => void }) {
+type WayInDialogProps = {
+  readonly way: Way
+  readonly onWay: (way: Way) => void
+  /** Where the player is now: links that are opened in a tab of their own lead back to it. */
+  readonly returnTo: string
+  readonly onSignedIn: () => void
+}
+
+/** Content of a dialog, which keeps `way` for its title. */
+export function WayIn({ way, onWay, returnTo, onSignedIn }: WayInDialogProps) {
   const { language } = useLocale()
-  const [way, setWay] = useState(first)
   return way === 'login' ? (
-    <LoginForm onSignedIn={onSignedIn} otherPath={accountsPaths.registration(language, returnTo)} onOther={() => setWay('registration')} />
+    <LoginForm onSignedIn={onSignedIn} otherPath={accountsPaths.registration(language, returnTo)} onOther={() => onWay('registration')} />
   ) : (
-    <RegistrationForm onSignedIn={onSignedIn} otherPath={accountsPaths.login(language, returnTo)} onOther={() => setWay('login')} />
+    <RegistrationForm onSignedIn={onSignedIn} otherPath={accountsPaths.login(language, returnTo)} onOther={() => onWay('login')} />
   )
 }
 

@@ -3,6 +3,8 @@ import { formatAmount, parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { amountLimits } from '#modules/site-config/contract.ts'
 
+export { amountLimits }
+
 const TYPED_LENGTH_MAX = 20
 /** The quick steps in smallest stakes: 5, 10 and 50 where the smallest is 0.20. */
 const STEPS_IN_SMALLEST_STAKES = [25n, 50n, 250n]

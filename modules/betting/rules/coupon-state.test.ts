@@ -55,7 +55,8 @@ test.each([
   const [leg] = coupon.legs
   expect(leg && legView(leg, policy)).toMatchObject({ status: 'open', coef, was: 2.1, move: coef > 2.1 ? 'up' : 'down', needsConsent, version: 2 })
   expect(legsToConfirm(coupon)).toHaveLength(needsConsent ? 1 : 0)
-  expect(legsToConfirm(after(coupon, { type: 'changes_accepted' }))).toEqual([])
+  expect(legsToConfirm(after(coupon, { type: 'changes_accepted', selectionIds: [999] }))).toHaveLength(needsConsent ? 1 : 0)
+  expect(legsToConfirm(after(coupon, { type: 'changes_accepted', selectionIds: [100] }))).toEqual([])
 })
 
 test('a selection that the answer does not have is closed; one nobody asked about stays as it is', () => {

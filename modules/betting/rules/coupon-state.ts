@@ -62,7 +62,8 @@ export type CouponAction =
   | { readonly type: 'policy_set'; readonly policy: ChangePolicy }
   /** `asked`: the selections these games speak for; one of them that is in no game is offered no more. */
   | { readonly type: 'seen'; readonly games: readonly Game[]; readonly asked: readonly number[] }
-  | { readonly type: 'changes_accepted' }
+  /** Of the legs named, or of all. */
+  | { readonly type: 'changes_accepted'; readonly selectionIds?: readonly number[] }
   | { readonly type: 'sent'; readonly attempt: Attempt }
   | { readonly type: 'lost_touch' }
   | { readonly type: 'refused'; readonly refusal: CouponRefusal }
@@ -114,10 +115,11 @@ function seen(coupon: Coupon, games: readonly Game[], asked: readonly number[]):
   return legs.every((leg, index) => leg === coupon.legs[index]) ? coupon : { ...coupon, legs }
 }
 
-const accepted = (coupon: Coupon): Coupon =>
+const accepted = (coupon: Coupon, selectionIds?: readonly number[]): Coupon =>
   withLegs(
     coupon,
     coupon.legs.map((leg) => {
+      if (selectionIds?.includes(leg.selectionId) === false) return leg
       const { coef, version } = legView(leg, coupon.changeCoefAction)
       const { refusal: _answered, ...rest } = leg
       return { ...rest, coef, version }
@@ -180,7 +182,7 @@ export function reduceCoupon(coupon: Coupon, action: CouponAction): Coupon {
     case 'seen':
       return seen(coupon, action.games, action.asked)
     case 'changes_accepted':
-      return accepted(coupon)
+      return accepted(coupon, action.selectionIds)
     case 'sent':
       return { ...without(accepted(coupon), 'receipt'), attempt: action.attempt }
     case 'lost_touch':

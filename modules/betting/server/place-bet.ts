@@ -25,7 +25,7 @@ export type BettingServer = {
   readonly onBalance: (playerId: number, accountId: number, money: string) => void
 }
 
-const BATCH = { waitMsMax: 2, sizeMax: 100, inFlightMax: 2, queueMax: 4_000 }
+const BATCH = { waitMsMax: 2, sizeMax: 100, inFlightMax: 2, busyWaitMsMax: 25, queueMax: 4_000 }
 
 /** What makes two coupons the same: everything the decision reads. */
 const hashOf = ({ idempotencyKey: _key, ...coupon }: Coupon): Buffer => createHash('sha256').update(JSON.stringify(coupon)).digest()

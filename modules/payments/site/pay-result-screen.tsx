@@ -1,15 +1,14 @@
 // Where the provider sends the player back: what became of the money, told by our books and not by the address.
-import type { Payment } from '#modules/payments/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './pay-result-screen.module.css'
+import type { PaymentCard } from './payment-card.ts'
 import { paymentsPaths } from './paths.ts'
 import { usePayment } from './use-payment.ts'
 
-export type PaymentCard = (typeof Payment)['_output']
 export type PayResult = 'success' | 'fail' | 'pending' | 'cancel'
 
 /** What the books say beats what the address says. */

@@ -7,6 +7,12 @@ test('every keyboard types an amount', () => {
   expect(['12.5', '12,5', '١٢٫٥', '۹۰', '€ 1 000', '.5', '1.2.3', ''].map(typedDeposit)).toEqual(['12.5', '12.5', '12.5', '90', '1000', '0.5', '1.23', ''])
 })
 
+test('four amounts are offered, as sensible in one currency as in another', () => {
+  expect(quickDeposits('EUR')).toEqual(['20', '50', '100', '200'])
+  expect(quickDeposits('RUB')).toEqual(['2000', '5000', '10000', '20000'])
+  expect(quickDeposits('BTC')).toEqual(['0.0004', '0.001', '0.002', '0.004'])
+})
+
 test('the amounts offered are exact in every currency', () => {
   for (const currency of currencyCodes) for (const amount of quickDeposits(currency)) expect(parseAmount(amount, currency), `${amount} ${currency}`).toMatchObject({ ok: true })
 })

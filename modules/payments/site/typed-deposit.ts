@@ -1,23 +1,18 @@
 // The amount of a deposit as it is typed, and the amounts offered for one tap.
+import { formatAmount } from '#kernel/money.ts'
+import { depositLimits } from '#modules/payments/rules/deposit-limits.ts'
 
 const TYPED_LENGTH_MAX = 20
-const QUICK = [20, 50, 100, 200]
+/** In smallest deposits: 20, 50, 100 and 200 where the smallest is 1.00. */
+const QUICK_IN_SMALLEST = [20n, 50n, 100n, 200n]
 
-/** Currencies of which about a hundred, a thousand … stand for one euro; the limits of the house decide, this only suggests. */
-const HUNDREDS = new Set('INR RUB JPY KES PKR HUF DZD ISK RSD'.split(' '))
-const THOUSANDS = new Set('NGN KRW CLP COP ARS KZT AMD TZS UGX XAF XOF'.split(' '))
-const TEN_THOUSANDS = new Set('IDR VND UZS IRR LBP PYG'.split(' '))
-const CRYPTO: Readonly<Record<string, readonly string[]>> = {
-  BTC: ['0.0005', '0.001', '0.002', '0.005'],
-  BCH: ['0.05', '0.1', '0.2', '0.5'],
-  LTC: ['0.2', '0.5', '1', '2'],
-}
-
-/** Four sensible amounts as text. */
-export function quickDeposits(currency: string): readonly string[] {
-  const scale = HUNDREDS.has(currency) ? 100 : THOUSANDS.has(currency) ? 1_000 : TEN_THOUSANDS.has(currency) ? 10_000 : 1
-  return CRYPTO[currency] ?? QUICK.map((amount) => String(amount * scale))
-}
+/** Four sensible amounts as a person would type them. */
+export const quickDeposits = (currency: string): readonly string[] =>
+  QUICK_IN_SMALLEST.map((count) =>
+    formatAmount(count * depositLimits(currency).min, currency)
+      .replace(/\.0+$/u, '')
+      .replace(/(\.\d\d\d*?)0+$/u, '$1'),
+  )
 
 const asciiDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)
 

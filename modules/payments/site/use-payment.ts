@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { askPayments } from './ask-payments.ts'
-import type { PaymentCard } from './pay-result-screen.tsx'
+import type { PaymentCard } from './payment-card.ts'
 
 export const LOOKS_MAX = 20
 const LOOK_EVERY_MS = 2_000

@@ -46,12 +46,18 @@ export async function insertAccount(tx: Db, account: { playerId: number; currenc
   return Number(rows[0]?.account_id)
 }
 
+export async function findHouseAccount(db: Db, house: string, currency: string): Promise<number | undefined> {
+  const { rows } = await sql<{ account_id: bigint }>`
+    select account_id from wallet.account where house = ${house} and currency = ${currency}`.execute(db)
+  return rows[0] === undefined ? undefined : Number(rows[0].account_id)
+}
+
 /** Makes the house account where it is not there yet. */
 export async function houseAccountId(db: Db, house: string, currency: string): Promise<number> {
   await sql`insert into wallet.account (house, currency) values (${house}, ${currency}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ account_id: bigint }>`
-    select account_id from wallet.account where house = ${house} and currency = ${currency}`.execute(db)
-  return Number(rows[0]?.account_id)
+  const accountId = await findHouseAccount(db, house, currency)
+  if (accountId === undefined) throw new Error('a house account vanished')
+  return accountId
 }
 
 /** What the input hash covers: everything that decides where money goes. */

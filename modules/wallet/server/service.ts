@@ -1,10 +1,10 @@
 // The wallet's door for other modules' servers: money moves here and nowhere else, always inside the caller's transaction.
 import type { Result } from '#kernel/result.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
-import { applyEntries } from '#modules/wallet/rules/apply-entries.ts'
+import { applyEntries, type PostingPlan } from '#modules/wallet/rules/apply-entries.ts'
 import type { EntryDraft } from '#modules/wallet/rules/entry-draft.ts'
 import { closeHold, insertHold, type HoldRow } from './hold-store.ts'
-import { accountRowsOf, findEntryByKey, houseAccountId, insertAccount, insertEntries, lockAccountRows, type AccountRow } from './ledger-store.ts'
+import { accountRowsOf, findEntryByKey, findHouseAccount, houseAccountId, insertAccount, insertEntries, lockAccountRows, type AccountRow } from './ledger-store.ts'
 
 export type { AccountRow } from './ledger-store.ts'
 export { playerToHouse, type EntryDraft, type HouseAccount, type PostingDraft } from '#modules/wallet/rules/entry-draft.ts'
@@ -37,17 +37,20 @@ export type Wallet = {
 }
 
 /** House account ids never change, so a process asks for each once. */
-export function createWallet(database: Database): Wallet {
-  const houseIds = new Map<string, Promise<number>>()
-  const houseId = (house: string, currency: string): Promise<number> => {
+export function createWallet(_database: Database): Wallet {
+  const houseIds = new Map<string, number>()
+  /** Transactions that made a house account: they may yet roll back, so nothing that they see is remembered. */
+  const makers = new WeakSet<Tx>()
+  // In the caller's own transaction: one that waited for another connection here could starve the pool.
+  const houseId = async (tx: Tx, house: string, currency: string): Promise<number> => {
     const key = `${house} ${currency}`
     const known = houseIds.get(key)
     if (known !== undefined) return known
-    // Outside the caller's transaction: an account made in one that rolls back must not stay in this table.
-    const asked = houseAccountId(database.db, house, currency)
-    houseIds.set(key, asked)
-    asked.catch(() => houseIds.delete(key))
-    return asked
+    const found = await findHouseAccount(tx, house, currency)
+    if (found === undefined) makers.add(tx)
+    const accountId = found ?? (await houseAccountId(tx, house, currency))
+    if (!makers.has(tx)) houseIds.set(key, accountId)
+    return accountId
   }
 
   const wallet: Wallet = {
@@ -62,12 +65,9 @@ export function createWallet(database: Database): Wallet {
       const applied = applyEntries(drafts, locked.balances)
       if (!applied.ok) return applied
       const currencyOf = new Map(drafts.map((draft) => [draft.idempotencyKey, draft.currency]))
-      const postings = await Promise.all(
-        applied.value.postings.map(async (plan) => ({
-          ...plan,
-          accountId: plan.accountId ?? (await houseId(plan.house ?? '', currencyOf.get(plan.idempotencyKey) ?? '')),
-        })),
-      )
+      const postings: (PostingPlan & { accountId: number })[] = []
+      for (const plan of applied.value.postings)
+        postings.push({ ...plan, accountId: plan.accountId ?? (await houseId(tx, plan.house ?? '', currencyOf.get(plan.idempotencyKey) ?? '')) })
       await insertEntries(tx, drafts, postings, at)
       for (const [accountId, balance] of applied.value.balances) locked.balances.set(accountId, balance)
       return { ok: true, value: undefined }

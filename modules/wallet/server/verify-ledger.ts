@@ -1,6 +1,6 @@
 // Recomputes every balance from postings by plain SQL that shares nothing with the code that wrote them.
 import type { Db } from '#platform/server/db.ts'
-import { countEmptyEntries, driftingAccounts, ledgerTotals, unbalancedEntries, wrongRunningBalances } from './verify-store.ts'
+import { countEmptyEntries, driftingAccounts, ledgerTotals, orphanPostings, unbalancedEntries, wrongRunningBalances } from './verify-store.ts'
 
 export type LedgerReport = {
   readonly accounts: bigint
@@ -27,6 +27,8 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
       for (const row of await unbalancedEntries(tx, DRIFTS_TOLD_MAX)) drifts.push(`entry ${row.entry_id} is off by ${row.sum} ${row.currency}`)
       for (const row of await wrongRunningBalances(tx, DRIFTS_TOLD_MAX))
         drifts.push(`posting ${row.posting_id} tells the balance ${row.balance_after} where ${row.running} is right`)
+      for (const row of await orphanPostings(tx, DRIFTS_TOLD_MAX))
+        drifts.push(`posting ${row.posting_id} names ${row.has_entry ? `no account of ${row.currency}` : 'no entry'}`)
       const empty = await countEmptyEntries(tx)
       if (empty > 0n) drifts.push(`${empty} entries have no posting`)
       const { counts, totals } = await ledgerTotals(tx)

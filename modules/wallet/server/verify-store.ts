@@ -27,6 +27,15 @@ export async function wrongRunningBalances(db: Db, limit: number): Promise<reado
   return rows
 }
 
+/** Postings whose entry is gone, or whose account is gone or of another currency: the sums alone would not tell. */
+export async function orphanPostings(db: Db, limit: number): Promise<readonly { posting_id: bigint; currency: string; has_entry: boolean }[]> {
+  const { rows } = await sql<{ posting_id: bigint; currency: string; has_entry: boolean }>`
+    select p.posting_id, p.currency, e.entry_id is not null as has_entry from wallet.posting p
+    left join wallet.entry e using (entry_id) left join wallet.account a on a.account_id = p.account_id and a.currency = p.currency
+    where e.entry_id is null or a.account_id is null order by p.posting_id limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function countEmptyEntries(db: Db): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from wallet.entry e where not exists (select from wallet.posting p where p.entry_id = e.entry_id)`.execute(db)

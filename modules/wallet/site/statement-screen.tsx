@@ -1,7 +1,7 @@
 // Every movement of an account with the balance right after it, newest first.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Balances, StatementLine } from '#modules/wallet/contract.ts'
+import type { Balances } from '#modules/wallet/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,10 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askWallet } from './ask-wallet.ts'
 import { walletPaths } from './paths.ts'
+import type { StatementEntry } from './statement-entry.ts'
 import styles from './statement-screen.module.css'
 import { StatementTable } from './statement-table.tsx'
-
-export type StatementEntry = (typeof StatementLine)['_output']
 
 type StatementProps = {
   readonly balances: Balances

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { StatementEntry } from './statement-screen.tsx'
+import type { StatementEntry } from './statement-entry.ts'
 import styles from './statement-table.module.css'
 
 export function StatementTable({ lines, betPath }: { lines: readonly StatementEntry[]; betPath: (betId: number) => string }) {

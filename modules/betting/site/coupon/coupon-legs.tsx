@@ -57,10 +57,15 @@ function LegNote({ leg, relatedTo, policy, onRemove, isBusy }: NoteProps) {
       {t('coupon.remove-short')}
     </Button>
   )
+  const acceptance = (
+    <Button size="small" disabled={isBusy} onClick={() => couponStore.dispatch({ type: 'changes_accepted', selectionIds: [leg.selectionId] })}>
+      {t('coupon.accept')}
+    </Button>
+  )
   if (isOver(leg)) return <Note text={t(leg.refusal !== undefined && hasText(`coupon.refusal.${leg.refusal}`) ? `coupon.refusal.${leg.refusal}` : 'coupon.refusal.market_closed')} action={removal} isError />
   if (relatedTo !== undefined) return <Note text={t('coupon.related')} action={removal} isError />
   if (view.status === 'suspended') return <Note text={t('coupon.suspended')} />
-  if (view.needsConsent) return <Note text={t(view.move === 'up' ? 'coupon.price-up' : 'coupon.price-down', { was: `\u2066${format.price(view.was ?? 0)}\u2069`, now: `\u2066${format.price(view.coef)}\u2069` })} />
+  if (view.needsConsent) return <Note text={t(view.move === 'up' ? 'coupon.price-up' : 'coupon.price-down', { was: `\u2066${format.price(view.was ?? 0)}\u2069`, now: `\u2066${format.price(view.coef)}\u2069` })} action={acceptance} />
   if (leg.refusal !== undefined) return <Note text={t(hasText(`coupon.refusal.${leg.refusal}`) ? `coupon.refusal.${leg.refusal}` : 'coupon.refusal.other')} action={removal} isError />
   return null
 }

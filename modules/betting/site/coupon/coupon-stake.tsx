@@ -1,12 +1,10 @@
 // The stake: typed or stepped, held against the limits, with what it costs and may return in one line.
 import { formatAmount } from '#kernel/money.ts'
-import { amountLimits } from '#modules/site-config/contract.ts'
-import { amountSteps, amountText, steppedAmount, typedAmount } from '#modules/betting/rules/coupon-amount.ts'
+import { amountLimits, amountSteps, amountText, stakeOf, steppedAmount, typedAmount } from '#modules/betting/rules/coupon-amount.ts'
 import { legView } from '#modules/betting/rules/coupon-leg.ts'
 import { couponPrice, displayCoef, possibleWin } from '#modules/betting/rules/coupon-price.ts'
 import type { Coupon } from '#modules/betting/rules/coupon-state.ts'
 import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon-step.ts'
-import { stakeOf } from '#modules/betting/rules/coupon-amount.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
@@ -58,7 +56,7 @@ export function CouponStake({ coupon, account, step }: StakeProps) {
           {t('coupon.clear-stake')}
         </button>
       </div>
-      <Return coupon={coupon} currency={currency} />
+      <Return coupon={coupon} currency={currency} step={step} />
     </div>
   )
 }
@@ -79,20 +77,22 @@ function useStakeError(coupon: Coupon, account: CouponAccount | undefined, step:
 }
 
 /** 'Price 4.347 · may return €43.47' */
-function Return({ coupon, currency }: { coupon: Coupon; currency: string }) {
+function Return({ coupon, currency, step }: { coupon: Coupon; currency: string; step: PlaceStep }) {
   const t = useText()
   const format = useFormat()
+  // Picks that cannot stand together have no price together.
+  const isPriced = !(step.kind === 'legs_locked' && step.isFinal)
   const coefs = coupon.legs.map((leg) => Math.round(legView(leg, coupon.changeCoefAction).coef * 1_000))
   const stake = stakeOf(coupon.amount, currency)
   const { payoutMax } = amountLimits(currency)
-  const win = stake.ok ? possibleWin(stake.value, coefs, payoutMax) : undefined
+  const win = stake.ok && isPriced ? possibleWin(stake.value, coefs, payoutMax) : undefined
   return (
     <dl className={styles.return}>
       <div>
         <dt>{t('coupon.price')}</dt>
-        <dd className="ltr">{format.price(displayCoef(couponPrice(coefs)))}</dd>
+        <dd className="ltr">{isPriced ? format.price(displayCoef(couponPrice(coefs))) : '—'}</dd>
       </div>
-      <div className={styles.win}>
+      <div>
         <dt>{win === payoutMax ? t('coupon.possible-win-most') : t('coupon.possible-win')}</dt>
         <dd className="ltr">{win === undefined ? '—' : format.money(formatAmount(win, currency), currency)}</dd>
       </div>

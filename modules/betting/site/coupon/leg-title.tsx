@@ -52,7 +52,7 @@ function LegWhen({ leg: { facts } }: { leg: CouponLeg }) {
   }
   return (
     <time dateTime={facts.startAt}>
-      {format.relativeDay(facts.startAt)}, <span className="ltr">{format.time(facts.startAt)}</span>
+      {format.relativeDay(facts.startAt)} · <span className="ltr">{format.time(facts.startAt)}</span>
     </time>
   )
 }

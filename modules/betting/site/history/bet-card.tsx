@@ -23,7 +23,10 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
         <div>
           {isWhole ? <h1 className={styles.number}>{title}</h1> : <Link className={styles.number} to={bettingPaths.bet(language, bet.betId)}>{title}</Link>}
           <p className={styles.times}>
-            {bet.typeId === 0 ? t('bets.type.0') : t('bets.express-of', { count: bet.legs.length })} · <time dateTime={bet.placedAt}>{format.dateTime(bet.placedAt)}</time>
+            {bet.typeId === 0 ? t('bets.type.0') : t('bets.express-of', { count: bet.legs.length })} ·{' '}
+            <bdi>
+              <time dateTime={bet.placedAt}>{format.dateTime(bet.placedAt)}</time>
+            </bdi>
           </p>
         </div>
         <span className={styles.status}>{t(`bets.status.${bet.status}`)}</span>
@@ -43,7 +46,9 @@ function BetReturn({ bet, isWhole }: { bet: Bet; isWhole: boolean }) {
   const format = useFormat()
   const { stake, factors, total, paid, isOpen } = betArithmetic(bet)
   const shown = isWhole ? factors : factors.slice(0, FACTORS_SHOWN_MAX)
-  const sum = `${format.money(stake, bet.currency)} × ${shown.join(' × ')}${shown.length < factors.length ? ' × …' : ''} = ${format.money(total, bet.currency)}`
+  // Isolated: amounts in Arabic carry marks that would turn the whole sum around.
+  const money = (amount: string) => `\u2066${format.money(amount, bet.currency)}\u2069`
+  const sum = `${money(stake)} × ${shown.join(' × ')}${shown.length < factors.length ? ' × …' : ''} = ${money(total)}`
   return (
     <footer className={styles.foot}>
       <dl className={styles.sums}>
@@ -54,7 +59,7 @@ function BetReturn({ bet, isWhole }: { bet: Bet; isWhole: boolean }) {
       <p className={styles.sum}>
         <bdi className="ltr">{sum}</bdi>
       </p>
-      {paid !== undefined && <p className={styles.times}>{t('bets.paid-otherwise', { amount: `\u2066${format.money(paid, bet.currency)}\u2069` })}</p>}
+      {paid !== undefined && <p className={styles.times}>{t('bets.paid-otherwise', { amount: money(paid) })}</p>}
       {bet.settledAt !== undefined && (
         <p className={styles.times}>
           {t('bets.settled-at')} <time dateTime={bet.settledAt}>{format.dateTime(bet.settledAt)}</time>

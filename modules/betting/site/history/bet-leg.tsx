@@ -46,7 +46,10 @@ export function BetLeg({ leg, isSettled }: { leg: Leg; isSettled: boolean }) {
           </span>
         </p>
         <p className={styles.market}>
-          {leg.champName} · <time dateTime={leg.startAt}>{format.dateTime(leg.startAt)}</time>
+          <bdi>{leg.champName}</bdi> ·{' '}
+          <bdi>
+            <time dateTime={leg.startAt}>{format.dateTime(leg.startAt)}</time>
+          </bdi>
         </p>
         {leg.isLive && (
           <p className={styles.market}>

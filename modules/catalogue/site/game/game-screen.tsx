@@ -1,4 +1,4 @@
-// The page of one game: scoreboard, every market, what has happened.
+// The page of one game: how it stands, and every market.
 import { Link } from 'react-router'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { useIsStale } from '#platform/browser/live.ts'
@@ -10,7 +10,6 @@ import { cataloguePaths, stagePath } from '../paths.ts'
 import styles from './game-screen.module.css'
 import { MarketBoard } from './market-board.tsx'
 import { Scoreboard } from './scoreboard.tsx'
-import { Timeline } from './timeline.tsx'
 
 /** `at`: server time in milliseconds at which the game was loaded. */
 export function GameScreen({ game: initial, at }: { game: Game; at: number }) {
@@ -25,7 +24,6 @@ export function GameScreen({ game: initial, at }: { game: Game; at: number }) {
       <Scoreboard game={game} at={view.at ?? at} />
       {isStale && <Notice tone="warn">{t('catalogue.updating')}</Notice>}
       {view.isGone && <Notice tone="info">{t('catalogue.game-over')}</Notice>}
-      {game.state !== undefined && game.sport === 'football' && <Timeline state={game.state} opponents={game.opponents} />}
       <MarketBoard view={view} />
     </article>
   )

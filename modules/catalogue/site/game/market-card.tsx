@@ -22,54 +22,99 @@ export const MarketCard = memo(function MarketCard({ game, card, moves }: Market
   if (first === undefined) return null
   const name = marketName(t, first, game.opponents)
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className={styles.card}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{name}</h3>
+        <h2 className={styles.title}>{name}</h2>
         <KindStar kind={card.kind} name={name} />
       </header>
       {card.hasLines && first.selections.length === 2 ? (
         <div className={styles.lines}>
           {card.markets.map((market) => (
             <div key={market.marketId} className={styles.line}>
-              <span className={styles.figure}>{market.line === undefined ? '' : formatLine(market.line, market.kind.includes('handicap'))}</span>
-              <Prices game={game} market={market} moves={moves} isShort />
+              <span className={styles.figure}>
+                {market.line === undefined ? '' : formatLine(market.line, market.kind.includes('handicap'))}
+              </span>
+              <Prices game={game} market={market} moves={moves} layout="row" isShort />
             </div>
           ))}
         </div>
       ) : (
-        card.markets.map((market) => (
-          <div key={market.marketId} className={classNames(styles.tiles, styles[tilesOf(market)])}>
-            {card.hasLines && market.line !== undefined && <span className={styles.subhead}>{formatLine(market.line, market.kind.includes('handicap'))}</span>}
-            <Prices game={game} market={market} moves={moves} />
-          </div>
-        ))
+        card.markets.map((market) =>
+          market.kind.startsWith('correct_') || market.kind.includes('correct_score') ? (
+            <Scores key={market.marketId} game={game} market={market} moves={moves} />
+          ) : (
+            <div key={market.marketId} className={classNames(styles.tiles, styles[tilesOf(market)])}>
+              {card.hasLines && market.line !== undefined && (
+                <span className={styles.subhead}>{formatLine(market.line, market.kind.includes('handicap'))}</span>
+              )}
+              <Prices game={game} market={market} moves={moves} layout={tilesOf(market) === 'three' ? 'tile' : 'row'} />
+            </div>
+          ),
+        )
       )}
     </section>
   )
 })
 
-/** Three columns where outcomes come in threes (home, draw, away; scores), two otherwise. */
-function tilesOf({ selections, kind }: Market): 'three' | 'two' {
-  return kind.includes('correct_score') || (selections.length % 3 === 0 && selections.length % 2 !== 0) || selections.length === 9 ? 'three' : 'two'
+/** Above zero: the home side leads in '2-1' or '3:0'; undefined for words. */
+function leadOf(outcome: string): number | undefined {
+  const [, home, away] = /^(\d+)[-:](\d+)$/u.exec(outcome) ?? []
+  return home === undefined ? undefined : Math.sign(Number(home) - Number(away))
 }
 
-type PricesProps = { game: Game; market: Market; moves: ReadonlyMap<number, Move>; /** The line stands beside: the label need not repeat it. */ isShort?: boolean }
+/** Scores in columns by who leads; any other score under them all. */
+function Scores({ game, market, moves }: MarketProps) {
+  const columns = [1, 0, -1]
+    .map((lead) => market.selections.filter(({ outcome }) => leadOf(outcome) === lead))
+    .filter((column) => column.length > 0)
+  const words = market.selections.filter(({ outcome }) => leadOf(outcome) === undefined)
+  return (
+    <div className={styles.scores}>
+      {columns.map((selections, index) => (
+        <div key={index} className={styles.column}>
+          <Prices game={game} market={market} selections={selections} moves={moves} layout="row" />
+        </div>
+      ))}
+      {words.length > 0 && (
+        <div className={styles.words}>
+          <Prices game={game} market={market} selections={words} moves={moves} layout="row" />
+        </div>
+      )}
+    </div>
+  )
+}
 
-function Prices({ game, market, moves, isShort = false }: PricesProps) {
+/** Three columns where outcomes come in threes (home, draw, away; scores), two otherwise. */
+function tilesOf({ selections }: Market): 'three' | 'two' {
+  return (selections.length % 3 === 0 && selections.length % 2 !== 0) || selections.length === 9 ? 'three' : 'two'
+}
+
+type MarketProps = { game: Game; market: Market; moves: ReadonlyMap<number, Move> }
+type PricesProps = MarketProps & {
+  /** Some of the market's; all of them without it. */ selections?: Market['selections']
+  layout: 'tile' | 'row'
+  /** The line stands beside: the label need not repeat it. */ isShort?: boolean
+}
+
+function Prices({ game, market, moves, selections = market.selections, layout, isShort = false }: PricesProps) {
   const t = useText()
   const picks = usePicks()
   const state = priceState(game, market)
-  return market.selections.map((selection) => {
+  return selections.map((selection) => {
     const price = formatPrice(selection.coef)
     const title = outcomeTitle(t, market, selection.outcome, game.opponents)
     const isPicked = picks.isPicked(selection.selectionId)
     return (
       <PriceButton
         key={selection.selectionId}
-        layout="row"
+        layout={layout}
         label={isShort ? outcomeTitle(t, { kind: market.kind }, selection.outcome, game.opponents) : title}
         price={price}
-        name={`${title} ${price}`}
+        detail={
+          isShort && market.line !== undefined
+            ? formatLine(selection.outcome === 'away' ? -market.line : market.line, market.kind.includes('handicap'))
+            : undefined
+        }
         state={state}
         isPicked={isPicked}
         move={moves.get(selection.selectionId)}
@@ -77,7 +122,13 @@ function Prices({ game, market, moves, isShort = false }: PricesProps) {
         closedLabel={t('ui.closed')}
         onPress={() => {
           if (state !== 'open' && !isPicked) return
-          picks.toggle({ selectionId: selection.selectionId, gameId: game.gameId, marketId: market.marketId, coef: selection.coef, version: market.version })
+          picks.toggle({
+            selectionId: selection.selectionId,
+            gameId: game.gameId,
+            marketId: market.marketId,
+            coef: selection.coef,
+            version: market.version,
+          })
         }}
       />
     )
@@ -88,7 +139,13 @@ function KindStar({ kind, name }: { kind: string; name: string }) {
   const t = useText()
   const isOn = useSyncExternalStore(favouriteKinds.subscribe, () => favouriteKinds.read().includes(kind), never)
   return (
-    <button type="button" className={styles.star} aria-pressed={isOn} aria-label={t('catalogue.favourite-market', { market: name })} onClick={() => favouriteKinds.toggle(kind)}>
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={isOn}
+      aria-label={t('catalogue.favourite-market', { market: name })}
+      onClick={() => favouriteKinds.toggle(kind)}
+    >
       <Icon name="star" size={16} filled={isOn} />
     </button>
   )

@@ -24,9 +24,10 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
         <div className={styles.middle}>
           {hasScore ? (
             <p className={styles.score}>
-              <span className="ltr">
-                {score[0]} : {score[1]}
-              </span>
+              {/* Each figure stands on the side of its team, whichever way the text runs. */}
+              <span>{score[0]}</span>
+              <span>:</span>
+              <span>{score[1]}</span>
             </p>
           ) : (
             <Kickoff startAt={game.startAt} />
@@ -35,6 +36,7 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
         </div>
         <Side name={opponents[1]} side="away" state={state} />
       </div>
+      {state !== undefined && game.sport === 'football' && <Goals state={state} opponents={opponents} />}
       {state !== undefined && <Periods state={state} opponents={opponents} />}
       {state?.pressure !== undefined && <Pressure pressure={state.pressure} opponents={opponents} />}
       <div className={styles.star}>
@@ -96,6 +98,29 @@ function Moment({ game, at }: { game: Game; at: number }) {
         </span>
       )}
     </p>
+  )
+}
+
+const GOALS_SHOWN_MAX = 12
+
+/** Minutes of the goals under the side that scored them. */
+function Goals({ state, opponents }: { state: LiveState; opponents: readonly [string, string] }) {
+  const t = useText()
+  if (state.goals.length === 0) return null
+  const of = (side: 'home' | 'away') => state.goals.filter((goal) => goal.side === side).slice(-GOALS_SHOWN_MAX)
+  return (
+    <div className={styles.goals}>
+      {(['home', 'away'] as const).map((side, index) => (
+        <ul key={side} aria-label={t('catalogue.goals-of', { team: opponents[index] ?? '' })}>
+          {of(side).map((goal, at) => (
+            <li key={at} className="ltr">
+              {goal.minute}′
+            </li>
+          ))}
+        </ul>
+      ))}
+      <Icon name="sport-football" size={16} />
+    </div>
   )
 }
 

@@ -32,9 +32,11 @@ type GameListProps = {
   at: number
   /** The heading of a championship page's only group would repeat the page's own. */
   isHeadless?: boolean
+  /** Level of the championships' headings under those of the page. */
+  level?: 2 | 3
 }
 
-export function GameList({ games, at, isHeadless = false }: GameListProps) {
+export function GameList({ games, at, isHeadless = false, level = 2 }: GameListProps) {
   const groups = useMemo(() => groupByChampionship(games), [games])
   const scope = useRowScope(at)
   const onClick = useRouteClicks()
@@ -42,8 +44,8 @@ export function GameList({ games, at, isHeadless = false }: GameListProps) {
   return (
     <div className={classNames(styles.list, isStale && styles.stale)} onClick={onClick}>
       {groups.map((group) => (
-        <section key={group.champId} className={styles.group} aria-label={group.first.champName}>
-          <ChampionshipHead game={group.first} scope={scope} isHeadless={isHeadless} />
+        <section key={group.champId} className={styles.group}>
+          <ChampionshipHead game={group.first} scope={scope} isHeadless={isHeadless} level={level} />
           <ul>
             {group.games.map((game) => (
               <GameRow key={game.gameId} initial={game} scope={scope} />
@@ -75,21 +77,22 @@ function useRowScope(at: number): RowScope {
   )
 }
 
-function ChampionshipHead({ game, scope, isHeadless }: { game: Game; scope: RowScope; isHeadless: boolean }) {
+function ChampionshipHead({ game, scope, isHeadless, level }: { game: Game; scope: RowScope; isHeadless: boolean; level: 2 | 3 }) {
   const { t, language } = scope
   const isThree = resultShape(game.sport) === 'three'
+  const Heading = level === 2 ? 'h2' : 'h3'
   const champ = { sport: game.sport, champId: game.champId, name: game.champName }
   return (
     <header className={classNames(styles.head, !isThree && styles.two)}>
       {isHeadless ? (
         <span className={styles.title} />
       ) : (
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Icon name={sportIcon(game.sport)} size={18} />
           <a href={cataloguePaths.championship(language, stagePath(game.stage), champ)} data-route="">
             <bdi>{game.champName}</bdi>
           </a>
-        </h3>
+        </Heading>
       )}
       <span className={styles.result} aria-hidden="true">
         <span>1</span>

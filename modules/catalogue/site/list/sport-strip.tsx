@@ -12,7 +12,7 @@ export function SportStrip({ stage, sport }: { stage: StagePath; sport?: string 
   const sports = useMenu().filter((one) => one[stage] > 0 || one.sport === sport)
   const total = sports.reduce((sum, one) => sum + one[stage], 0)
   return (
-    <nav className={styles.strip} aria-label={t('catalogue.sports')}>
+    <nav className={styles.strip} aria-label={t('catalogue.sport-strip')}>
       <NavLink end to={cataloguePaths.stage(language, stage)} className={styles.sport ?? ''}>
         {t('catalogue.all-sports')}
         <span className={styles.count}>{total}</span>

@@ -31,13 +31,13 @@ export function HomeScreen({ live, soon, at }: HomeScreenProps) {
       {live.length > 0 && (
         <section className={styles.section}>
           <SectionHead isLive title={t('catalogue.live-now-title')} to={cataloguePaths.stage(language, 'live')} />
-          <GameList games={live} at={at} />
+          <GameList games={live} at={at} level={3} />
         </section>
       )}
       <TopChampionships />
       <section className={styles.section}>
         <SectionHead title={t('catalogue.soon-title')} to={cataloguePaths.stage(language, 'line')} />
-        {soon.length === 0 ? <EmptyState icon="calendar" title={t('catalogue.line-empty')} text={t('catalogue.line-empty-text')} /> : <GameList games={soon} at={at} />}
+        {soon.length === 0 ? <EmptyState icon="calendar" title={t('catalogue.line-empty')} text={t('catalogue.line-empty-text')} /> : <GameList games={soon} at={at} level={3} />}
       </section>
     </div>
   )

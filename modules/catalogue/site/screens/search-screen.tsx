@@ -19,7 +19,7 @@ export function SearchScreen({ text, games, at }: { text: string; games: readonl
       <header className={styles.head}>
         <h1 className={styles.title}>{text === '' ? t('catalogue.search') : t('catalogue.search-results', { text, count: games.length })}</h1>
       </header>
-      <Form className={styles.searchForm} action={cataloguePaths.search(language)} role="search">
+      <Form className={styles.searchForm} action={cataloguePaths.search(language)} role="search" aria-label={t('catalogue.search-label')}>
         <Field key={text} label={t('catalogue.search-label')} name="text" type="search" defaultValue={text} minLength={2} maxLength={80} required autoComplete="off" enterKeyHint="search" />
         <Button type="submit" variant="primary">
           {t('catalogue.search-go')}

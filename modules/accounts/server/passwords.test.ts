@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { HASHES_AT_ONCE_MAX, HASHES_WAITING_MAX, hashPassword, isPassword, PasswordQueueFullError, unlessFull } from './passwords.ts'
+
+test('a password fits its own hash and no other, to the last of 128 characters', async () => {
+  const long = 'p'.repeat(127)
+  const stored = await hashPassword(`${long}a`)
+  expect(await isPassword(stored, `${long}a`)).toBe(true)
+  expect(await isPassword(stored, `${long}b`)).toBe(false)
+  expect(await isPassword(await hashPassword('same'), 'same')).toBe(true)
+  expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
+})
+
+test('nobody’s password is always wrong, even the one that stands in for it', async () => {
+  expect(await isPassword(undefined, 'no player has this password')).toBe(false)
+})
+
+test('SEC-07 a flood of logins fills the queue and no more: the rest is turned away at once', async () => {
+  const room = HASHES_AT_ONCE_MAX + HASHES_WAITING_MAX
+  const asked = Array.from({ length: room + 50 }, () => unlessFull(isPassword(undefined, 'x'), 'full'))
+  // Whoever is turned away hears it before a single hash is done.
+  const turnedAway = await Promise.all(asked.slice(room))
+  expect(turnedAway).toEqual(Array.from({ length: 50 }, () => 'full'))
+  expect(new Set(await Promise.all(asked.slice(0, room)))).toEqual(new Set([false]))
+  expect(await isPassword(undefined, 'x')).toBe(false)
+})
+
+test('another error than a full queue goes its way', async () => {
+  await expect(unlessFull(Promise.reject(new Error('broken')), 'full')).rejects.toThrow('broken')
+  expect(await unlessFull(Promise.reject(new PasswordQueueFullError()), 'full')).toBe('full')
+})

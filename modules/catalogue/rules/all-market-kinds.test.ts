@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isMarketKind, marketKind, marketKinds } from './all-market-kinds.ts'
+import { outcomeName } from './outcome-name.ts'
+import { SELECTIONS_PER_MARKET_MAX } from './selection-id.ts'
+
+test('every kind of every sport has a word and a number of its own and outcomes that an id can tell apart', () => {
+  expect(marketKinds.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(marketKinds.map(({ kind }) => kind)).size).toBe(marketKinds.length)
+  expect(new Set(marketKinds.map(({ typeId }) => typeId)).size).toBe(marketKinds.length)
+  for (const { kind, outcomes } of marketKinds) {
+    expect(new Set(outcomes).size, kind).toBe(outcomes.length)
+    expect(outcomes.length, kind).toBeGreaterThanOrEqual(2)
+    expect(outcomes.length, kind).toBeLessThanOrEqual(SELECTIONS_PER_MARKET_MAX)
+  }
+})
+
+test('a kind is found by its word, and an unknown word is a bug where it is looked up and an answer where it is asked about', () => {
+  expect(marketKind('1x2')).toMatchObject({ typeId: 1, outcomes: ['home', 'draw', 'away'] })
+  expect(() => marketKind('who_kicks_off')).toThrow('unknown market kind who_kicks_off')
+  expect([isMarketKind('winner'), isMarketKind('who_kicks_off'), isMarketKind('constructor')]).toEqual([true, false, false])
+})
+
+test('every outcome of every kind has an English name, and within a market no two have the same', () => {
+  for (const { kind, outcomes, line } of marketKinds) {
+    const names = outcomes.map((outcome) => outcomeName(kind, outcome, line === 'none' ? undefined : 1.5, ['Home FC', 'Away FC']))
+    for (const name of names) expect(name.trim(), kind).not.toBe('')
+    expect(new Set(names).size, kind).toBe(names.length)
+  }
+})

@@ -1,0 +1,112 @@
+// A verifier that never complains proves nothing: each drift is planted by the owner, who may do what the application may not.
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { givenHouse, givenPlayer, type GivenHouse } from '#tests/builders/given.ts'
+import { DRIFTS_TOLD_MAX, verifyLedger } from './verify-ledger.ts'
+
+type Planted = { readonly given: GivenHouse; readonly accountId: number; readonly drifts: readonly string[] }
+
+/** Two deposits of 10.00 EUR of two players, then what the owner does, with the ledger's guards switched off. */
+async function plant(statement: (accountId: number) => string): Promise<Planted> {
+  const given = await givenHouse()
+  const { accountId } = await givenPlayer(given, { balance: 1_000n })
+  await givenPlayer(given, { balance: 1_000n })
+  expect((await verifyLedger(given.database.db)).drifts).toEqual([])
+  const owner = new pg.Client(given.ownerUrl)
+  await owner.connect()
+  await owner.query(`set session_replication_role = 'replica'`)
+  await owner.query(statement(accountId))
+  await owner.end()
+  return { given, accountId, drifts: (await verifyLedger(given.database.db)).drifts }
+}
+
+const ofAccount = (accountId: number): string => `(select min(posting_id) from wallet.posting where account_id = ${accountId})`
+
+test('GLI-48 an untouched ledger has no drift and tells what it holds', async () => {
+  const given = await givenHouse()
+  await givenPlayer(given, { balance: 1_000n })
+  await givenPlayer(given, { balance: 7n, currency: 'JPY' })
+  const report = await verifyLedger(given.database.db)
+  expect(report).toEqual({
+    accounts: 4n,
+    entries: 2n,
+    postings: 4n,
+    drifts: [],
+    totals: [
+      { currency: 'EUR', players: 1_000n, openBets: 0n, house: -1_000n },
+      { currency: 'JPY', players: 7n, openBets: 0n, house: -7n },
+    ],
+  })
+})
+
+test('an empty ledger is proven too', async () => {
+  const given = await givenHouse()
+  expect(await verifyLedger(given.database.db)).toEqual({ accounts: 0n, entries: 0n, postings: 0n, drifts: [], totals: [] })
+})
+
+test('GLI-48 an edited balance is named', async () => {
+  const { accountId, drifts } = await plant((id) => `update wallet.account set balance = 1001 where account_id = ${id}`)
+  expect(drifts).toEqual([`account ${accountId} holds 1001 but its postings sum to 1000`])
+})
+
+test('an edited amount is named by account, entry and running balance', async () => {
+  const { accountId, drifts } = await plant((id) => `update wallet.posting set amount = 999 where posting_id = ${ofAccount(id)}`)
+  expect(drifts).toEqual([
+    `account ${accountId} holds 1000 but its postings sum to 999`,
+    expect.stringMatching(/^entry \d+ is off by -1 EUR$/u),
+    expect.stringMatching(/^posting \d+ tells the balance 1000 where 999 is right$/u),
+  ])
+})
+
+test('an amount edited together with its balance is still named by its entry', async () => {
+  const { drifts } = await plant(
+    (id) => `with p as (update wallet.posting set amount = 999, balance_after = 999 where posting_id = ${ofAccount(id)}) update wallet.account set balance = 999 where account_id = ${id}`,
+  )
+  expect(drifts).toEqual([expect.stringMatching(/^entry \d+ is off by -1 EUR$/u)])
+})
+
+test('an edited running balance is named', async () => {
+  const { drifts } = await plant((id) => `update wallet.posting set balance_after = 5 where posting_id = ${ofAccount(id)}`)
+  expect(drifts).toEqual([expect.stringMatching(/^posting \d+ tells the balance 5 where 1000 is right$/u)])
+})
+
+test('a deleted posting is named', async () => {
+  const { accountId, drifts } = await plant((id) => `delete from wallet.posting where posting_id = ${ofAccount(id)}`)
+  expect(drifts).toEqual([`account ${accountId} holds 1000 but its postings sum to 0`, expect.stringMatching(/^entry \d+ is off by -1000 EUR$/u)])
+})
+
+test('an entry whose postings were all deleted is named', async () => {
+  const { accountId, drifts } = await plant((id) => `delete from wallet.posting where entry_id = (select entry_id from wallet.posting where account_id = ${id})`)
+  expect(drifts).toEqual([`account ${accountId} holds 1000 but its postings sum to 0`, '1 entries have no posting'])
+})
+
+test('a deleted entry is named by the postings it leaves behind', async () => {
+  const { drifts } = await plant((id) => `delete from wallet.entry where entry_id = (select entry_id from wallet.posting where account_id = ${id})`)
+  expect(drifts).toEqual([
+    expect.stringMatching(/^posting \d+ names no entry$/u),
+    expect.stringMatching(/^posting \d+ names no entry$/u),
+  ])
+})
+
+test('a house posting moved to an account that is not there is named, though every sum still holds', async () => {
+  const { drifts } = await plant(() => `update wallet.posting set account_id = 999999 where posting_id = (select min(posting_id) from wallet.posting join wallet.account using (account_id) where house is not null)`)
+  expect(drifts).toEqual([expect.stringMatching(/^posting \d+ names no account of EUR$/u)])
+})
+
+test('an entry turned into another currency is named, though every sum still holds', async () => {
+  const { drifts } = await plant((id) => `update wallet.posting set currency = 'USD' where entry_id = (select entry_id from wallet.posting where account_id = ${id})`)
+  expect(drifts).toEqual([
+    expect.stringMatching(/^posting \d+ names no account of USD$/u),
+    expect.stringMatching(/^posting \d+ names no account of USD$/u),
+  ])
+})
+
+test('money given twice is named where the second posting tells the old balance', async () => {
+  const { drifts } = await plant((id) => `insert into wallet.posting (entry_id, account_id, currency, amount, balance_after) select entry_id, account_id, currency, amount, balance_after from wallet.posting where account_id = ${id}`)
+  expect(drifts).toHaveLength(3)
+})
+
+test('of very many drifts so many are told as one reads', async () => {
+  const { drifts } = await plant(() => `insert into wallet.account (player_id, currency, balance) select n, 'EUR', 1 from generate_series(1, 500) n`)
+  expect(drifts).toHaveLength(DRIFTS_TOLD_MAX)
+})

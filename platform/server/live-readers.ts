@@ -1,0 +1,156 @@
+// Who listens to what: snapshots to those who come, one prebuilt frame per change to all of them, and patience with the slow within bounds.
+import { WebSocket } from 'ws'
+import type { Viewer } from './call-context.ts'
+
+export const TOPICS_PER_SOCKET_MAX = 300
+const TOPIC_LENGTH_MAX = 60
+/** Above this many unsent bytes a reader gets no more changes, only a fresh snapshot once it has caught up. */
+export const BACKLOG_BYTES_SOFT = 256 * 1024
+/** Above this many it is cut off. */
+const BACKLOG_BYTES_MAX = 2 * 1024 * 1024
+const CLOSE_TOO_SLOW = 4008
+/** The player's own topic. It is open to the session's player alone and numbered per subscription. */
+const PRIVATE_TOPIC = 'me'
+
+export type TopicSource = {
+  /** Topics that begin with it are this source's. */
+  readonly prefix: string
+  snapshot(topic: string, viewer: Viewer | undefined): { readonly revision: number; readonly data: unknown } | undefined
+}
+
+export type Reader = {
+  readonly socket: WebSocket
+  readonly viewer: Viewer | undefined
+  readonly topics: Set<string>
+  /** Topics whose changes were left out while the reader was slow: they get a snapshot later. */
+  readonly missed: Set<string>
+  /** Number of the last change on its private topic. */
+  privateNumber: number
+  /** Heard from it since the last beat. */
+  messages: number
+  isAlive: boolean
+}
+
+export const newReader = (socket: WebSocket, viewer: Viewer | undefined): Reader => ({
+  socket,
+  viewer,
+  topics: new Set(),
+  missed: new Set(),
+  privateNumber: 0,
+  messages: 0,
+  isAlive: true,
+})
+
+export const send = ({ socket }: Reader, frame: string | Buffer): void => {
+  if (socket.readyState === WebSocket.OPEN) socket.send(frame, { binary: false })
+}
+
+function offer(reader: Reader, topic: string, frame: Buffer): void {
+  const backlog = reader.socket.bufferedAmount
+  if (backlog > BACKLOG_BYTES_MAX) return reader.socket.close(CLOSE_TOO_SLOW, 'too slow')
+  if (backlog > BACKLOG_BYTES_SOFT || reader.missed.has(topic)) reader.missed.add(topic)
+  else send(reader, frame)
+}
+
+/** Listeners in sets by a key; a set that is empty is gone. */
+function createGroups<K>() {
+  const groups = new Map<K, Set<Reader>>()
+  return {
+    of: (key: K): ReadonlySet<Reader> | undefined => groups.get(key),
+    add: (key: K, reader: Reader): void => {
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, new Set([reader]))
+      else group.add(reader)
+    },
+    delete: (key: K, reader: Reader): void => {
+      const group = groups.get(key)
+      group?.delete(reader)
+      if (group?.size === 0) groups.delete(key)
+    },
+    size: (): number => groups.size,
+  }
+}
+
+export type Readership = {
+  readonly all: ReadonlySet<Reader>
+  topicsHeard(): number
+  hasListeners(topic: string): boolean
+  join(reader: Reader): void
+  leave(reader: Reader): void
+  /** Each topic with the revision that the reader holds of it; answered by a snapshot where that is another one. */
+  subscribe(reader: Reader, asked: Readonly<Record<string, unknown>>): void
+  unsubscribe(reader: Reader, topics: Iterable<string>): void
+  publish(topic: string, revision: number, change: unknown): void
+  tellPlayer(playerId: number, change: unknown): void
+  /** Snapshots of what a reader missed, as far as it takes them. */
+  catchUp(reader: Reader): void
+}
+
+export function createReadership(sources: readonly TopicSource[]): Readership {
+  const all = new Set<Reader>()
+  const ofTopic = createGroups<string>()
+  const ofPlayer = createGroups<number>()
+
+  /** Only now, or later where the reader is behind already: asking must not fill the memory either. */
+  const giveSnapshot = (reader: Reader, topic: string, have: unknown): void => {
+    if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return void reader.missed.add(topic)
+    reader.missed.delete(topic)
+    const isPrivate = topic === PRIVATE_TOPIC
+    const source = isPrivate && reader.viewer === undefined ? undefined : sources.find(({ prefix }) => topic.startsWith(prefix))
+    const found = source?.snapshot(topic, reader.viewer)
+    if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
+    // Private numbers start afresh with each subscription, so nobody holds a current one.
+    if (isPrivate) reader.privateNumber = found.revision
+    else if (found.revision === have) return
+    send(reader, JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
+  }
+
+  const unsubscribe = (reader: Reader, topics: Iterable<string>): void => {
+    for (const topic of topics) {
+      reader.topics.delete(topic)
+      reader.missed.delete(topic)
+      ofTopic.delete(topic, reader)
+    }
+  }
+
+  return {
+    all,
+    topicsHeard: ofTopic.size,
+    hasListeners: (topic) => ofTopic.of(topic) !== undefined,
+    join: (reader) => {
+      all.add(reader)
+      if (reader.viewer !== undefined) ofPlayer.add(reader.viewer.playerId, reader)
+    },
+    leave: (reader) => {
+      unsubscribe(reader, [...reader.topics])
+      all.delete(reader)
+      if (reader.viewer !== undefined) ofPlayer.delete(reader.viewer.playerId, reader)
+    },
+    subscribe: (reader, asked) => {
+      for (const [topic, have] of Object.entries(asked)) {
+        if (topic.length > TOPIC_LENGTH_MAX || (reader.topics.size >= TOPICS_PER_SOCKET_MAX && !reader.topics.has(topic))) continue
+        reader.topics.add(topic)
+        ofTopic.add(topic, reader)
+        giveSnapshot(reader, topic, have)
+      }
+    },
+    unsubscribe,
+    publish: (topic, revision, change) => {
+      const group = ofTopic.of(topic)
+      if (group === undefined) return
+      const frame = Buffer.from(JSON.stringify({ op: 'chg', t: topic, n: revision, d: change }))
+      for (const reader of group) offer(reader, topic, frame)
+    },
+    tellPlayer: (playerId, change) => {
+      for (const reader of ofPlayer.of(playerId) ?? []) {
+        if (!reader.topics.has(PRIVATE_TOPIC)) continue
+        reader.privateNumber += 1
+        offer(reader, PRIVATE_TOPIC, Buffer.from(JSON.stringify({ op: 'chg', t: PRIVATE_TOPIC, n: reader.privateNumber, d: change })))
+      }
+    },
+    catchUp: (reader) => {
+      // What does not fit now waits for the next beat, so that catching up never becomes the next backlog.
+      for (const topic of reader.missed) giveSnapshot(reader, topic, undefined)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+// A house behind a real Fastify on a free port, with every call of every contract and players who signed up through the front door.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import type { z } from 'zod'
+import { serve, type Served } from '#apps/server/serve.ts'
+import type { Call, CallName, Calls } from '#kernel/contract.ts'
+import { SESSION_COOKIE } from '#platform/server/http.ts'
+import { givenHouse, type GivenHouse } from '#tests/builders/given.ts'
+
+const MODULES = path.resolve(import.meta.dirname, '../../modules')
+
+export type DeclaredCall = { readonly module: string; readonly name: CallName; readonly call: Call }
+
+/** Every call that any module declares, found on disk so that a new module cannot be forgotten. */
+export async function everyCall(): Promise<readonly DeclaredCall[]> {
+  const found: DeclaredCall[] = []
+  for (const module of readdirSync(MODULES).toSorted()) {
+    const file = path.join(MODULES, module, 'contract.ts')
+    if (!readdirSync(path.join(MODULES, module)).includes('contract.ts')) continue
+    const { calls = {} } = (await import(pathToFileURL(file).href)) as { calls?: Calls }
+    for (const [name, call] of Object.entries(calls)) found.push({ module, name: name as CallName, call: call as Call })
+  }
+  return found
+}
+
+/** Names of a call's input fields; a call whose input is no object has none. */
+export const fieldsOf = (call: Call): readonly string[] => Object.keys((call.input as Partial<z.ZodObject>).shape ?? {})
+
+export type Sent = { readonly status: number; readonly body: unknown; readonly text: string; readonly cookies: readonly string[]; readonly headers: Readonly<Record<string, unknown>> }
+export type Sender = { readonly cookie?: string; readonly headers?: Readonly<Record<string, string>> }
+
+const inText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? ''))
+
+/** Path parameters into the path; the rest into the query of a GET and the JSON body of anything else. */
+export function requestOf(name: CallName, input: Readonly<Record<string, unknown>>): { method: string; url: string; payload?: string } {
+  const [method = 'GET', pattern = '/'] = name.split(' ')
+  const rest = { ...input }
+  const url = pattern.replaceAll(/:(\w+)/gu, (_, field: string) => {
+    const value = encodeURIComponent(inText(rest[field]).toWellFormed()) || '-'
+    delete rest[field]
+    return value
+  })
+  if (method !== 'GET') return { method, url, payload: JSON.stringify(rest) }
+  const query = Object.entries(rest).map(([field, value]) => `${encodeURIComponent(field.toWellFormed())}=${encodeURIComponent(inText(value).toWellFormed())}`)
+  return { method, url: query.length === 0 ? url : `${url}?${query.join('&')}` }
+}
+
+export type ServedHouse = {
+  readonly given: GivenHouse
+  readonly served: Served
+  send(name: CallName, input: Readonly<Record<string, unknown>>, sender?: Sender): Promise<Sent>
+  /** Anything at all, past the contracts. */
+  raw(request: { method: string; url: string; payload?: string | Buffer; headers?: Record<string, string> }): Promise<Sent>
+}
+
+export async function givenServedHouse(given?: GivenHouse): Promise<ServedHouse> {
+  const house = given ?? (await givenHouse())
+  const served = await serve(house.house, { host: '127.0.0.1', port: 0 })
+  afterAll(() => served.close())
+  const raw: ServedHouse['raw'] = async (request) => {
+    const answer = await served.http.inject(request as InjectOptions)
+    let body: unknown
+    try {
+      body = JSON.parse(answer.body)
+    } catch {
+      body = undefined
+    }
+    return { status: answer.statusCode, body, text: answer.body, cookies: [answer.headers['set-cookie'] ?? []].flat(), headers: answer.headers }
+  }
+  return {
+    given: house,
+    served,
+    raw,
+    send: (name, input, { cookie, headers } = {}) => {
+      const request = requestOf(name, input)
+      const type: Record<string, string> = request.payload === undefined ? {} : { 'content-type': 'application/json' }
+      return raw({ ...request, headers: { ...type, ...(cookie === undefined ? {} : { cookie }), ...headers } })
+    },
+  }
+}
+
+export const tokenOf = (sent: Sent): string => /^[^=]+=([^;]*)/u.exec(sent.cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? '')?.[1] ?? ''
+export const codeOf = (sent: { readonly body: unknown }): string => (sent.body as { error: { code: string } }).error.code
+
+let players = 0
+
+export const registration = (more: object = {}): Record<string, unknown> => {
+  players += 1
+  return { type: 'full', email: `player${players}@example.com`, password: 'correct horse battery', countryId: 276, currency: 'EUR', birthDate: '1990-05-17', acceptTerms: true, ...more }
+}
+
+export type SignedIn = { readonly playerId: number; readonly accountId: number; readonly cookie: string; readonly email: string }
+
+/** Registered through the call, with money put in by a ledger entry. */
+export async function givenSignedIn(house: ServedHouse, balance = 0n): Promise<SignedIn> {
+  const asked = registration()
+  const sent = await house.send('POST /web-api/accounts/registrations', asked)
+  if (sent.status !== 201) throw new Error(`registration was refused: ${sent.text}`)
+  const { userId: playerId } = sent.body as { userId: number }
+  const { wallet } = house.given.house
+  const [account] = await wallet.accountsOf(house.given.database.db, playerId)
+  if (account === undefined) throw new Error('no main account was opened')
+  const { accountId } = account
+  if (balance > 0n)
+    await house.given.database.transaction(async (tx) => {
+      const locked = await wallet.lockAccounts(tx, [accountId])
+      const postings = [{ house: 'deposits_sandbox' as const, amount: -balance }, { accountId, amount: balance }]
+      await wallet.post(tx, locked, [{ kind: 'deposit', idempotencyKey: `given:${playerId}`, reference: 'given', actor: 'test', currency: 'EUR', postings }], new Date())
+    })
+  return { playerId, accountId, cookie: `${SESSION_COOKIE}=${tokenOf(sent)}`, email: String(asked['email']) }
+}

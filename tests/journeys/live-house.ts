@@ -1,0 +1,84 @@
+// The whole app with its site, in this process, on a database of its own, with one game whose play a test moves by hand.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { mountSite } from '#apps/server/mount-site.ts'
+import { startApp, type RunningApp } from '#apps/server/start.ts'
+import { ensureSiteBuild } from '#apps/server/build-site.ts'
+import type { LiveState } from '#modules/catalogue/contract.ts'
+import type { FeedMarket, FeedMessage } from '#modules/odds/rules/feed-message.ts'
+import { createOddsEngine, runFeed, type FeedRunner } from '#modules/odds/server/service.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createLog } from '#platform/server/log.ts'
+
+const MINUTES_IN_PLAY = 20
+
+export type LiveHouse = {
+  readonly url: string
+  readonly app: RunningApp
+  readonly feed: FeedRunner
+  tell(...messages: FeedMessage[]): void
+  stop(): Promise<void>
+}
+
+export const GAME = 'journey:live'
+export const LINE_GAME = 'journey:line'
+
+export const liveState = (home: number, away: number, clockSeconds = MINUTES_IN_PLAY * 60): LiveState => ({
+  period: 'h1',
+  clockSeconds,
+  clockRunning: true,
+  periods: [{ period: 'h1', home, away }],
+  goals: [
+    ...Array.from({ length: home }, () => ({ side: 'home' as const, period: 'h1', minute: 12 })),
+    ...Array.from({ length: away }, () => ({ side: 'away' as const, period: 'h1', minute: 15 })),
+  ],
+  redCards: { home: 0, away: 0 },
+  yellowCards: { home: 1, away: 0 },
+  corners: { home: 2, away: 1 },
+  pressure: { home: 62, away: 38 },
+})
+
+const prices: readonly FeedMarket[] = [
+  { kind: '1x2', prices: [{ outcome: 'home', price: 2_100 }, { outcome: 'draw', price: 3_400 }, { outcome: 'away', price: 3_500 }] },
+  { kind: 'total', line: 250, prices: [{ outcome: 'over', price: 1_900 }, { outcome: 'under', price: 1_950 }] },
+]
+
+const championship = { key: 'journey:cup', name: 'Journey Cup', country: 'GB' }
+
+/** `Harbour Town` against `Hill United`, in play since twenty minutes, and a game of tomorrow. */
+export async function openLiveHouse(): Promise<LiveHouse> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-journey-'))
+  await chmod(folder, 0o755)
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'var'), SIMULATOR: 'off', IN_PLAY_DELAY_SECONDS: '1', LOG_LEVEL: 'warn' }
+  const build = await ensureSiteBuild()
+  const app = await startApp(readConfig(env), { pages: async (house) => mountSite(house, build) })
+  const { database, bus } = app.house.options
+  const feed = runFeed({ engine: createOddsEngine(database), bus, clock: systemClock, log: createLog('warn') })
+  // The source must not fall silent while a person reads.
+  const beating = systemClock.every(1_000, () => feed.receive('journey', [{ type: 'heartbeat' }]))
+  const tell = (...messages: FeedMessage[]): void => feed.receive('journey', messages)
+  const startAt = new Date(Date.now() - MINUTES_IN_PLAY * 60_000)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  tell(
+    { type: 'fixture', fixture: { gameKey: GAME, sport: 'football', championship, home: 'Harbour Town', away: 'Hill United', startAt } },
+    { type: 'prices', gameKey: GAME, markets: prices },
+    { type: 'fixture', fixture: { gameKey: LINE_GAME, sport: 'football', championship, home: 'River Rovers', away: 'Meadow City', startAt: tomorrow } },
+    { type: 'prices', gameKey: LINE_GAME, markets: prices },
+    { type: 'state', gameKey: GAME, state: liveState(0, 0) },
+  )
+  await feed.drain()
+  return {
+    url: (app.url ?? '').replace('localhost', '127.0.0.1'),
+    app,
+    feed,
+    tell,
+    stop: async () => {
+      await beating.stop()
+      await feed.stop()
+      await app.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
