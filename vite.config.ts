@@ -12,7 +12,9 @@ const FRAME =
   /\/(?:ui\/(?!field|select|segmented|tabs|dialog-box)[a-z-]+\.(?:tsx?|module\.css)|platform\/browser\/|apps\/site\/(?!routes\/|entry|office\/|shell\/coupon-parts|shell\/menu-drawer)|modules\/catalogue\/site\/(?:[a-z-]+\.|list\/|live\/|menu\/)|modules\/catalogue\/rules\/(?:apply-change|pack-games)|kernel\/(?:result)|modules\/[a-z-]+\/site\/paths\.ts|modules\/wallet\/site\/use-balances)/u
 
 export default defineConfig({
-  plugins: isTest ? [messagePlugin(import.meta.dirname)] : [messagePlugin(import.meta.dirname), leanRouterPlugin(import.meta.dirname), reactRouter()],
+  plugins: isTest
+    ? [messagePlugin(import.meta.dirname)]
+    : [messagePlugin(import.meta.dirname), leanRouterPlugin(import.meta.dirname), reactRouter()],
   css: { modules: { generateScopedName: isTest ? '[local]' : '[hash:base64:5]' } },
   // Figures of any asset below this size would travel inside the scripts; fonts and pictures are better apart.
   build: { assetsInlineLimit: 0, reportCompressedSize: false, sourcemap: false },

@@ -1,6 +1,7 @@
 // Bets a second through HTTP, one bet a request, against the same set-based SQL sent bare on the same machine.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placeBatch, type PlaceAsk } from '#modules/betting/server/place-bets.ts'
@@ -29,12 +30,11 @@ function startLoad(setup: LoadSetup): Load {
   const child = fork(path.join(import.meta.dirname, 'bet-load.ts'), { execArgv: [] })
   child.send({ setup })
   return {
-    run: (ask) =>
-      new Promise((resolve, reject) => {
-        child.once('message', (report) => resolve(report as LoadReport))
-        child.once('exit', (code) => reject(new Error(`the load stopped with ${code}`)))
-        child.send({ ask })
-      }),
+    run: async (ask) => {
+      child.send({ ask })
+      const [report] = (await once(child, 'message')) as [LoadReport]
+      return report
+    },
     close: () => child.disconnect(),
   }
 }

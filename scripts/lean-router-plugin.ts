@@ -29,8 +29,13 @@ export function leanRouterPlugin(root: string): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name, config }) => name === 'client' && config.command === 'build',
     buildStart() {
-      const { version } = JSON.parse(readFileSync(join(root, 'node_modules/react-router/package.json'), 'utf8')) as { version: string }
-      if (version !== CHECKED_VERSION) throw new Error(`react-router is ${version}: check the stubs of scripts/lean-router-plugin.ts and raise CHECKED_VERSION`)
+      const { version } = JSON.parse(readFileSync(join(root, 'node_modules/react-router/package.json'), 'utf8')) as {
+        version: string
+      }
+      if (version !== CHECKED_VERSION)
+        throw new Error(
+          `react-router is ${version}: check the stubs of scripts/lean-router-plugin.ts and raise CHECKED_VERSION`,
+        )
     },
     load: (id) => STUBS[Object.keys(STUBS).find((path) => id.endsWith(path)) ?? ''],
   }

@@ -43,13 +43,16 @@ function partOf(element: MessageFormatElement): MessagePart {
       return ['s', element.value, optionsOf(element.options)]
     case TYPE.pound:
       return ['#']
-    default:
+    case TYPE.date:
+    case TYPE.time:
+    case TYPE.tag:
       throw new Error(`messages may not use ICU element type ${element.type}`)
   }
 }
 
 /** What the first page needs: the frame's words and the catalogue's, but for the names of markets. */
-const isFirst = (file: string, key: string): boolean => /\/(?:ui|apps\/site|catalogue\/site)\/messages\//u.test(file) && !key.startsWith('market.')
+const isFirst = (file: string, key: string): boolean =>
+  /\/(?:ui|apps\/site|catalogue\/site)\/messages\//u.test(file) && !key.startsWith('market.')
 
 /** All messages of a language. A key said twice is a mistake, because one of the two would silently lose. */
 export function compileMessages(root: string, language: string): { readonly first: Messages; readonly rest: Messages } {

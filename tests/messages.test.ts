@@ -7,7 +7,9 @@ test('every text is there in every language, asks for the same values, and is us
 })
 
 test('the values of a message are found in its branches too', () => {
-  expect([...valuesOf(compileMessage('{count, plural, one {# of {team}} other {all {n, number}}}'))].toSorted()).toEqual(['count', 'n', 'team'])
+  expect(
+    [...valuesOf(compileMessage('{count, plural, one {# of {team}} other {all {n, number}}}'))].toSorted(),
+  ).toEqual(['count', 'n', 'team'])
 })
 
 test('a message with what the page cannot evaluate does not compile', () => {

@@ -21,7 +21,8 @@ type Texts = ReadonlyMap<string, { readonly text: string; readonly file: string 
 function textsOf(language: string): Texts {
   const texts = new Map<string, { text: string; file: string }>()
   for (const file of messageFiles(repositoryRoot, language))
-    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) texts.set(key, { text, file: relative(repositoryRoot, file) })
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+      texts.set(key, { text, file: relative(repositoryRoot, file) })
   return texts
 }
 
@@ -42,7 +43,8 @@ export function valuesOf(message: Message): ReadonlySet<string> {
 }
 
 /** What plural words a language needs: a branch less and a number reads wrong. */
-const pluralWords = (language: string): readonly string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories
+const pluralWords = (language: string): readonly string[] =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
 function missingPlurals(message: Message, language: string): readonly string[] {
   if (typeof message === 'string') return []
@@ -55,7 +57,8 @@ function missingPlurals(message: Message, language: string): readonly string[] {
 
 function complaintsOfLanguage(language: string, texts: Texts, model: Texts): string[] {
   const found: string[] = []
-  for (const [key, { file }] of model) if (!texts.has(key)) found.push(`${language}: ${key} is missing (${file} has it)`)
+  for (const [key, { file }] of model)
+    if (!texts.has(key)) found.push(`${language}: ${key} is missing (${file} has it)`)
   for (const [key, { text, file }] of texts) {
     const original = model.get(key)
     if (original === undefined) {
@@ -75,28 +78,46 @@ function complaintsOfLanguage(language: string, texts: Texts, model: Texts): str
 /** Every word of the catalogue's tables that screens make keys of. */
 function catalogueKeys(): readonly string[] {
   const kinds = [...footballMarketKinds, ...otherMarketKinds]
-  const words = kinds.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.split(/[_/]/u))).filter((word) => !/\d/u.test(word) && word !== 'home' && word !== 'away')
-  return [...kinds.map(({ kind }) => `market.${kind}`), ...kinds.map(({ group }) => `group.${group}`), ...new Set(words.map((word) => `outcome.${word}`))]
+  const words = kinds
+    .flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.split(/[_/]/u)))
+    .filter((word) => !/\d/u.test(word) && word !== 'home' && word !== 'away')
+  return [
+    ...kinds.map(({ kind }) => `market.${kind}`),
+    ...kinds.map(({ group }) => `group.${group}`),
+    ...new Set(words.map((word) => `outcome.${word}`)),
+  ]
 }
 
 export type MessageReport = { readonly complaints: readonly string[]; readonly keys: number }
 
 export function checkMessages(): MessageReport {
-  const [model = new Map(), ...others] = languages.map(({ code }) => textsOf(code)) as [Texts, ...Texts[]]
+  const [model, ...others] = languages.map(({ code }) => textsOf(code)) as [Texts, ...Texts[]]
   const complaints = complaintsOfLanguage(languages[0]?.code ?? '', model, model)
-  others.forEach((texts, index) => complaints.push(...complaintsOfLanguage(languages[index + 1]?.code ?? '', texts, model)))
-  const sources = [...readFiles(['ui', 'apps', 'modules', 'platform'], /\/site\/.*\.tsx?$|^ui\/.*\.tsx?$|^platform\/browser\/.*\.tsx?$/u)].filter(([path]) => !path.includes('.test.'))
+  others.forEach((texts, index) =>
+    complaints.push(...complaintsOfLanguage(languages[index + 1]?.code ?? '', texts, model)),
+  )
+  const sources = [
+    ...readFiles(
+      ['ui', 'apps', 'modules', 'platform'],
+      /\/site\/.*\.tsx?$|^ui\/.*\.tsx?$|^platform\/browser\/.*\.tsx?$/u,
+    ),
+  ].filter(([path]) => !path.includes('.test.'))
   const namespaces = new Set([...model.keys()].map((key) => key.slice(0, key.indexOf('.') + 1)))
   const whole = new Map<string, string>()
   const prefixes = new Set<string>()
   for (const [path, source] of sources) {
-    for (const [, key = ''] of source.matchAll(WHOLE_KEYS)) if (namespaces.has(key.slice(0, key.indexOf('.') + 1))) whole.set(key, path)
+    for (const [, key = ''] of source.matchAll(WHOLE_KEYS))
+      if (namespaces.has(key.slice(0, key.indexOf('.') + 1))) whole.set(key, path)
     for (const [, prefix = ''] of source.matchAll(DATA_PREFIXES)) prefixes.add(prefix)
   }
   for (const key of catalogueKeys()) whole.set(key, 'the catalogue’s tables of kinds')
-  for (const [key, path] of whole) if (!model.has(key) && !/\.(?:tsx?|css|json|svg)$/u.test(key)) complaints.push(`${path}: ${key} has no text`)
-  for (const [key, { file }] of model) if (!whole.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix))) complaints.push(`${file}: nothing uses ${key}`)
-  if (model.size < KEYS_MIN) complaints.push(`only ${model.size} keys seen, at least ${KEYS_MIN} expected: the check looks in the wrong place`)
+  for (const [key, path] of whole)
+    if (!model.has(key) && !/\.(?:tsx?|css|json|svg)$/u.test(key)) complaints.push(`${path}: ${key} has no text`)
+  for (const [key, { file }] of model)
+    if (!whole.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)))
+      complaints.push(`${file}: nothing uses ${key}`)
+  if (model.size < KEYS_MIN)
+    complaints.push(`only ${model.size} keys seen, at least ${KEYS_MIN} expected: the check looks in the wrong place`)
   return { complaints, keys: model.size }
 }
 

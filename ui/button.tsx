@@ -15,18 +15,42 @@ type Look = {
   isIcon?: boolean
 }
 
-const lookOf = ({ variant = 'secondary', size = 'medium', isWide, isIcon }: Look, className: string | undefined): string =>
-  classNames(styles.button, styles[variant], styles[size], isWide === true && styles.wide, isIcon === true && styles.icon, className)
+const lookOf = (
+  { variant = 'secondary', size = 'medium', isWide, isIcon }: Look,
+  className: string | undefined,
+): string =>
+  classNames(
+    styles.button,
+    styles[variant],
+    styles[size],
+    isWide === true && styles.wide,
+    isIcon === true && styles.icon,
+    className,
+  )
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { children?: ReactNode; isBusy?: boolean }
 
 /** Busy keeps the button's size and its focus, shows a spinner and swallows presses. */
-export function Button({ variant, size, isWide, isIcon, isBusy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isWide,
+  isIcon,
+  isBusy = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={lookOf({ ...(variant && { variant }), ...(size && { size }), isWide: isWide === true, isIcon: isIcon === true }, className)}
+      className={lookOf(
+        { ...(variant && { variant }), ...(size && { size }), isWide: isWide === true, isIcon: isIcon === true },
+        className,
+      )}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
@@ -42,7 +66,13 @@ type ButtonLinkProps = Look & LinkProps
 /** Goes somewhere inside the site. */
 export function ButtonLink({ variant, size, isWide, isIcon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={lookOf({ ...(variant && { variant }), ...(size && { size }), isWide: isWide === true, isIcon: isIcon === true }, className)}>
+    <Link
+      {...rest}
+      className={lookOf(
+        { ...(variant && { variant }), ...(size && { size }), isWide: isWide === true, isIcon: isIcon === true },
+        className,
+      )}
+    >
       <span className={styles.content}>{children}</span>
     </Link>
   )
@@ -53,7 +83,13 @@ type ButtonAnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement>
 /** Goes elsewhere, or needs a full page load. */
 export function ButtonAnchor({ variant, size, isWide, isIcon, className, children, ...rest }: ButtonAnchorProps) {
   return (
-    <a {...rest} className={lookOf({ ...(variant && { variant }), ...(size && { size }), isWide: isWide === true, isIcon: isIcon === true }, className)}>
+    <a
+      {...rest}
+      className={lookOf(
+        { ...(variant && { variant }), ...(size && { size }), isWide: isWide === true, isIcon: isIcon === true },
+        className,
+      )}
+    >
       <span className={styles.content}>{children}</span>
     </a>
   )

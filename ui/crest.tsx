@@ -59,5 +59,14 @@ function drawn(name: string): { __html: string } {
 
 /** Decoration beside the name it was drawn from. `size` is the height in pixels. */
 export function Crest({ name, size = 20, className }: { name: string; size?: number; className?: string | undefined }) {
-  return <svg width={Math.round((size * 24) / 28)} height={size} viewBox="0 0 24 28" className={className} aria-hidden="true" dangerouslySetInnerHTML={drawn(name)} />
+  return (
+    <svg
+      width={Math.round((size * 24) / 28)}
+      height={size}
+      viewBox="0 0 24 28"
+      className={className}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={drawn(name)}
+    />
+  )
 }

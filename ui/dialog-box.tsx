@@ -7,7 +7,15 @@ import type { DialogProps } from './dialog-props.ts'
 import { Icon } from './icon.tsx'
 import { useUiText } from './ui-text.ts'
 
-export function DialogBox({ isOpen, onClose, title, isTitleHidden = false, children, footer, variant = 'dialog' }: DialogProps) {
+export function DialogBox({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden = false,
+  children,
+  footer,
+  variant = 'dialog',
+}: DialogProps) {
   const t = useUiText()
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

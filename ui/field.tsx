@@ -54,14 +54,23 @@ export function FieldNote({ id, error, help }: { id: string; error?: ReactNode; 
   )
 }
 
-type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & { label: ReactNode; error?: ReactNode }
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
+  label: ReactNode
+  error?: ReactNode
+}
 
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div className={classNames(styles.field, className)}>
       <div className={styles.check}>
-        <input {...input} id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-note` : undefined} />
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+        />
         <label htmlFor={id}>{label}</label>
       </div>
       {error ? <FieldNote id={`${id}-note`} error={error} /> : null}

@@ -23,13 +23,26 @@ type IconProps = {
 export function Icon({ name, size = 20, className, filled = false, flip = false, label }: IconProps) {
   const classes = `icon${flip ? ' flip' : ''}${filled ? ' icon-filled' : ''}${className === undefined ? '' : ` ${className}`}`
   return (
-    <svg width={size} height={size} className={classes} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+    <svg
+      width={size}
+      height={size}
+      className={classes}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   )
 }
 
-const SPORTS_WITH_ICON: ReadonlySet<string> = new Set(['football', 'tennis', 'basketball', 'ice-hockey', 'volleyball', 'handball'])
+const SPORTS_WITH_ICON: ReadonlySet<string> = new Set([
+  'football',
+  'tennis',
+  'basketball',
+  'ice-hockey',
+  'volleyball',
+  'handball',
+])
 
 /** The icon of a sport's stable word; a flag for sports without their own. */
-export const sportIcon = (sport: string): IconName => (SPORTS_WITH_ICON.has(sport) ? (`sport-${sport}` as IconName) : 'sport-other')
+export const sportIcon = (sport: string): IconName =>
+  SPORTS_WITH_ICON.has(sport) ? (`sport-${sport}` as IconName) : 'sport-other'

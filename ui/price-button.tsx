@@ -34,10 +34,22 @@ export function PriceButton(props: PriceButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.price, styles[layout], isPicked && styles.picked, isOpen && move !== undefined && styles[move], !isOpen && styles.off)}
+      className={classNames(
+        styles.price,
+        styles[layout],
+        isPicked && styles.picked,
+        isOpen && move !== undefined && styles[move],
+        !isOpen && styles.off,
+      )}
       aria-pressed={isPicked}
       aria-disabled={!isOpen || undefined}
-      aria-label={!isCell ? undefined : isOpen ? name : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`}
+      aria-label={
+        !isCell
+          ? undefined
+          : isOpen
+            ? name
+            : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`
+      }
       onClick={onPress}
     >
       {/* A cell at rest is its own text: a list has more than a thousand of them. */}
@@ -56,7 +68,15 @@ function Content({ label, detail, price, state, layout = 'tile', suspendedLabel,
         </span>
       )}{' '}
       <span className={styles.value}>
-        {state === 'open' ? price : state === 'suspended' ? <Icon name="lock" size={16} label={suspendedLabel} /> : <span role="img" aria-label={closedLabel} className={styles.dash} />}
+        {state === 'open' ? (
+          price
+        ) : state === 'suspended' ? (
+          <Icon name="lock" size={16} label={suspendedLabel} />
+        ) : (
+          <span className={styles.dash}>
+            <span className="visually-hidden">{closedLabel}</span>
+          </span>
+        )}
       </span>
     </>
   )

@@ -13,14 +13,24 @@ type SegmentedProps<V extends string> = {
   className?: string
 }
 
-export function Segmented<V extends string>({ label, isLabelShown = false, options, value, onChange, className }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  isLabelShown = false,
+  options,
+  value,
+  onChange,
+  className,
+}: SegmentedProps<V>) {
   const name = useId()
   return (
     <fieldset className={classNames(styles.group, className)}>
       <legend className={isLabelShown ? styles.legend : 'visually-hidden'}>{label}</legend>
       <div className={styles.track}>
         {options.map((option) => (
-          <label key={option.value} className={classNames(styles.option, option.isDisabled === true && styles.disabled)}>
+          <label
+            key={option.value}
+            className={classNames(styles.option, option.isDisabled === true && styles.disabled)}
+          >
             <input
               type="radio"
               className="visually-hidden"

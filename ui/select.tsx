@@ -17,7 +17,16 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'size'> 
   error?: ReactNode
 }
 
-export function Select({ label, options, isLabelHidden = false, isCompact = false, help, error, className, ...select }: SelectProps) {
+export function Select({
+  label,
+  options,
+  isLabelHidden = false,
+  isCompact = false,
+  help,
+  error,
+  className,
+  ...select
+}: SelectProps) {
   const id = useId()
   const hasNote = Boolean(error) || Boolean(help)
   return (

@@ -3,5 +3,10 @@ import styles from './spinner.module.css'
 import { classNames } from './class-names.ts'
 
 export function Spinner({ className, label }: { className?: string | undefined; label?: string }) {
-  return <span className={classNames(styles.spinner, className)} {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })} />
+  return (
+    <span
+      className={classNames(styles.spinner, className)}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })}
+    />
+  )
 }

@@ -27,7 +27,11 @@ export function securePage(text: string, nonce: string): SecuredPage {
     const tag = text.slice(tagStart, tagEnd)
     if (!tag.startsWith('<script') || tag.includes(' src=')) continue
     const end = text.indexOf('</script>', tagEnd)
-    hashes.push(`'sha256-${createHash('sha256').update(text.slice(tagEnd + 1, end)).digest('base64')}'`)
+    hashes.push(
+      `'sha256-${createHash('sha256')
+        .update(text.slice(tagEnd + 1, end))
+        .digest('base64')}'`,
+    )
   }
   html += text.slice(from)
   return { html, policy: policyOf([...new Set(hashes)]) }

@@ -6,7 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const ASSET_BYTES_MAX = 64 * 1024 * 1024
 
-type Asset = { readonly type: string; readonly etag: string; readonly isHashed: boolean; readonly plain: Buffer; readonly br: Buffer | undefined; readonly gzip: Buffer | undefined }
+type Asset = {
+  readonly type: string
+  readonly etag: string
+  readonly isHashed: boolean
+  readonly plain: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -48,16 +55,20 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, As
   return assets
 }
 
-const accepts = (header: string | undefined, coding: string): boolean => header !== undefined && new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`, 'u').test(header)
+const accepts = (header: string | undefined, coding: string): boolean =>
+  header !== undefined && new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`, 'u').test(header)
 
 export type Encoding = 'br' | 'gzip' | undefined
 
 /** The best coding both sides know; brotli only where a proxy or the browser asks for it (https, localhost). */
-export const encodingOf = (header: string | undefined): Encoding => (accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : undefined)
+export const encodingOf = (header: string | undefined): Encoding =>
+  accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : undefined
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   // Hashed names never change what they mean; the rest is asked for again, cheaply.
-  reply.header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600').header('etag', asset.etag)
+  reply
+    .header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    .header('etag', asset.etag)
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
   const wanted = encodingOf(request.headers['accept-encoding'])
   const packed = wanted === 'br' ? asset.br : wanted === 'gzip' ? asset.gzip : undefined
@@ -68,5 +79,6 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
 
 /** One route per file: nothing outside the folder can be asked for. */
 export async function addAssetRoutes(http: FastifyInstance, folder: string): Promise<void> {
-  for (const [path, asset] of await loadAssets(folder)) http.get(path, (request, reply) => sendAsset(request, reply, asset))
+  for (const [path, asset] of await loadAssets(folder))
+    http.get(path, (request, reply) => sendAsset(request, reply, asset))
 }

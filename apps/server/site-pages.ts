@@ -14,8 +14,16 @@ const COOKIE_VALUE_MAX = 64
 
 /** The built site, as `apps/site/server.ts` exports it. */
 type SiteBuild = {
-  readonly renderPage: (request: Request, viewer: PageViewer, ask: SiteAsk) => Promise<{ readonly response: Response; readonly html: string | null }>
-  readonly resolveLanguage: (asked: { fromPath?: string | undefined; fromCookie?: string | undefined; acceptLanguage?: string | undefined }) => string
+  readonly renderPage: (
+    request: Request,
+    viewer: PageViewer,
+    ask: SiteAsk,
+  ) => Promise<{ readonly response: Response; readonly html: string | null }>
+  readonly resolveLanguage: (asked: {
+    fromPath?: string | undefined
+    fromCookie?: string | undefined
+    acceptLanguage?: string | undefined
+  }) => string
   readonly languageRedirect: (pathname: string, resolved: string) => string | undefined
 }
 
@@ -31,12 +39,14 @@ type Preferences = {
 type PageViewer = Preferences & { readonly userId: number | undefined; readonly nonce: string }
 
 export type SitePagesOptions = {
-  /** What `ensureSiteBuild` of scripts/build.ts answered. */
+  /** What `ensureSiteBuild` of apps/server/build-site.ts answered. */
   readonly buildFolder: string
   /** A request with this cookie is never answered from the cache. */
   readonly sessionCookie: string
   /** Who asks, and a way to ask the modules on his behalf. For the cache it is called without a request: a visitor. */
-  readonly identify: (request: FastifyRequest | undefined) => Promise<{ readonly userId: number | undefined; readonly ask: SiteAsk }>
+  readonly identify: (
+    request: FastifyRequest | undefined,
+  ) => Promise<{ readonly userId: number | undefined; readonly ask: SiteAsk }>
   /** Hears of pages that could not be rendered. */
   readonly onError: (error: unknown) => void
 }
@@ -59,7 +69,9 @@ function packedBody(page: Page, encoding: Exclude<Encoding, undefined>): Promise
     page.packed[encoding] ??
     (encoding === 'gzip'
       ? gzipAsync(page.body, { level: 1 })
-      : brotliAsync(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } }))
+      : brotliAsync(page.body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
+        }))
   page.packed[encoding] = made
   return made
 }
@@ -92,12 +104,21 @@ function cookiesOf(header: string | undefined): ReadonlyMap<string, string> {
   return cookies
 }
 
-function preferencesOf(pathname: string, cookies: ReadonlyMap<string, string>, acceptLanguage: string | undefined, site: SiteBuild): Preferences {
+function preferencesOf(
+  pathname: string,
+  cookies: ReadonlyMap<string, string>,
+  acceptLanguage: string | undefined,
+  site: SiteBuild,
+): Preferences {
   const theme = cookies.get('theme')
   const fold = cookies.get('fold') ?? ''
   const zone = decodeURIComponentSafely(cookies.get('tz') ?? '')
   return {
-    language: site.resolveLanguage({ fromPath: pathname.split('/', 2)[1], fromCookie: cookies.get('lng'), acceptLanguage }),
+    language: site.resolveLanguage({
+      fromPath: pathname.split('/', 2)[1],
+      fromCookie: cookies.get('lng'),
+      acceptLanguage,
+    }),
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     timeZone: zone !== '' && zone.length <= COOKIE_VALUE_MAX && isTimeZone(zone) ? zone : 'UTC',
     folded: { tree: fold.includes('t'), coupon: fold.includes('c') },
@@ -112,12 +133,23 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-async function renderPage(site: SiteBuild, options: SitePagesOptions, url: string, preferences: Preferences, request: FastifyRequest | undefined): Promise<Page> {
+async function renderPage(
+  site: SiteBuild,
+  options: SitePagesOptions,
+  url: string,
+  preferences: Preferences,
+  request: FastifyRequest | undefined,
+): Promise<Page> {
   const { userId, ask } = await options.identify(request)
   const nonce = randomBytes(12).toString('base64url')
-  const { response, html } = await site.renderPage(new Request(url, { headers: { accept: 'text/html' } }), { ...preferences, userId, nonce }, ask)
+  const { response, html } = await site.renderPage(
+    new Request(url, { headers: { accept: 'text/html' } }),
+    { ...preferences, userId, nonce },
+    ask,
+  )
   const headers: Record<string, string | readonly string[]> = {}
-  for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
   const secured = html === null ? undefined : securePage(html, nonce)
   const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
@@ -151,18 +183,31 @@ export async function addSitePages(http: FastifyInstance, options: SitePagesOpti
     const redirect = site.languageRedirect(pathname, preferences.language)
     if (redirect !== undefined) {
       request.log.warn({ path: pathname, language: preferences.language }, 'address without an allowed language')
-      return reply.header('vary', 'cookie, accept-language').redirect(redirect + (question < 0 ? '' : path.slice(question)), 302)
+      return reply
+        .header('vary', 'cookie, accept-language')
+        .redirect(redirect + (question < 0 ? '' : path.slice(question)), 302)
     }
     // The host is part of the page (canonical address) and so of the key: a forged one never reaches anybody else.
     const url = `${request.headers['x-forwarded-proto'] === 'https' ? 'https' : request.protocol}://${request.host}${path}`
     try {
-      if (cookies.has(options.sessionCookie)) return await sendPage(request, reply, await renderPage(site, options, url, preferences, request))
+      if (cookies.has(options.sessionCookie))
+        return await sendPage(request, reply, await renderPage(site, options, url, preferences, request))
       const { language, theme, timeZone, folded } = preferences
       const key = `${url}\n${language}\n${theme}\n${timeZone}\n${folded.tree ? 't' : ''}${folded.coupon ? 'c' : ''}`
-      return await sendPage(request, reply, await cache.get(key, () => renderPage(site, options, url, preferences, undefined)))
+      return await sendPage(
+        request,
+        reply,
+        await cache.get(key, () => renderPage(site, options, url, preferences, undefined)),
+      )
     } catch (error) {
       options.onError(error)
-      return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send('<!doctype html><title>500</title><p>Something went wrong on our side. Your money and your bets are safe: load the page again in a moment.</p>')
+      return reply
+        .code(500)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(
+          '<!doctype html><title>500</title><p>Something went wrong on our side. Your money and your bets are safe: load the page again in a moment.</p>',
+        )
     }
   })
 }

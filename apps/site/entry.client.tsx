@@ -6,7 +6,10 @@ import { DEFAULT_LANGUAGE } from './languages.ts'
 import { loadMessages, needsRest } from './messages.ts'
 
 const language = document.documentElement.lang || DEFAULT_LANGUAGE
-await Promise.all([loadMessages(language, 'first'), needsRest(location.pathname) ? loadMessages(language, 'rest') : undefined])
+await Promise.all([
+  loadMessages(language, 'first'),
+  needsRest(location.pathname) ? loadMessages(language, 'rest') : undefined,
+])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

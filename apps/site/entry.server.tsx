@@ -18,7 +18,13 @@ async function readHandoff(stream: ReadableStream<Uint8Array> | undefined): Prom
 }
 
 // In a script, these characters could end it or, in old engines, break a string.
-const ESCAPES: Readonly<Record<string, string>> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
 const escaped = (json: string): string => json.replace(/[&><\u2028\u2029]/gu, (character) => ESCAPES[character] ?? '')
 
 const handoffScript = (handoff: string, nonce: string): string =>

@@ -12,9 +12,11 @@ export const languages: readonly Language[] = [
 export const DEFAULT_LANGUAGE = 'en'
 const WISHES_MAX = 20
 
-export const isLanguage = (code: string | undefined): code is string => languages.some((language) => language.code === code)
+export const isLanguage = (code: string | undefined): code is string =>
+  languages.some((language) => language.code === code)
 
-export const directionOf = (code: string): 'ltr' | 'rtl' => languages.find((language) => language.code === code)?.direction ?? 'ltr'
+export const directionOf = (code: string): 'ltr' | 'rtl' =>
+  languages.find((language) => language.code === code)?.direction ?? 'ltr'
 
 /** The best known language of an Accept-Language header, by its weights. */
 function wished(acceptLanguage: string | undefined): string | undefined {
@@ -22,7 +24,12 @@ function wished(acceptLanguage: string | undefined): string | undefined {
   return wishes
     .map((wish) => {
       const [tag = '', ...parameters] = wish.trim().split(';')
-      const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+      const weight = Number(
+        parameters
+          .find((parameter) => parameter.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
       return { code: tag.slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 }
     })
     .filter(({ code, weight }) => isLanguage(code) && weight > 0)
@@ -30,7 +37,11 @@ function wished(acceptLanguage: string | undefined): string | undefined {
 }
 
 /** S2.1.2: address, cookie, browser, default. */
-export function resolveLanguage(asked: { fromPath?: string | undefined; fromCookie?: string | undefined; acceptLanguage?: string | undefined }): string {
+export function resolveLanguage(asked: {
+  fromPath?: string | undefined
+  fromCookie?: string | undefined
+  acceptLanguage?: string | undefined
+}): string {
   if (isLanguage(asked.fromPath)) return asked.fromPath
   if (isLanguage(asked.fromCookie)) return asked.fromCookie
   return wished(asked.acceptLanguage) ?? DEFAULT_LANGUAGE

@@ -21,6 +21,9 @@ export async function loadRoot({ context, params, request }: LoaderFunctionArgs)
     folded: viewer.folded,
     menu: answerOrThrow(menu).sports,
     // A wallet that is away must not take the whole page with it.
-    player: viewer.userId === undefined ? null : { userId: viewer.userId, balances: balances?.ok === true ? balances.value : null },
+    player:
+      viewer.userId === undefined
+        ? null
+        : { userId: viewer.userId, balances: balances?.ok === true ? balances.value : null },
   }
 }

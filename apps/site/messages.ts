@@ -24,4 +24,5 @@ export async function loadMessages(language: string, set: MessageSet): Promise<v
 export const messagesOf = (language: string): Messages => loaded.get(language) ?? {}
 
 /** Lists, search and favourites do with the first part; every other page needs all of it before it hydrates. */
-export const needsRest = (pathname: string): boolean => !/^\/[a-z]{2}(?:\/(?:(?:line|live)(?:\/[^/]+){0,2}|search|favorites)?)?\/?$/u.test(pathname)
+export const needsRest = (pathname: string): boolean =>
+  !/^\/[a-z]{2}(?:\/(?:(?:line|live)(?:\/[^/]+){0,2}|search|favorites)?)?\/?$/u.test(pathname)

@@ -23,6 +23,7 @@ export function pageMeta({ language, origin, path, title, description, isPrivate
   if (description !== undefined) tags.push({ name: 'description', content: description(t) })
   if (isPrivate) return [...tags, { name: 'robots', content: 'noindex' }]
   tags.push({ tagName: 'link', rel: 'canonical', href: `${origin}/${language}${path}` })
-  for (const { code } of languages) tags.push({ tagName: 'link', rel: 'alternate', hrefLang: code, href: `${origin}/${code}${path}` })
+  for (const { code } of languages)
+    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: code, href: `${origin}/${code}${path}` })
   return tags
 }

@@ -21,6 +21,8 @@ export type RootData = {
 export const useRootData = (): RootData | undefined => useRouteLoaderData('root')
 
 /** For `meta` functions: the root's data among the matches. */
-export function rootDataOf(matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]): RootData | undefined {
+export function rootDataOf(
+  matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[],
+): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
 }

@@ -4,7 +4,18 @@ import '#ui/base.css'
 import './fonts.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteError, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useParams,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { iconSprite } from '#ui/icon.tsx'
 import favicon from './assets/favicon.svg?url'
 import { DEFAULT_LANGUAGE, directionOf, isLanguage } from './languages.ts'
@@ -34,10 +45,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const { lng } = useParams()
   const language = root?.language ?? (isLanguage(lng) ? lng : DEFAULT_LANGUAGE)
   return (
-    <html lang={language} dir={directionOf(language)} {...(root !== undefined && root.theme !== 'auto' ? { 'data-theme': root.theme } : {})} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      {...(root !== undefined && root.theme !== 'auto' ? { 'data-theme': root.theme } : {})}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#10182a" />
         <Meta />
         <Links />

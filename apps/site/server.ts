@@ -1,5 +1,5 @@
 // The door of the built site: what the server's process imports from the build folder.
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { languages } from './languages.ts'
 import { loadMessages } from './messages.ts'
@@ -7,7 +7,7 @@ import { askContext, htmlContext, viewerContext, type SiteAsk, type Viewer } fro
 
 await Promise.all(languages.flatMap(({ code }) => [loadMessages(code, 'first'), loadMessages(code, 'rest')]))
 
-const handle = createRequestHandler(build as ServerBuild, 'production')
+const handle = createRequestHandler(build, 'production')
 
 /** `html` is set for documents; data requests and redirects carry their body in `response`. */
 export type RenderedPage = { readonly response: Response; readonly html: string | null }

@@ -1,8 +1,10 @@
 declare module 'virtual:messages/*' {
-  const messages: import('#platform/browser/message.ts').Messages
+  import type { Messages } from '#platform/browser/message.ts'
+  const messages: Messages
   export default messages
 }
 declare module 'virtual:react-router/server-build' {
-  const build: import('react-router').ServerBuild
+  import type { ServerBuild } from 'react-router'
+  const build: ServerBuild
   export = build
 }

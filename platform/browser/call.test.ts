@@ -16,13 +16,22 @@ const answering = (...answers: readonly (Response | Error)[]) => {
 }
 
 test('path parameters leave the input, the rest is query or body, undefined is left out', () => {
-  expect(requestOf('GET /a/:id/b', { id: 'x/y', stage: 'live', cursor: undefined })).toEqual({ method: 'GET', url: '/a/x%2Fy/b?stage=live', body: undefined })
+  expect(requestOf('GET /a/:id/b', { id: 'x/y', stage: 'live', cursor: undefined })).toEqual({
+    method: 'GET',
+    url: '/a/x%2Fy/b?stage=live',
+    body: undefined,
+  })
   expect(requestOf('POST /a', { amount: '1.00' })).toEqual({ method: 'POST', url: '/a', body: '{"amount":"1.00"}' })
 })
 
 test('a refusal of the server comes back as a value with its code and details', async () => {
-  answering(Response.json({ error: { code: 'price_changed', message: 'moved', details: { bets: [] } } }, { status: 409 }))
-  expect(await caller()('POST /a', {})).toEqual({ ok: false, refusal: { code: 'price_changed', message: 'moved', details: { bets: [] } } })
+  answering(
+    Response.json({ error: { code: 'price_changed', message: 'moved', details: { bets: [] } } }, { status: 409 }),
+  )
+  expect(await caller()('POST /a', {})).toEqual({
+    ok: false,
+    refusal: { code: 'price_changed', message: 'moved', details: { bets: [] } },
+  })
 })
 
 test('a GET is tried again when the line is cut, a POST is not', async () => {

@@ -18,7 +18,10 @@ export type Ask<C extends CallTable> = <N extends keyof C & CallName>(
 ) => Promise<Result<CallOutput<C[N]>, CallRefusal<C[N]> | CommonRefusal>>
 
 /** Splits 'GET /a/:id' and its input into a request. Exported for its test. */
-export function requestOf(name: string, input: Readonly<Record<string, unknown>>): { method: string; url: string; body: string | undefined } {
+export function requestOf(
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+): { method: string; url: string; body: string | undefined } {
   const space = name.indexOf(' ')
   const method = name.slice(0, space)
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -59,7 +62,8 @@ async function answerOf(response: Response): Promise<Result<never, string>> {
     const body: unknown = await response.json()
     if (response.ok) return { ok: true, value: body as never }
     const error = (body as { error?: { code?: unknown; message?: unknown; details?: Record<string, unknown> } }).error
-    if (typeof error?.code === 'string') return refuse(error.code, String(error.message ?? error.code), error.details)
+    if (typeof error?.code === 'string')
+      return refuse(error.code, typeof error.message === 'string' ? error.message : error.code, error.details)
   } catch {
     // Not JSON: a proxy's page or a cut answer. What follows says so.
   }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { formatOf } from './format.tsx'
 import type { Locale } from './text.tsx'
 
-const english: Locale = { language: 'en', direction: 'ltr', timeZone: 'UTC', renderedAt: Date.parse('2026-10-12T12:00:00Z') }
+const english: Locale = {
+  language: 'en',
+  direction: 'ltr',
+  timeZone: 'UTC',
+  renderedAt: Date.parse('2026-10-12T12:00:00Z'),
+}
 const format = formatOf(english)
 
 test('an amount keeps every digit it was given', () => {
@@ -29,6 +34,9 @@ test('Arabic keeps Latin digits', () => {
 
 test('the bounds of a day are those of the viewer’s zone', () => {
   const at = Date.parse('2026-10-12T23:30:15.250Z')
-  expect(formatOf({ ...english, timeZone: 'Europe/Berlin' }).dayBounds(at)).toEqual([Date.parse('2026-10-12T22:00:00Z'), Date.parse('2026-10-13T21:59:59.999Z')])
+  expect(formatOf({ ...english, timeZone: 'Europe/Berlin' }).dayBounds(at)).toEqual([
+    Date.parse('2026-10-12T22:00:00Z'),
+    Date.parse('2026-10-13T21:59:59.999Z'),
+  ])
   expect(format.dayBounds(at)[0]).toBe(Date.parse('2026-10-12T00:00:00Z'))
 })

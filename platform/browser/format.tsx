@@ -28,7 +28,10 @@ const FORMATS_KEPT_MAX = 400
 const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
 
 /** Intl objects cost about 50 µs to make and a list needs hundreds of answers, so they are kept. */
-function keep<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => F): F {
+function keep<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => F,
+): F {
   const found = kept.get(key)
   if (found !== undefined) return found as F
   if (kept.size >= FORMATS_KEPT_MAX) kept.clear()
@@ -38,7 +41,10 @@ function keep<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeT
 }
 
 const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOptions) =>
-  keep(`${name}/${locale.language}/${locale.timeZone}`, () => new Intl.DateTimeFormat(tag(locale), { ...options, timeZone: locale.timeZone }))
+  keep(
+    `${name}/${locale.language}/${locale.timeZone}`,
+    () => new Intl.DateTimeFormat(tag(locale), { ...options, timeZone: locale.timeZone }),
+  )
 
 // Day-month order for English as in Europe; Latin digits throughout.
 const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
@@ -48,13 +54,20 @@ export function formatPrice(coef: number): string {
   return (milli / 1_000).toFixed(milli % 10 === 0 ? 2 : 3)
 }
 
-export const formatLine = (line: number, isSigned = false): string => (isSigned && line > 0 ? `+${line}` : String(line).replace('-', '−'))
+export const formatLine = (line: number, isSigned = false): string =>
+  isSigned && line > 0 ? `+${line}` : String(line).replace('-', '−')
 
 export function formatMoney(locale: Locale, amount: string, currency: string): string {
   const format = keep(`money/${locale.language}/${currency}`, () => {
-    const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 8 }
+    const options: Intl.NumberFormatOptions = {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 8,
+    }
     try {
-      const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2
+      const digits =
+        new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2
       return new Intl.NumberFormat(tag(locale), { ...options, minimumFractionDigits: digits })
     } catch {
       // A ticker that ISO 4217 does not know (four letters): figures first, the ticker after them.
@@ -66,13 +79,20 @@ export function formatMoney(locale: Locale, amount: string, currency: string): s
 }
 
 const dayKeyOf = (locale: Locale, at: Date | number): string =>
-  dateFormat({ ...locale, language: 'en' }, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at).split('/').toReversed().join('-')
+  dateFormat({ ...locale, language: 'en' }, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(at)
+    .split('/')
+    .toReversed()
+    .join('-')
 
 function relativeDay(locale: Locale, iso: string): string {
   const day = dayKeyOf(locale, new Date(iso))
   for (const ahead of [0, 1, -1]) {
     if (day !== dayKeyOf(locale, locale.renderedAt + ahead * DAY_MS)) continue
-    return keep(`day/${locale.language}`, () => new Intl.RelativeTimeFormat(tag(locale), { numeric: 'auto' })).format(ahead, 'day')
+    return keep(`day/${locale.language}`, () => new Intl.RelativeTimeFormat(tag(locale), { numeric: 'auto' })).format(
+      ahead,
+      'day',
+    )
   }
   return dateFormat(locale, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))
 }
@@ -84,7 +104,8 @@ export function formatOf(locale: Locale): Format {
     iso.startsWith(yearNow)
       ? dateFormat(locale, 'date', { day: 'numeric', month: 'short' }).format(new Date(iso))
       : dateFormat(locale, 'date-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))
-  const time = (iso: string) => dateFormat(locale, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+  const time = (iso: string) =>
+    dateFormat(locale, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
   return {
     money: (amount, currency) => formatMoney(locale, amount, currency),
     price: formatPrice,
@@ -94,7 +115,12 @@ export function formatOf(locale: Locale): Format {
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
     relativeDay: (iso) => relativeDay(locale, iso),
     dayBounds: (at) => {
-      const [hours = 0, minutes = 0, seconds = 0] = dateFormat({ ...locale, language: 'en' }, 'clock', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+      const [hours = 0, minutes = 0, seconds = 0] = dateFormat({ ...locale, language: 'en' }, 'clock', {
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      })
         .format(at)
         .split(':')
         .map(Number)

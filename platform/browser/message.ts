@@ -38,14 +38,24 @@ const pluralWord = (language: string, type: 'cardinal' | 'ordinal', count: numbe
 }
 
 /** A value that is missing shows as {name}, so that the mistake is seen and nothing breaks. */
-export function evaluate(message: Message, language: string, values: MessageValues | undefined, count?: number): string {
+export function evaluate(
+  message: Message,
+  language: string,
+  values: MessageValues | undefined,
+  count?: number,
+): string {
   if (typeof message === 'string') return message
   let text = ''
   for (const part of message) text += typeof part === 'string' ? part : evaluatePart(part, language, values, count)
   return text
 }
 
-function evaluatePart(part: Exclude<MessagePart, string>, language: string, values: MessageValues | undefined, count: number | undefined): string {
+function evaluatePart(
+  part: Exclude<MessagePart, string>,
+  language: string,
+  values: MessageValues | undefined,
+  count: number | undefined,
+): string {
   if (part[0] === '#') return numberFormat(language).format(count ?? 0)
   const value = values?.[part[1]]
   if (value === undefined) return `{${part[1]}}`

@@ -11,7 +11,7 @@ export type Locale = {
   readonly renderedAt: number
 }
 
-/** `t('coupon.legs', { count: 3 })`. A key without a message shows itself. */
+/** `t('catalogue.fresh', { count: 3 })`. A key without a message shows itself. */
 export type Text = (key: string, values?: MessageValues) => string
 
 type TextScope = { readonly locale: Locale; readonly text: Text; readonly has: (key: string) => boolean }
@@ -25,7 +25,15 @@ export const textOf =
     return message === undefined ? key : evaluate(message, language, values)
   }
 
-export function TextProvider({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
+export function TextProvider({
+  locale,
+  messages,
+  children,
+}: {
+  locale: Locale
+  messages: Messages
+  children: ReactNode
+}) {
   const scope = useMemo(
     () => ({ locale, text: textOf(messages, locale.language), has: (key: string) => Object.hasOwn(messages, key) }),
     [locale, messages],

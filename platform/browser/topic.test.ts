@@ -74,7 +74,10 @@ test('changes are taken in order, old ones are dropped, and a gap asks for every
   expect(socket().sent.at(-1)).toEqual({ op: 'sub', topics: { 'main/1': null } })
   socket().say({ op: 'snap', t: 'main/1', n: 9, d: 'whole' })
   socket().say({ op: 'chg', t: 'main/1', n: 10, d: 'ten' })
-  expect(heard.slice(1)).toEqual([['snap', 'whole', 9], ['chg', 'ten', 10]])
+  expect(heard.slice(1)).toEqual([
+    ['snap', 'whole', 9],
+    ['chg', 'ten', 10],
+  ])
 })
 
 test('after a cut the page asks again with what it holds by then', async () => {

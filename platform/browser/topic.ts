@@ -1,25 +1,12 @@
 // The page's one live connection: topics in, numbered changes out, and an honest word when it falls silent.
+import { createTopicTable, type Beat, type TopicFrame, type TopicListener } from './topic-table.ts'
 
-export const TOPICS_MAX = 300
+export { TOPICS_MAX, type TopicListener } from './topic-table.ts'
+
 /** The server beats every 5 s; after this long without any frame nothing on the page can be called current. */
 export const SILENCE_MAX_MS = 12_000
 const RECONNECT_FIRST_MS = 500
 const RECONNECT_MAX_MS = 15_000
-
-/** One listener of one topic. Numbers are the server's; `revision` is what the page already holds, or null. */
-export type TopicListener = {
-  readonly revision: number | null
-  readonly onSnapshot: (data: unknown, revision: number) => void
-  readonly onChange: (data: unknown, revision: number) => void
-  readonly onGone?: () => void
-}
-
-type Topic = { revision: number | null; readonly listeners: Set<TopicListener> }
-
-type Frame =
-  | { readonly op: 'snap' | 'chg'; readonly t: string; readonly n: number; readonly d: unknown }
-  | { readonly op: 'gone'; readonly t: string }
-  | { readonly op: 'beat'; readonly at: number }
 
 type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>
 
@@ -44,76 +31,32 @@ export type LiveConnection = {
 
 const OPEN = 1
 
-export function liveConnection(world: LiveWorld): LiveConnection {
-  const topics = new Map<string, Topic>()
-  const stalenessListeners = new Set<() => void>()
+type Line = {
+  readonly send: (message: object) => void
+  readonly open: () => void
+  readonly isOpened: () => boolean
+  readonly close: () => void
+}
+
+/** A socket that comes back by itself, and an alarm for silence. */
+function createLine(
+  world: LiveWorld,
+  on: { open: () => void; frame: (frame: TopicFrame | Beat) => void; stale: (isStale: boolean) => void },
+): Line {
   let socket: Socket | undefined
-  let isStale = false
   let isClosed = false
   let failures = 0
-  let clockOffsetMs = 0
   let cancelSilence = () => {}
   let cancelReconnect = () => {}
-  let waiting: Map<string, number | null> | undefined
-
-  const setStale = (stale: boolean) => {
-    if (stale === isStale) return
-    isStale = stale
-    for (const listener of stalenessListeners) listener()
-  }
-
-  const transmit = (message: object) => {
-    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message))
-  }
-
-  // Rows subscribe one by one while the page mounts; one frame carries them all.
-  const askFor = (topic: string, revision: number | null) => {
-    if (waiting === undefined) {
-      waiting = new Map()
-      queueMicrotask(() => {
-        const asked = waiting ?? new Map<string, number | null>()
-        waiting = undefined
-        if (asked.size > 0) transmit({ op: 'sub', topics: Object.fromEntries(asked) })
-      })
-    }
-    waiting.set(topic, revision)
-  }
 
   const heard = () => {
-    setStale(false)
+    on.stale(false)
     cancelSilence()
     cancelSilence = world.after(SILENCE_MAX_MS, () => {
-      setStale(true)
+      on.stale(true)
       // A socket may look open long after the line is dead: drop it and try afresh.
       socket?.close()
     })
-  }
-
-  const take = (frame: Frame) => {
-    if (frame.op === 'beat') {
-      clockOffsetMs = frame.at - world.now()
-      return
-    }
-    const topic = topics.get(frame.t)
-    if (topic === undefined) return
-    if (frame.op === 'gone') {
-      for (const listener of topic.listeners) listener.onGone?.()
-      return
-    }
-    if (frame.op === 'snap') {
-      topic.revision = frame.n
-      for (const listener of topic.listeners) listener.onSnapshot(frame.d, frame.n)
-      return
-    }
-    if (topic.revision !== null && frame.n <= topic.revision) return
-    if (topic.revision === null) return
-    if (frame.n !== topic.revision + 1) {
-      topic.revision = null
-      askFor(frame.t, null)
-      return
-    }
-    topic.revision = frame.n
-    for (const listener of topic.listeners) listener.onChange(frame.d, frame.n)
   }
 
   const connect = () => {
@@ -122,60 +65,88 @@ export function liveConnection(world: LiveWorld): LiveConnection {
     opened.addEventListener('open', () => {
       failures = 0
       heard()
-      for (const [name, topic] of topics) askFor(name, topic.revision)
+      on.open()
     })
     opened.addEventListener('message', (event) => {
       if (socket !== opened) return
       heard()
-      take(JSON.parse(String((event as MessageEvent).data)) as Frame)
+      on.frame(JSON.parse(String(event.data)) as TopicFrame | Beat)
     })
     opened.addEventListener('close', () => {
       if (socket !== opened || isClosed) return
       socket = undefined
       failures += 1
       // Jitter, so that a restarted server does not meet all its visitors in the same second.
-      const wait = Math.min(RECONNECT_MAX_MS, RECONNECT_FIRST_MS * 2 ** Math.min(failures, 8)) * (0.5 + world.random() / 2)
+      const wait =
+        Math.min(RECONNECT_MAX_MS, RECONNECT_FIRST_MS * 2 ** Math.min(failures, 8)) * (0.5 + world.random() / 2)
       cancelReconnect = world.after(wait, connect)
     })
     // The silence alarm also covers a socket that never opens.
     if (failures === 0) heard()
   }
 
-  const subscribe = (name: string, listener: TopicListener) => {
-    if (socket === undefined && failures === 0 && !isClosed) connect()
-    const known = topics.get(name)
-    if (known === undefined && topics.size >= TOPICS_MAX) return undefined
-    const topic = known ?? { revision: listener.revision, listeners: new Set() }
-    topics.set(name, topic)
-    topic.listeners.add(listener)
-    if (known === undefined) askFor(name, listener.revision)
-    else if (topic.revision !== null && topic.revision !== listener.revision) {
-      // A late listener that holds another state gets a fresh snapshot; so does everyone beside it, harmlessly.
-      topic.revision = null
-      askFor(name, null)
-    }
-    return () => {
-      topic.listeners.delete(listener)
-      if (topic.listeners.size > 0) return
-      topics.delete(name)
-      waiting?.delete(name)
-      transmit({ op: 'unsub', topics: [name] })
-    }
-  }
-
   return {
-    subscribe,
-    isStale: () => isStale,
-    onStaleness: (listener) => {
-      stalenessListeners.add(listener)
-      return () => void stalenessListeners.delete(listener)
+    send: (message) => {
+      if (socket?.readyState === OPEN) socket.send(JSON.stringify(message))
     },
-    clockOffsetMs: () => clockOffsetMs,
+    open: connect,
+    isOpened: () => socket !== undefined || failures > 0 || isClosed,
     close: () => {
       isClosed = true
       cancelSilence()
       cancelReconnect()
       socket?.close()
     },
+  }
+}
+
+export function liveConnection(world: LiveWorld): LiveConnection {
+  const stalenessListeners = new Set<() => void>()
+  let isStale = false
+  let clockOffsetMs = 0
+  let waiting: Map<string, number | null> | undefined
+
+  // Rows subscribe one by one while the page mounts; one frame carries them all.
+  const ask = (topic: string, revision: number | null) => {
+    if (waiting === undefined) {
+      waiting = new Map()
+      queueMicrotask(() => {
+        const asked = waiting ?? new Map<string, number | null>()
+        waiting = undefined
+        if (asked.size > 0) line.send({ op: 'sub', topics: Object.fromEntries(asked) })
+      })
+    }
+    waiting.set(topic, revision)
+  }
+  const leave = (topic: string) => {
+    waiting?.delete(topic)
+    line.send({ op: 'unsub', topics: [topic] })
+  }
+  const table = createTopicTable({ ask, leave })
+  const line = createLine(world, {
+    open: table.askAll,
+    frame: (frame) => {
+      if (frame.op === 'beat') clockOffsetMs = frame.at - world.now()
+      else table.take(frame)
+    },
+    stale: (stale) => {
+      if (stale === isStale) return
+      isStale = stale
+      for (const listener of stalenessListeners) listener()
+    },
+  })
+
+  return {
+    subscribe: (topic, listener) => {
+      if (!line.isOpened()) line.open()
+      return table.add(topic, listener)
+    },
+    isStale: () => isStale,
+    onStaleness: (listener) => {
+      stalenessListeners.add(listener)
+      return () => void stalenessListeners.delete(listener)
+    },
+    clockOffsetMs: () => clockOffsetMs,
+    close: line.close,
   }
 }

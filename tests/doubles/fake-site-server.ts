@@ -8,7 +8,7 @@ import { refuse, ok, type Result } from '#kernel/result.ts'
 import { addSitePages, type SiteAsk } from '#apps/server/site-pages.ts'
 import { createFakeCatalogue, type FakeCatalogue } from './fake-catalogue.ts'
 import { fakePlayerCalls } from './fake-player.ts'
-import { ensureSiteBuild } from '../../scripts/build.ts'
+import { ensureSiteBuild } from '#apps/server/build-site.ts'
 
 const SESSION_COOKIE = 'fairline_session'
 const TICK_MS = 1_000
@@ -22,9 +22,14 @@ export type FakeSiteOptions = {
   /** No price moves. */
   readonly isStill?: boolean
 }
-export type FakeSite = { readonly url: string; readonly http: FastifyInstance; readonly catalogue: FakeCatalogue; readonly close: () => Promise<void> }
+export type FakeSite = {
+  readonly url: string
+  readonly http: FastifyInstance
+  readonly catalogue: FakeCatalogue
+  readonly close: () => Promise<void>
+}
 
-type Input = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, string | number | boolean | undefined>>
 export type FakeCall = (input: Input) => Result<unknown>
 
 const byStart = (a: Game, b: Game) => a.startAt.localeCompare(b.startAt) || a.gameId - b.gameId
@@ -53,11 +58,24 @@ function catalogueCalls(catalogue: FakeCatalogue): Readonly<Record<string, FakeC
     'GET /web-api/catalogue/menu': () => ok({ sports: catalogue.menu() }),
     'GET /web-api/catalogue/search': ({ text }) => {
       const wanted = String(text).toLowerCase()
-      return ok({ items: all().filter((game) => `${game.opponents.join(' ')} ${game.champName}`.toLowerCase().includes(wanted)).slice(0, 30).map(catalogue.listed) })
+      return ok({
+        items: all()
+          .filter((game) => `${game.opponents.join(' ')} ${game.champName}`.toLowerCase().includes(wanted))
+          .slice(0, 30)
+          .map(catalogue.listed),
+      })
     },
     'GET /web-api/catalogue/selections': ({ ids }) => {
-      const marketIds = new Set(String(ids).split(',').map((id) => Math.floor(Number(id) / 128)))
-      return ok({ items: all().map((game) => ({ ...game, markets: game.markets.filter(({ marketId }) => marketIds.has(marketId)) })).filter(({ markets }) => markets.length > 0) })
+      const marketIds = new Set(
+        String(ids)
+          .split(',')
+          .map((id) => Math.floor(Number(id) / 128)),
+      )
+      return ok({
+        items: all()
+          .map((game) => ({ ...game, markets: game.markets.filter(({ marketId }) => marketIds.has(marketId)) }))
+          .filter(({ markets }) => markets.length > 0),
+      })
     },
   }
 }
@@ -72,14 +90,17 @@ function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boo
     if (depth === 'menu') return send(socket, { op: 'snap', t: topic, n: 1, d: catalogue.menu() })
     const game = catalogue.games.get(Number(id))
     if (game === undefined) return topic === 'me' ? undefined : send(socket, { op: 'gone', t: topic })
-    if (game.revision !== held) send(socket, { op: 'snap', t: topic, n: game.revision, d: depth === 'main' ? catalogue.listed(game) : game })
+    if (game.revision !== held)
+      send(socket, { op: 'snap', t: topic, n: game.revision, d: depth === 'main' ? catalogue.listed(game) : game })
   }
   server.on('connection', (socket) => {
     const topics = new Set<string>()
     sockets.set(socket, topics)
     socket.on('close', () => sockets.delete(socket))
     socket.on('message', (raw) => {
-      const message = JSON.parse(String(raw)) as { op: 'sub'; topics: Record<string, number | null> } | { op: 'unsub'; topics: string[] }
+      const message = JSON.parse((raw as Buffer).toString()) as
+        | { op: 'sub'; topics: Record<string, number | null> }
+        | { op: 'unsub'; topics: string[] }
       if (message.op === 'unsub') for (const topic of message.topics) topics.delete(topic)
       else
         for (const [topic, held] of Object.entries(message.topics)) {
@@ -92,9 +113,13 @@ function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boo
   const tell = () => {
     for (const { gameId, change, revision } of catalogue.tick())
       for (const [socket, topics] of sockets)
-        for (const depth of ['main', 'game']) if (topics.has(`${depth}/${gameId}`)) send(socket, { op: 'chg', t: `${depth}/${gameId}`, n: revision, d: change })
+        for (const depth of ['main', 'game'])
+          if (topics.has(`${depth}/${gameId}`))
+            send(socket, { op: 'chg', t: `${depth}/${gameId}`, n: revision, d: change })
   }
-  const timers = [setInterval(() => sockets.forEach((_, socket) => send(socket, { op: 'beat', at: Date.now() })), BEAT_MS)]
+  const timers = [
+    setInterval(() => sockets.forEach((_, socket) => send(socket, { op: 'beat', at: Date.now() })), BEAT_MS),
+  ]
   if (!isStill) timers.push(setInterval(tell, TICK_MS))
   return () => {
     for (const timer of timers) clearInterval(timer)
@@ -103,10 +128,18 @@ function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boo
   }
 }
 
-export async function startFakeSiteServer({ port = 0, isSignedIn = false, lineGames = 60, isStill = false }: FakeSiteOptions = {}): Promise<FakeSite> {
+export async function startFakeSiteServer({
+  port = 0,
+  isSignedIn = false,
+  lineGames = 60,
+  isStill = false,
+}: FakeSiteOptions = {}): Promise<FakeSite> {
   const catalogue = createFakeCatalogue({ now: Date.now(), lineGames })
   let hasSession = isSignedIn
-  const calls: Record<string, FakeCall> = { ...catalogueCalls(catalogue), ...fakePlayerCalls(catalogue, { isSignedIn: () => hasSession, setSignedIn: (value) => (hasSession = value) }) }
+  const calls: Record<string, FakeCall> = {
+    ...catalogueCalls(catalogue),
+    ...fakePlayerCalls(catalogue, { isSignedIn: () => hasSession, setSignedIn: (value) => (hasSession = value) }),
+  }
   const http = Fastify()
   for (const [name, run] of Object.entries(calls)) {
     const [method = 'GET', url = '/'] = name.split(' ')
@@ -114,17 +147,25 @@ export async function startFakeSiteServer({ port = 0, isSignedIn = false, lineGa
       method,
       url,
       handler: (request, reply) => {
-        const answer = run({ ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) })
+        const answer = run({
+          ...(request.query as object),
+          ...(request.body as object | undefined),
+          ...(request.params as object),
+        })
         if (answer.ok) {
-          if (name === 'POST /web-api/accounts/sessions' || name === 'POST /web-api/accounts/registrations') reply.header('set-cookie', `${SESSION_COOKIE}=fake; path=/`)
+          if (name === 'POST /web-api/accounts/sessions' || name === 'POST /web-api/accounts/registrations')
+            reply.header('set-cookie', `${SESSION_COOKIE}=fake; path=/`)
           return reply.code(method === 'POST' ? 201 : 200).send(answer.value)
         }
-        const status = { not_signed_in: 401, price_changed: 409, game_not_found: 404, bet_not_found: 404 }[answer.refusal.code] ?? 422
+        const status =
+          { not_signed_in: 401, price_changed: 409, game_not_found: 404, bet_not_found: 404 }[answer.refusal.code] ??
+          422
         return reply.code(status).send({ error: { details: {}, ...answer.refusal } })
       },
     })
   }
-  const ask = (async (name: string, input: Input) => calls[name]?.(input) ?? refuse('call_not_found', name)) as unknown as SiteAsk
+  const ask = (async (name: string, input: Input) =>
+    calls[name]?.(input) ?? refuse('call_not_found', name)) as unknown as SiteAsk
   await addSitePages(http, {
     buildFolder: await ensureSiteBuild(),
     // Signed in for the whole server: nothing may come from the cache then.
@@ -149,8 +190,21 @@ export async function startFakeSiteServer({ port = 0, isSignedIn = false, lineGa
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, 'signed-in': { type: 'boolean', default: false }, games: { type: 'string', default: '60' }, still: { type: 'boolean', default: false } } })
-  const site = await startFakeSiteServer({ port: Number(values.port), isSignedIn: values['signed-in'], lineGames: Number(values.games), isStill: values.still })
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      'signed-in': { type: 'boolean', default: false },
+      games: { type: 'string', default: '60' },
+      still: { type: 'boolean', default: false },
+    },
+  })
+  const site = await startFakeSiteServer({
+    port: Number(values.port),
+    isSignedIn: values['signed-in'],
+    lineGames: Number(values.games),
+    isStill: values.still,
+  })
   console.log(site.url)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.close().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void site.close().then(() => process.exit(0)))
 }

@@ -10,7 +10,11 @@ export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [way, setWay] = useState<Way>('login')
   const { pathname, search } = useLocation()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(way === 'login' ? 'accounts.login-title' : 'accounts.registration-title')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(way === 'login' ? 'accounts.login-title' : 'accounts.registration-title')}
+    >
       {/* A new document: rendered for the player, with a live connection of the new session. */}
       <WayIn way={way} onWay={setWay} returnTo={pathname + search} onSignedIn={() => location.reload()} />
     </Dialog>

@@ -22,10 +22,19 @@ export function SiteCoupon() {
   const main = balances?.all_accounts.find(({ type }) => type === 0)
   const money = main === undefined ? undefined : parseAmount(main.money, main.iso)
   // An empty account reads as 'not positive', which is zero here.
-  const account = main === undefined ? undefined : { accountId: main.id, currency: main.iso, balance: money?.ok === true ? money.value : 0n }
+  const account =
+    main === undefined
+      ? undefined
+      : { accountId: main.id, currency: main.iso, balance: money?.ok === true ? money.value : 0n }
   return (
     <LegWordsContext value={legWords}>
-      <CouponPanel account={account} onSignIn={open} onBalance={tellBalance} depositPath={paymentsPaths.deposit(language)} Watch={WatchGame} />
+      <CouponPanel
+        account={account}
+        onSignIn={open}
+        onBalance={tellBalance}
+        depositPath={paymentsPaths.deposit(language)}
+        Watch={WatchGame}
+      />
       {isSigningIn && (
         <Suspense fallback={null}>
           <SignInDialog isOpen onClose={close} />

@@ -14,11 +14,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
   const champId = idOf(params['championship']) ?? notFound()
   const ask = context.get(askContext)
-  const asked = { stage, championship: champId, withinHours: withinHoursOf(searchParams), cursor: searchParams.get('cursor') ?? undefined, limit: 200 }
-  const [page, menu] = await Promise.all([ask('GET /web-api/catalogue/games', asked), ask('GET /web-api/catalogue/menu', {})])
+  const asked = {
+    stage,
+    championship: champId,
+    withinHours: withinHoursOf(searchParams),
+    cursor: searchParams.get('cursor') ?? undefined,
+    limit: 200,
+  }
+  const [page, menu] = await Promise.all([
+    ask('GET /web-api/catalogue/games', asked),
+    ask('GET /web-api/catalogue/menu', {}),
+  ])
   const { items, next } = answerOrThrow(page)
   const sport = answerOrThrow(menu).sports.find((one) => one.sport === params['sport'])
-  const name = sport?.championships.find((champ) => champ.champId === champId)?.name ?? items[0]?.champName ?? notFound()
+  const name =
+    sport?.championships.find((champ) => champ.champId === champId)?.name ?? items[0]?.champName ?? notFound()
   return { games: packed(items), next, at: Date.now(), stage, sport: params['sport'], championship: { champId, name } }
 }
 

@@ -6,7 +6,9 @@ import { rootDataOf } from '../root-data.ts'
 
 export const meta = ({ matches }: MetaArgs) => {
   const root = rootDataOf(matches)
-  return root === undefined ? [] : pageMeta({ ...root, path: '/favorites', title: (t) => t('catalogue.favourites'), isPrivate: true })
+  return root === undefined
+    ? []
+    : pageMeta({ ...root, path: '/favorites', title: (t) => t('catalogue.favourites'), isPrivate: true })
 }
 
 export default function Favorites() {

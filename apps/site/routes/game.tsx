@@ -24,7 +24,12 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (root === undefined || game === undefined) return []
   const [home, away] = game.opponents
   const path = encodeURI(cataloguePaths.game('', game).slice(1))
-  return pageMeta({ ...root, path, title: () => `${home} – ${away}`, description: (t) => t('site.game-description', { home, away, championship: game.champName }) })
+  return pageMeta({
+    ...root,
+    path,
+    title: () => `${home} – ${away}`,
+    description: (t) => t('site.game-description', { home, away, championship: game.champName }),
+  })
 }
 
 export default function GamePage() {

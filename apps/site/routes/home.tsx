@@ -22,7 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = ({ matches }: MetaArgs) => {
   const root = rootDataOf(matches)
   if (root === undefined) return []
-  return pageMeta({ ...root, path: '/', title: (t) => t('catalogue.home-title'), description: (t) => t('site.home-description') })
+  return pageMeta({
+    ...root,
+    path: '/',
+    title: (t) => t('catalogue.home-title'),
+    description: (t) => t('site.home-description'),
+  })
 }
 
 export default function Home() {

@@ -18,5 +18,11 @@ export const meta = privateMeta((t) => t('bets.title'))
 
 export default function OfficeHistory() {
   const { language } = useLocale()
-  return <HistoryScreen {...useLoaderData<typeof loader>()} linePath={cataloguePaths.stage(language, 'line')} Watch={WatchGame} />
+  return (
+    <HistoryScreen
+      {...useLoaderData<typeof loader>()}
+      linePath={cataloguePaths.stage(language, 'line')}
+      Watch={WatchGame}
+    />
+  )
 }

@@ -7,7 +7,10 @@ import { askContext } from '../server-context.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
-  const [me, sessions] = await Promise.all([ask('GET /web-api/accounts/me', {}), ask('GET /web-api/accounts/sessions', {})])
+  const [me, sessions] = await Promise.all([
+    ask('GET /web-api/accounts/me', {}),
+    ask('GET /web-api/accounts/sessions', {}),
+  ])
   return { email: playerAnswer(me, request).email, sessions: playerAnswer(sessions, request).items }
 }
 

@@ -12,7 +12,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = Number(new URL(request.url).searchParams.get('account'))
   const accountId = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
   const ask = context.get(askContext)
-  const [balances, statement] = await Promise.all([ask('GET /web-api/wallet/balances', {}), ask('GET /web-api/wallet/statement', { accountId })])
+  const [balances, statement] = await Promise.all([
+    ask('GET /web-api/wallet/balances', {}),
+    ask('GET /web-api/wallet/statement', { accountId }),
+  ])
   const { items, next } = playerAnswer(statement, request)
   return { balances: playerAnswer(balances, request), accountId, lines: items, next }
 }
@@ -21,5 +24,11 @@ export const meta = privateMeta((t) => t('wallet.statement'))
 
 export default function OfficeStatement() {
   const { language } = useLocale()
-  return <StatementScreen {...useLoaderData<typeof loader>()} depositPath={paymentsPaths.deposit(language)} betPath={(betId) => bettingPaths.bet(language, betId)} />
+  return (
+    <StatementScreen
+      {...useLoaderData<typeof loader>()}
+      depositPath={paymentsPaths.deposit(language)}
+      betPath={(betId) => bettingPaths.bet(language, betId)}
+    />
+  )
 }

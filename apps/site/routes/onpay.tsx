@@ -23,5 +23,11 @@ export const meta = privateMeta((t) => t('payments.deposit-title'))
 
 export default function OnPay() {
   const { language } = useLocale()
-  return <PayResultScreen {...useLoaderData<typeof loader>()} linePath={cataloguePaths.stage(language, 'line')} statementPath={walletPaths.statement(language)} />
+  return (
+    <PayResultScreen
+      {...useLoaderData<typeof loader>()}
+      linePath={cataloguePaths.stage(language, 'line')}
+      statementPath={walletPaths.statement(language)}
+    />
+  )
 }

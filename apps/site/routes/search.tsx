@@ -12,13 +12,18 @@ const TEXT_MAX = 80
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, TEXT_MAX)
-  const found = text.length < TEXT_MIN ? [] : answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/search', { text })).items
+  const found =
+    text.length < TEXT_MIN
+      ? []
+      : answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/search', { text })).items
   return { text, games: packed(found), at: Date.now() }
 }
 
 export const meta = ({ matches }: MetaArgs) => {
   const root = rootDataOf(matches)
-  return root === undefined ? [] : pageMeta({ ...root, path: '/search', title: (t) => t('catalogue.search'), isPrivate: true })
+  return root === undefined
+    ? []
+    : pageMeta({ ...root, path: '/search', title: (t) => t('catalogue.search'), isPrivate: true })
 }
 
 export default function Search() {

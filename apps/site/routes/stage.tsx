@@ -16,7 +16,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
   const sport = params['sport']
   const within = stage === 'line' ? withinHoursOf(searchParams) : undefined
-  const asked = { stage, sport, withinHours: within, cursor: searchParams.get('cursor') ?? undefined, limit: GAMES_SHOWN }
+  const asked = {
+    stage,
+    sport,
+    withinHours: within,
+    cursor: searchParams.get('cursor') ?? undefined,
+    limit: GAMES_SHOWN,
+  }
   const { items, next } = answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games', asked))
   return { games: packed(items), next, at: Date.now(), stage, sport }
 }
@@ -27,7 +33,12 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const { stage, sport } = loaderData
   const title = sport === undefined ? `catalogue.${stage}-title` : `catalogue.${stage}-sport`
   const path = `/${stage}${sport === undefined ? '' : `/${sport}`}`
-  return pageMeta({ ...root, path, title: (t) => t(title, { sport: t(`sport.${sport}`) }), description: (t) => t(`site.${stage}-description`) })
+  return pageMeta({
+    ...root,
+    path,
+    title: (t) => t(title, { sport: t(`sport.${sport}`) }),
+    description: (t) => t(`site.${stage}-description`),
+  })
 }
 
 export default function Stage() {

@@ -1,5 +1,5 @@
 // The thumb's reach on a phone: sports, live, coupon, my bets, menu.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -12,7 +12,7 @@ import { useOfficeLinks } from './office-links.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
-type Sheet = 'coupon' | 'menu' | undefined
+type Sheet = 'coupon' | 'menu'
 
 export function BottomBar() {
   const t = useText()
@@ -20,8 +20,10 @@ export function BottomBar() {
   const { key } = useLocation()
   const count = useCouponCount()
   const links = useOfficeLinks()
-  const [sheet, setSheet] = useState<Sheet>()
-  useEffect(() => setSheet(undefined), [key])
+  const [opened, setOpened] = useState<{ readonly sheet: Sheet; readonly at: string }>()
+  // Going anywhere closes it: it was opened on another page.
+  const sheet = opened?.at === key ? opened.sheet : undefined
+  const setSheet = (next: Sheet | undefined) => setOpened(next === undefined ? undefined : { sheet: next, at: key })
   return (
     <>
       <nav className={styles.bar} aria-label={t('site.main-menu')}>

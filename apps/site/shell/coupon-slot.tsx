@@ -6,5 +6,9 @@ import { useCouponParts } from './lazy-coupon.ts'
 export function CouponSlot() {
   const t = useText()
   const parts = useCouponParts()
-  return parts === undefined ? <EmptyState isCompact icon="receipt" title={t('site.coupon-empty')} text={t('site.coupon-empty-text')} /> : <parts.SiteCoupon />
+  return parts === undefined ? (
+    <EmptyState isCompact icon="receipt" title={t('site.coupon-empty')} text={t('site.coupon-empty-text')} />
+  ) : (
+    <parts.SiteCoupon />
+  )
 }

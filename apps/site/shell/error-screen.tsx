@@ -12,7 +12,10 @@ export function ErrorScreen({ status }: { status: number }) {
       {t('site.to-home')}
     </ButtonLink>
   )
-  if (status === 404) return <EmptyState icon="search" title={<h1>{t('site.not-found')}</h1>} text={t('site.not-found-text')} action={home} />
+  if (status === 404)
+    return (
+      <EmptyState icon="search" title={<h1>{t('site.not-found')}</h1>} text={t('site.not-found-text')} action={home} />
+    )
   return (
     <EmptyState
       icon="warning"

@@ -8,7 +8,13 @@ export function LanguageChoice() {
   const { language } = useLocale()
   const rest = pathname.split('/').slice(2).join('/')
   return languages.map(({ code, name }) => (
-    <a key={code} href={`/${code}/${rest}${search}`} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined}>
+    <a
+      key={code}
+      href={`/${code}/${rest}${search}`}
+      lang={code}
+      hrefLang={code}
+      aria-current={code === language ? 'true' : undefined}
+    >
       {name}
     </a>
   ))

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react'
 import type { PickScope } from '#modules/catalogue/site/pick-context.ts'
 import { readStored, subscribeStored } from '#platform/browser/storage.ts'
 import { loadMessages } from '../messages.ts'
+import type * as couponParts from './coupon-parts.ts'
 
-type CouponParts = typeof import('./coupon-parts.ts')
+type CouponParts = typeof couponParts
 
 const STORED_KEY = 'coupon'
 let parts: CouponParts | undefined
@@ -53,7 +54,11 @@ function subscribe(listener: () => void): () => void {
 
 export const lazyPicks: PickScope = {
   isPicked: (selectionId) => parts?.couponPicks.isPicked(selectionId) ?? false,
-  toggle: (pick) => void loadCoupon().then(({ couponPicks }) => couponPicks.toggle(pick), () => undefined),
+  toggle: (pick) =>
+    void loadCoupon().then(
+      ({ couponPicks }) => couponPicks.toggle(pick),
+      () => undefined,
+    ),
   subscribe,
 }
 

@@ -10,7 +10,11 @@ export function Popup({ label, button, children }: { label: string; button: Reac
       if (box === null || !box.open) return
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
       const isOutside = event.type === 'pointerdown' && !box.contains(event.target as Node)
-      const isChosen = event.type === 'click' && event.target instanceof Element && box.contains(event.target) && event.target.closest('a, button') !== null
+      const isChosen =
+        event.type === 'click' &&
+        event.target instanceof Element &&
+        box.contains(event.target) &&
+        event.target.closest('a, button') !== null
       if (!isEscape && !isOutside && !isChosen) return
       if (isEscape) box.querySelector('summary')?.focus()
       box.open = false

@@ -7,7 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './search-box.module.css'
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
 
 export function SearchBox() {
   const t = useText()
@@ -25,12 +26,26 @@ export function SearchBox() {
     return () => document.removeEventListener('keydown', focus)
   }, [])
   return (
-    <Form role="search" action={cataloguePaths.search(language)} className={styles.box}>
-      {isSearching ? <Spinner className={styles.icon} /> : <Icon name="search" size={18} className={styles.icon} />}
-      <input ref={input} className={styles.input} type="search" name="text" minLength={2} maxLength={80} required aria-label={t('catalogue.search-label')} placeholder={t('catalogue.search')} autoComplete="off" enterKeyHint="search" />
-      <kbd className={styles.key} aria-hidden="true">
-        /
-      </kbd>
-    </Form>
+    <search className={styles.search}>
+      <Form action={cataloguePaths.search(language)} className={styles.box}>
+        {isSearching ? <Spinner className={styles.icon} /> : <Icon name="search" size={18} className={styles.icon} />}
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          name="text"
+          minLength={2}
+          maxLength={80}
+          required
+          aria-label={t('catalogue.search-label')}
+          placeholder={t('catalogue.search')}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <kbd className={styles.key} aria-hidden="true">
+          /
+        </kbd>
+      </Form>
+    </search>
   )
 }

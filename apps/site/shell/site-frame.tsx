@@ -28,10 +28,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader />
-      {isLoading && <div className={styles.progress} role="progressbar" aria-label={t('ui.loading')} />}
+      {isLoading && <output className={styles.progress} aria-label={t('ui.loading')} />}
       <div className={classNames(styles.frame, folded.tree && styles.treeFolded, folded.coupon && styles.couponFolded)}>
         <aside className={styles.tree} aria-label={t('catalogue.sports')}>
-          <FoldButton isFolded={folded.tree} label={t(folded.tree ? 'site.unfold-sports' : 'site.fold-sports')} onPress={() => toggle('tree')} />
+          <FoldButton
+            isFolded={folded.tree}
+            label={t(folded.tree ? 'site.unfold-sports' : 'site.fold-sports')}
+            onPress={() => toggle('tree')}
+          />
           <SportsTree key={sport} stage={pathname.split('/')[2] === 'live' ? 'live' : 'line'} openSport={sport} />
         </aside>
         <div className={styles.middle}>
@@ -41,7 +45,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <SiteFooter />
         </div>
         <aside className={styles.coupon} aria-label={t('site.coupon')}>
-          <FoldButton isFolded={folded.coupon} isEnd label={t(folded.coupon ? 'site.unfold-coupon' : 'site.fold-coupon')} onPress={() => toggle('coupon')} />
+          <FoldButton
+            isFolded={folded.coupon}
+            isEnd
+            label={t(folded.coupon ? 'site.unfold-coupon' : 'site.fold-coupon')}
+            onPress={() => toggle('coupon')}
+          />
           <div className={styles.couponBody}>
             <CouponSlot />
           </div>
@@ -52,9 +61,26 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function FoldButton({ isFolded, isEnd = false, label, onPress }: { isFolded: boolean; isEnd?: boolean; label: string; onPress: () => void }) {
+function FoldButton({
+  isFolded,
+  isEnd = false,
+  label,
+  onPress,
+}: {
+  isFolded: boolean
+  isEnd?: boolean
+  label: string
+  onPress: () => void
+}) {
   return (
-    <button type="button" className={styles.fold} aria-expanded={!isFolded} aria-label={label} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={!isFolded}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
       <Icon name={isFolded === isEnd ? 'chevron-start' : 'chevron-end'} size={16} flip />
     </button>
   )

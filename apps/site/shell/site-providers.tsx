@@ -1,9 +1,8 @@
 // Everything that components find around them: words, formats, menu, coupon, messages that pass.
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { MenuContext, useLiveMenu } from '#modules/catalogue/site/menu/menu-context.ts'
 import { rememberInCookie } from '#platform/browser/cookies.ts'
 import { TextProvider, useText, type Locale } from '#platform/browser/text.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
 import { UiTextContext } from '#ui/ui-text.ts'
 import { directionOf } from '../languages.ts'
 import { messagesOf } from '../messages.ts'
@@ -12,32 +11,41 @@ import { CouponProvider } from './coupon-provider.tsx'
 
 const NO_MENU: RootData['menu'] = []
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const never = () => () => undefined
+
 /** The device's own zone once the page is awake; the server's guess until then, so that hydration finds its own words. */
 function useTimeZone(rendered: string): string {
-  const [timeZone, setTimeZone] = useState(rendered)
+  const timeZone = useSyncExternalStore(never, ownZone, () => rendered)
   useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (own === rendered) return
-    rememberInCookie('tz', own)
-    setTimeZone(own)
-  }, [rendered])
+    if (timeZone !== rendered) rememberInCookie('tz', timeZone)
+  }, [timeZone, rendered])
   return timeZone
 }
 
-export function SiteProviders({ language, root, children }: { language: string; root: RootData | undefined; children: ReactNode }) {
+export function SiteProviders({
+  language,
+  root,
+  children,
+}: {
+  language: string
+  root: RootData | undefined
+  children: ReactNode
+}) {
   const timeZone = useTimeZone(root?.timeZone ?? 'UTC')
   const renderedAt = root?.renderedAt ?? 0
-  const locale = useMemo<Locale>(() => ({ language, direction: directionOf(language), timeZone, renderedAt }), [language, timeZone, renderedAt])
+  const locale = useMemo<Locale>(
+    () => ({ language, direction: directionOf(language), timeZone, renderedAt }),
+    [language, timeZone, renderedAt],
+  )
   const menu = useLiveMenu(root?.menu ?? NO_MENU)
   useEffect(() => rememberInCookie('lng', language), [language])
   return (
     <TextProvider locale={locale} messages={messagesOf(language)}>
       <UiWords>
-        <ToastProvider>
-          <MenuContext value={menu}>
-            <CouponProvider>{children}</CouponProvider>
-          </MenuContext>
-        </ToastProvider>
+        <MenuContext value={menu}>
+          <CouponProvider>{children}</CouponProvider>
+        </MenuContext>
       </UiWords>
     </TextProvider>
   )

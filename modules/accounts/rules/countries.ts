@@ -22,7 +22,10 @@ const CODES =
   'WS 882 YE 887 YT 175 ZA 710 ZM 894 ZW 716'
 
 /** `id` is the ISO 3166 numeric code, `iso` the alpha-2 one. */
-export const countries: readonly Country[] = [...CODES.matchAll(/([A-Z]{2}) (\d{1,3})/gu)].map(([, iso = '', id]) => ({ id: Number(id), iso }))
+export const countries: readonly Country[] = [...CODES.matchAll(/([A-Z]{2}) (\d{1,3})/gu)].map(([, iso = '', id]) => ({
+  id: Number(id),
+  iso,
+}))
 
 const byId: ReadonlyMap<number, Country> = new Map(countries.map((country) => [country.id, country]))
 

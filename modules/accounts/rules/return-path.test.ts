@@ -44,14 +44,37 @@ test('nothing asked for goes home', () => {
 
 test('whatever is asked, the answer stays on the site that resolves it, decoded once or not', () => {
   const site = 'https://book.example'
-  const piece = fc.constantFrom('/', '\\', '//', '..', '.', '%2f', '%5c', '%25', '@', ':', 'evil.example', 'javascript:', '\t', '?', '#', 'en')
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '..',
+    '.',
+    '%2f',
+    '%5c',
+    '%25',
+    '@',
+    ':',
+    'evil.example',
+    'javascript:',
+    '\t',
+    '?',
+    '#',
+    'en',
+  )
   fc.assert(
-    fc.property(fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.string()), (asked) => {
-      const answer = returnPath(asked, HOME)
-      expect(new URL(answer, site).origin).toBe(site)
-      expect(answer).toMatch(/^\/(?![/\\])/u)
-      const path = answer.split(/[?#]/u, 1)[0] ?? ''
-      expect(new URL(path.replaceAll(/%2f/giu, '/').replaceAll(/%5c/giu, '\\'), site).origin).toBe(site)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+        fc.string(),
+      ),
+      (asked) => {
+        const answer = returnPath(asked, HOME)
+        expect(new URL(answer, site).origin).toBe(site)
+        expect(answer).toMatch(/^\/(?![/\\])/u)
+        const path = answer.split(/[?#]/u, 1)[0] ?? ''
+        expect(new URL(path.replaceAll(/%2f/giu, '/').replaceAll(/%5c/giu, '\\'), site).origin).toBe(site)
+      },
+    ),
   )
 })

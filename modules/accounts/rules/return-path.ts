@@ -17,6 +17,11 @@ export function returnPath(asked: string | null | undefined, home: string): stri
   if (asked === null || asked === undefined || asked.length > RETURN_PATH_LENGTH_MAX) return home
   if (!asked.startsWith('/') || TREACHEROUS.test(asked) || !asked.isWellFormed()) return home
   const path = asked.split(/[?#]/u, 1)[0] ?? ''
-  if (path.includes('//') || DISGUISED.test(path) || path.split('/').some((segment) => segment === '.' || segment === '..')) return home
+  if (
+    path.includes('//') ||
+    DISGUISED.test(path) ||
+    path.split('/').some((segment) => segment === '.' || segment === '..')
+  )
+    return home
   return asked.replaceAll(/[^\u0021-\u007e]+/gu, encodeURIComponent)
 }

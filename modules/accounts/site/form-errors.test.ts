@@ -7,9 +7,17 @@ test('issues stand beside their fields, the first of each', () => {
     { path: ['password'], code: 'password_too_short' },
     { path: ['email'], code: 'required' },
   ]
-  expect(errorsOf({ code: 'invalid_input', message: '', details: { issues } })).toEqual({ fields: { email: 'email_malformed', password: 'password_too_short' } })
+  expect(errorsOf({ code: 'invalid_input', message: '', details: { issues } })).toEqual({
+    fields: { email: 'email_malformed', password: 'password_too_short' },
+  })
 })
 
-test.each([undefined, { issues: [] }, { issues: 'x' }, { issues: [null, { path: 'x' }] }])('a refusal with details %j is the form’s own', (details) => {
-  expect(errorsOf({ code: 'wrong_login', message: '', ...(details === undefined ? {} : { details }) })).toEqual({ fields: {}, form: 'wrong_login' })
-})
+test.each([undefined, { issues: [] }, { issues: 'x' }, { issues: [null, { path: 'x' }] }])(
+  'a refusal with details %j is the form’s own',
+  (details) => {
+    expect(errorsOf({ code: 'wrong_login', message: '', ...(details === undefined ? {} : { details }) })).toEqual({
+      fields: {},
+      form: 'wrong_login',
+    })
+  },
+)

@@ -21,7 +21,12 @@ export function LogOutButton({ className }: { className?: string }) {
   const close = () => setState('closed')
   return (
     <>
-      <Button variant="quiet" {...(className === undefined ? {} : { className })} aria-haspopup="dialog" onClick={() => setState('asking')}>
+      <Button
+        variant="quiet"
+        {...(className === undefined ? {} : { className })}
+        aria-haspopup="dialog"
+        onClick={() => setState('asking')}
+      >
         <Icon name="logout" size={18} flip />
         {t('accounts.log-out')}
       </Button>
@@ -38,7 +43,11 @@ export function LogOutButton({ className }: { className?: string }) {
           </>
         }
       >
-        {state === 'failed' ? <Notice tone="error">{t('accounts.error.network_error')}</Notice> : <p>{t('accounts.log-out-text')}</p>}
+        {state === 'failed' ? (
+          <Notice tone="error">{t('accounts.error.network_error')}</Notice>
+        ) : (
+          <p>{t('accounts.log-out-text')}</p>
+        )}
       </Dialog>
     </>
   )

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './account-form.module.css'
 import { askAccounts } from './ask-accounts.ts'
 import { errorsOf, noErrors, useErrorText } from './form-errors.ts'
+import { formText } from './form-text.ts'
 import { PasswordField } from './password-field.tsx'
 
 export type WayInProps = {
@@ -30,8 +31,8 @@ export function LoginForm({ onSignedIn, otherPath, onOther }: WayInProps) {
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
     const answer = await askAccounts('POST /web-api/accounts/sessions', {
-      uLogin: String(form.get('uLogin') ?? ''),
-      uPassword: String(form.get('uPassword') ?? ''),
+      uLogin: formText(form, 'uLogin'),
+      uPassword: formText(form, 'uPassword'),
       save: form.get('save') !== null,
     })
     if (answer.ok) return onSignedIn()
@@ -41,15 +42,34 @@ export function LoginForm({ onSignedIn, otherPath, onOther }: WayInProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
-      <Field label={t('accounts.email')} name="uLogin" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" dir="ltr" required error={errorText(errors.fields['uLogin'])} />
-      <PasswordField label={t('accounts.password')} name="uPassword" autoComplete="current-password" required error={errorText(errors.fields['uPassword'])} />
+      <Field
+        label={t('accounts.email')}
+        name="uLogin"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        dir="ltr"
+        required
+        error={errorText(errors.fields['uLogin'])}
+      />
+      <PasswordField
+        label={t('accounts.password')}
+        name="uPassword"
+        autoComplete="current-password"
+        required
+        error={errorText(errors.fields['uPassword'])}
+      />
       <Checkbox label={t('accounts.stay')} name="save" />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('accounts.login')}
       </Button>
       <p className={styles.other}>
         {t('accounts.no-account')}{' '}
-        <Link to={otherPath} onClick={onOther === undefined ? undefined : (event) => (event.preventDefault(), onOther())}>
+        <Link
+          to={otherPath}
+          onClick={onOther === undefined ? undefined : (event) => (event.preventDefault(), onOther())}
+        >
           {t('accounts.register')}
         </Link>
       </p>

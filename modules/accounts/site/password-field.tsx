@@ -5,7 +5,11 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-form.module.css'
 
-type PasswordProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'type'> & { label: ReactNode; help?: ReactNode; error?: ReactNode }
+type PasswordProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'type'> & {
+  label: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+}
 
 export function PasswordField(props: PasswordProps) {
   const t = useText()
@@ -18,7 +22,14 @@ export function PasswordField(props: PasswordProps) {
       autoCapitalize="none"
       spellCheck={false}
       suffix={
-        <button type="button" className={styles.eye} aria-pressed={isShown} aria-label={t('accounts.show-password')} title={t('accounts.show-password')} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className={styles.eye}
+          aria-pressed={isShown}
+          aria-label={t('accounts.show-password')}
+          title={t('accounts.show-password')}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon name="eye" />
         </button>
       }

@@ -2,7 +2,8 @@
 
 export { returnPath } from '#modules/accounts/rules/return-path.ts'
 
-const withReturn = (path: string, returnTo: string | undefined): string => (returnTo === undefined ? path : `${path}?return=${encodeURIComponent(returnTo)}`)
+const withReturn = (path: string, returnTo: string | undefined): string =>
+  returnTo === undefined ? path : `${path}?return=${encodeURIComponent(returnTo)}`
 
 export const accountsPaths = {
   /** `returnTo`: a path of this site to go back to; checked again when it is used. */

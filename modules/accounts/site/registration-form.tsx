@@ -1,5 +1,5 @@
 // A new account in one column: who, when born, where, in which money.
-import { useEffect, useState, type FormEvent } from 'react'
+import { useMemo, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { countries } from '#modules/accounts/rules/countries.ts'
@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './account-form.module.css'
 import { askAccounts } from './ask-accounts.ts'
 import { errorsOf, noErrors, useErrorText } from './form-errors.ts'
+import { formText } from './form-text.ts'
 import type { WayInProps } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -23,7 +24,9 @@ type Option = { readonly value: string; readonly label: string }
 
 function countryOptions(language: string): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
-  return countries.map(({ id, iso }) => ({ value: String(id), label: names.of(iso) ?? iso })).toSorted((a, b) => a.label.localeCompare(b.label, language))
+  return countries
+    .map(({ id, iso }) => ({ value: String(id), label: names.of(iso) ?? iso }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))
 }
 
 function currencyOptions(language: string): Option[] {
@@ -35,12 +38,19 @@ function currencyOptions(language: string): Option[] {
 
 type Choices = { readonly countries: readonly Option[]; readonly currencies: readonly Option[] }
 
+const asleep: Choices = { countries: [], currencies: [{ value: DEFAULT_CURRENCY, label: DEFAULT_CURRENCY }] }
+const never = () => () => undefined
+const isBrowser = () => true
+const isServer = () => false
+
 /** Names as this browser writes them: the server's differ here and there, and hydration would stumble over each. */
 function useChoices(): Choices {
   const { language } = useLocale()
-  const [choices, setChoices] = useState<Choices>({ countries: [], currencies: [{ value: DEFAULT_CURRENCY, label: DEFAULT_CURRENCY }] })
-  useEffect(() => setChoices({ countries: countryOptions(language), currencies: currencyOptions(language) }), [language])
-  return choices
+  const isAwake = useSyncExternalStore(never, isBrowser, isServer)
+  return useMemo(
+    () => (isAwake ? { countries: countryOptions(language), currencies: currencyOptions(language) } : asleep),
+    [isAwake, language],
+  )
 }
 
 export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps) {
@@ -49,21 +59,30 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps)
   const errorText = useErrorText()
   const [errors, setErrors] = useState(noErrors)
   const [isBusy, setIsBusy] = useState(false)
-  const choices = useChoices()
-  const error = (field: string) => errorText(errors.fields[field])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const element = event.currentTarget
     const form = new FormData(element)
-    const text = (field: string) => String(form.get(field) ?? '')
-    const asked = { email: text('email'), password: text('password'), countryId: Number(text('countryId')), currency: text('currency'), birthDate: text('birthDate') }
+    const text = (field: string) => formText(form, field)
+    const asked = {
+      email: text('email'),
+      password: text('password'),
+      countryId: Number(text('countryId')),
+      currency: text('currency'),
+      birthDate: text('birthDate'),
+    }
     // Nobody should wait for the server to be told that a box is empty.
     const missing = missingFields(asked, form.get('acceptTerms') !== null)
     setErrors({ fields: missing })
     if (Object.keys(missing).length > 0) return focusFirst(element, missing)
     setIsBusy(true)
-    const answer = await askAccounts('POST /web-api/accounts/registrations', { type: 'full', ...asked, acceptTerms: true, language })
+    const answer = await askAccounts('POST /web-api/accounts/registrations', {
+      type: 'full',
+      ...asked,
+      acceptTerms: true,
+      language,
+    })
     if (answer.ok) return onSignedIn()
     const refused = errorsOf(answer.refusal)
     setErrors(refused)
@@ -73,18 +92,16 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps)
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
-      <Field label={t('accounts.email')} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" dir="ltr" required error={error('email')} />
-      <PasswordField label={t('accounts.password')} name="password" autoComplete="new-password" required help={t('accounts.password-help')} error={error('password')} />
-      <Field label={t('accounts.birth-date')} name="birthDate" type="date" min="1900-01-01" autoComplete="bday" required help={t('accounts.birth-date-help')} error={error('birthDate')} />
-      <Select label={t('accounts.country')} name="countryId" autoComplete="country" required defaultValue="" options={[{ value: '', label: t('accounts.choose') }, ...choices.countries]} error={error('countryId')} />
-      <Select label={t('accounts.currency')} name="currency" required defaultValue={DEFAULT_CURRENCY} options={[...choices.currencies]} help={t('accounts.currency-help')} error={error('currency')} />
-      <Checkbox label={t('accounts.terms')} name="acceptTerms" required error={error('acceptTerms')} />
+      <RegistrationFields error={(field) => errorText(errors.fields[field])} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('accounts.create')}
       </Button>
       <p className={styles.other}>
         {t('accounts.has-account')}{' '}
-        <Link to={otherPath} onClick={onOther === undefined ? undefined : (event) => (event.preventDefault(), onOther())}>
+        <Link
+          to={otherPath}
+          onClick={onOther === undefined ? undefined : (event) => (event.preventDefault(), onOther())}
+        >
           {t('accounts.login')}
         </Link>
       </p>
@@ -92,7 +109,69 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps)
   )
 }
 
-type Asked = { readonly email: string; readonly password: string; readonly countryId: number; readonly birthDate: string }
+function RegistrationFields({ error }: { error: (field: string) => string | undefined }) {
+  const t = useText()
+  const choices = useChoices()
+  return (
+    <>
+      <Field
+        label={t('accounts.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        dir="ltr"
+        required
+        error={error('email')}
+      />
+      <PasswordField
+        label={t('accounts.password')}
+        name="password"
+        autoComplete="new-password"
+        required
+        help={t('accounts.password-help')}
+        error={error('password')}
+      />
+      <Field
+        label={t('accounts.birth-date')}
+        name="birthDate"
+        type="date"
+        min="1900-01-01"
+        autoComplete="bday"
+        required
+        help={t('accounts.birth-date-help')}
+        error={error('birthDate')}
+      />
+      <Select
+        label={t('accounts.country')}
+        name="countryId"
+        autoComplete="country"
+        required
+        defaultValue=""
+        options={[{ value: '', label: t('accounts.choose') }, ...choices.countries]}
+        error={error('countryId')}
+      />
+      <Select
+        label={t('accounts.currency')}
+        name="currency"
+        required
+        defaultValue={DEFAULT_CURRENCY}
+        options={[...choices.currencies]}
+        help={t('accounts.currency-help')}
+        error={error('currency')}
+      />
+      <Checkbox label={t('accounts.terms')} name="acceptTerms" required error={error('acceptTerms')} />
+    </>
+  )
+}
+
+type Asked = {
+  readonly email: string
+  readonly password: string
+  readonly countryId: number
+  readonly birthDate: string
+}
 
 function missingFields({ email, password, countryId, birthDate }: Asked, hasAccepted: boolean): Record<string, string> {
   return {
@@ -107,6 +186,7 @@ function missingFields({ email, password, countryId, birthDate }: Asked, hasAcce
 /** In the order of the form, whatever the order of the answer. */
 function focusFirst(form: HTMLFormElement, wrong: Readonly<Record<string, string>>): void {
   for (const element of form.elements) {
-    if ((element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name in wrong) return element.focus()
+    if ((element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name in wrong)
+      return element.focus()
   }
 }

@@ -69,7 +69,14 @@ function SessionRow({ session }: { session: PlayerSession }) {
         {state === 'failed' && <Notice tone="error">{t('accounts.error.network_error')}</Notice>}
       </div>
       {!session.isCurrent && (
-        <Button size="small" isBusy={state === 'busy'} aria-label={t('accounts.end-session-of', { device: deviceName(session.device) || t('accounts.unknown-device') })} onClick={() => void end()}>
+        <Button
+          size="small"
+          isBusy={state === 'busy'}
+          aria-label={t('accounts.end-session-of', {
+            device: deviceName(session.device) || t('accounts.unknown-device'),
+          })}
+          onClick={() => void end()}
+        >
           {t('accounts.end-session')}
         </Button>
       )}

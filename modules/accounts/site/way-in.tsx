@@ -19,9 +19,17 @@ type WayInDialogProps = {
 export function WayIn({ way, onWay, returnTo, onSignedIn }: WayInDialogProps) {
   const { language } = useLocale()
   return way === 'login' ? (
-    <LoginForm onSignedIn={onSignedIn} otherPath={accountsPaths.registration(language, returnTo)} onOther={() => onWay('registration')} />
+    <LoginForm
+      onSignedIn={onSignedIn}
+      otherPath={accountsPaths.registration(language, returnTo)}
+      onOther={() => onWay('registration')}
+    />
   ) : (
-    <RegistrationForm onSignedIn={onSignedIn} otherPath={accountsPaths.login(language, returnTo)} onOther={() => onWay('login')} />
+    <RegistrationForm
+      onSignedIn={onSignedIn}
+      otherPath={accountsPaths.login(language, returnTo)}
+      onOther={() => onWay('login')}
+    />
   )
 }
 

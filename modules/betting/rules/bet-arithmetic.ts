@@ -23,17 +23,20 @@ export type BetArithmetic = {
   readonly isOpen: boolean
 }
 
+/** A price has three decimals and a half of it four. */
+const DECIMALS_MAX = 6
+
 const STATUSES: ReadonlySet<number> = new Set(Object.values(LegStatus))
 
 /** An exact decimal of a fraction whose denominator has only twos and fives, as those of prices have: at least two decimals where any. */
 function decimalText({ num, den }: Fraction): string {
-  let [scaled, decimals] = [num, 0]
-  let rest = den
-  while (scaled % rest !== 0n && decimals < 6) {
+  let scaled = num
+  let decimals = 0
+  while (scaled % den !== 0n && decimals < DECIMALS_MAX) {
     scaled *= 10n
     decimals += 1
   }
-  const digits = (scaled / rest).toString().padStart(decimals + 1, '0')
+  const digits = (scaled / den).toString().padStart(decimals + 1, '0')
   if (decimals === 0) return digits
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals).padEnd(2, '0')}`
 }
@@ -51,5 +54,11 @@ export function betArithmetic({ amount, currency, payout, possibleWin, legs }: A
   const total = formatAmount(minor, currency)
   const told = payout ?? possibleWin
   const isOpen = payout === undefined
-  return { stake: amount, factors: factors.map(decimalText), total, ...(told === total || isOpen ? {} : { paid: told }), isOpen }
+  return {
+    stake: amount,
+    factors: factors.map(decimalText),
+    total,
+    ...(told === total || isOpen ? {} : { paid: told }),
+    isOpen,
+  }
 }

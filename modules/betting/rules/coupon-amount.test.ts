@@ -5,7 +5,16 @@ import { amountSteps, amountText, stakeOf, steppedAmount, typedAmount } from './
 
 test('every keyboard types an amount', () => {
   expect(['12.5', '12,5', '١٢٫٥', '۱۲.۵', '€ 1 000', '.5', '1.2.3', '-5', 'abc', ''].map(typedAmount)).toEqual([
-    '12.5', '12.5', '12.5', '12.5', '1000', '0.5', '1.23', '5', '', '',
+    '12.5',
+    '12.5',
+    '12.5',
+    '12.5',
+    '1000',
+    '0.5',
+    '1.23',
+    '5',
+    '',
+    '',
   ])
 })
 
@@ -25,8 +34,12 @@ test('a step adds exactly, and starts from nothing where nothing can be read', (
 
 test('a stake is read to the minor unit and held against the limits', () => {
   expect(stakeOf('10.', 'EUR')).toEqual({ ok: true, value: 1_000n })
-  expect(stakeOf('0.19', 'EUR')).toMatchObject({ refusal: { code: 'amount_below_minimum', details: { minimum: '0.20' } } })
-  expect(stakeOf('50000.01', 'EUR')).toMatchObject({ refusal: { code: 'amount_above_maximum', details: { maximum: '50000.00' } } })
+  expect(stakeOf('0.19', 'EUR')).toMatchObject({
+    refusal: { code: 'amount_below_minimum', details: { minimum: '0.20' } },
+  })
+  expect(stakeOf('50000.01', 'EUR')).toMatchObject({
+    refusal: { code: 'amount_above_maximum', details: { maximum: '50000.00' } },
+  })
   expect(stakeOf('1.005', 'EUR')).toMatchObject({ refusal: { code: 'amount_too_precise' } })
   expect(stakeOf('0', 'EUR')).toMatchObject({ refusal: { code: 'amount_not_positive' } })
 })
@@ -42,7 +55,14 @@ test('what is typed is never malformed, and steps add up in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...amountSteps('KWD')), { maxLength: 20 }), (steps) => {
       const sum = steps.reduce((typed, step) => steppedAmount(typed, step, 'KWD'), '')
-      expect(sum).toBe(steps.length === 0 ? '' : amountText(steps.reduce((a, b) => a + b, 0n), 'KWD'))
+      expect(sum).toBe(
+        steps.length === 0
+          ? ''
+          : amountText(
+              steps.reduce((a, b) => a + b, 0n),
+              'KWD',
+            ),
+      )
     }),
   )
 })

@@ -21,7 +21,11 @@ export type LegFacts = {
 }
 
 /** What the line says of the selection at this moment. `closed` never comes back. */
-export type LegNow = { readonly coef: number; readonly version: number; readonly status: 'open' | 'suspended' | 'closed' }
+export type LegNow = {
+  readonly coef: number
+  readonly version: number
+  readonly status: 'open' | 'suspended' | 'closed'
+}
 
 export type CouponLeg = {
   readonly selectionId: number
@@ -55,21 +59,34 @@ export type LegView = {
 /** The new price is shown even before consent: nobody should believe in one that is gone. */
 export function legView({ coef, version, now }: CouponLeg, policy: ChangePolicy): LegView {
   if (now === undefined) return { status: 'unknown', coef, version, needsConsent: false }
-  if (now.status !== 'open' || now.coef === coef) return { status: now.status, coef, version: now.version, needsConsent: false }
+  if (now.status !== 'open' || now.coef === coef)
+    return { status: now.status, coef, version: now.version, needsConsent: false }
   const move = now.coef > coef ? 'up' : 'down'
   const isCovered = policy === 1 || (policy === 2 && move === 'up')
   return { status: 'open', coef: now.coef, version: now.version, was: coef, move, needsConsent: !isCovered }
 }
 
 /** Refusals that no waiting undoes: the leg has to go. */
-const FINAL_REFUSALS: ReadonlySet<string> = new Set(['market_closed', 'game_finished', 'selection_not_found', 'selection_mismatch'])
+const FINAL_REFUSALS: ReadonlySet<string> = new Set([
+  'market_closed',
+  'game_finished',
+  'selection_not_found',
+  'selection_mismatch',
+])
 
-export const isOver = (leg: CouponLeg): boolean => leg.now?.status === 'closed' || (leg.refusal !== undefined && FINAL_REFUSALS.has(leg.refusal))
+export const isOver = (leg: CouponLeg): boolean =>
+  leg.now?.status === 'closed' || (leg.refusal !== undefined && FINAL_REFUSALS.has(leg.refusal))
 
-function nowOf(game: Game, market: Market | undefined, selection: Selection | undefined, before: LegNow | undefined): LegNow {
+function nowOf(
+  game: Game,
+  market: Market | undefined,
+  selection: Selection | undefined,
+  before: LegNow | undefined,
+): LegNow {
   const known = { coef: before?.coef ?? 0, version: market?.version ?? before?.version ?? 0 }
   const isOver = game.stage !== 'line' && game.stage !== 'live'
-  if (isOver || market === undefined || selection === undefined || market.status === 'closed') return { ...known, status: 'closed' }
+  if (isOver || market === undefined || selection === undefined || market.status === 'closed')
+    return { ...known, status: 'closed' }
   // An outcome that is not offered now has the price 0: it keeps its last one, behind a lock.
   if (game.suspended || market.status === 'suspended' || selection.coef <= 1) return { ...known, status: 'suspended' }
   return { coef: selection.coef, version: market.version, status: 'open' }
@@ -80,27 +97,40 @@ function factsOf(game: Game, market: Market, selection: Selection): LegFacts {
   const { kind, line } = market
   const { outcome, name } = selection
   return {
-    sport, champId, champName, opponents, startAt, stage,
+    sport,
+    champId,
+    champName,
+    opponents,
+    startAt,
+    stage,
     ...(score === undefined ? {} : { score }),
     kind,
     ...(line === undefined ? {} : { line }),
-    outcome, name,
+    outcome,
+    name,
     delaySeconds: bettingDelaySeconds,
   }
 }
 
-const sameNow = (a: LegNow | undefined, b: LegNow): boolean => a?.coef === b.coef && a.version === b.version && a.status === b.status
+const sameNow = (a: LegNow | undefined, b: LegNow): boolean =>
+  a?.coef === b.coef && a.version === b.version && a.status === b.status
 
 /** The leg after a look at its game; undefined means that the game is offered no more. The same leg where nothing moved. */
 export function seenLeg(leg: CouponLeg, game: Game | undefined): CouponLeg {
   if (game === undefined) {
     if (leg.now?.status === 'closed') return leg
-    return { ...leg, now: { coef: leg.now?.coef ?? leg.coef, version: leg.now?.version ?? leg.version, status: 'closed' } }
+    return {
+      ...leg,
+      now: { coef: leg.now?.coef ?? leg.coef, version: leg.now?.version ?? leg.version, status: 'closed' },
+    }
   }
   const market = game.markets.find(({ marketId }) => marketId === leg.marketId)
   const selection = market?.selections.find(({ selectionId }) => selectionId === leg.selectionId)
   const now = nowOf(game, market, selection, leg.now ?? { coef: leg.coef, version: leg.version, status: 'open' })
-  const facts = market === undefined || selection === undefined ? leg.facts && { ...leg.facts, stage: game.stage } : factsOf(game, market, selection)
+  const facts =
+    market === undefined || selection === undefined
+      ? leg.facts && { ...leg.facts, stage: game.stage }
+      : factsOf(game, market, selection)
   const isSame = sameNow(leg.now, now) && JSON.stringify(facts) === JSON.stringify(leg.facts)
   if (isSame) return leg
   const { refusal, ...rest } = leg

@@ -47,7 +47,12 @@ test('neither the order of the legs nor splitting the coupon changes its price, 
       expect(couponPrice(legs.toReversed())).toEqual(couponPrice(legs))
       const [head, tail] = [couponPrice(legs.slice(0, cut)), couponPrice(legs.slice(cut))]
       expect(fraction(head.num * tail.num, head.den * tail.den)).toEqual(couponPrice(legs))
-      expect(possibleWin(minor, legs.map((price) => price + 1))).toBeGreaterThanOrEqual(possibleWin(minor, legs))
+      expect(
+        possibleWin(
+          minor,
+          legs.map((price) => price + 1),
+        ),
+      ).toBeGreaterThanOrEqual(possibleWin(minor, legs))
     }),
   )
 })

@@ -3,19 +3,43 @@ import { expect, test } from 'vitest'
 import { EXPRESS_LEGS_MAX } from '#modules/betting/contract.ts'
 import { legView } from './coupon-leg.ts'
 import {
-  COUPON_LEGS_MAX, couponType, emptyCoupon, legsToConfirm, lockedLegs, reduceCoupon, relatedLegs,
-  type Attempt, type Coupon, type CouponAction, type Receipt,
+  COUPON_LEGS_MAX,
+  couponType,
+  emptyCoupon,
+  legsToConfirm,
+  lockedLegs,
+  reduceCoupon,
+  relatedLegs,
+  type Attempt,
+  type Coupon,
+  type CouponAction,
+  type Receipt,
 } from './coupon-state.ts'
 import { gameNumbered, gamePriced, homeOf } from './coupon.testdata.ts'
 
 const after = (coupon: Coupon, ...actions: readonly CouponAction[]): Coupon => actions.reduce(reduceCoupon, coupon)
 const picks = (...games: readonly number[]): CouponAction[] => games.map((n) => ({ type: 'toggled', pick: homeOf(n) }))
-const seen = (game: ReturnType<typeof gameNumbered>, ...asked: readonly number[]): CouponAction => ({ type: 'seen', games: [game], asked })
+const seen = (game: ReturnType<typeof gameNumbered>, ...asked: readonly number[]): CouponAction => ({
+  type: 'seen',
+  games: [game],
+  asked,
+})
 const attempt: Attempt = {
-  status: 'sending', currency: 'EUR', startedAt: 0, waitSeconds: 0,
+  status: 'sending',
+  currency: 'EUR',
+  startedAt: 0,
+  waitSeconds: 0,
   sent: { idempotencyKey: 'key-one-1', accountId: 1, typeId: 0, amount: '10', changeCoefAction: 2, bets: [] },
 }
-const receiptOf = (coupon: Coupon): Receipt => ({ betId: 9, typeId: 0, stake: '10.00', currency: 'EUR', coef: 2.1, possibleWin: '21.00', legs: coupon.legs })
+const receiptOf = (coupon: Coupon): Receipt => ({
+  betId: 9,
+  typeId: 0,
+  stake: '10.00',
+  currency: 'EUR',
+  coef: 2.1,
+  possibleWin: '21.00',
+  legs: coupon.legs,
+})
 
 test('the browser and the contract agree on how many legs a coupon takes', () => {
   expect(COUPON_LEGS_MAX).toBe(EXPRESS_LEGS_MAX)
@@ -38,7 +62,10 @@ test('a full coupon says so and keeps what it has', () => {
 })
 
 test('S4.16 two legs of one game: the later one is dependent and locked', () => {
-  const coupon = after(emptyCoupon, ...picks(1, 2), { type: 'toggled', pick: { ...homeOf(1), selectionId: 110, marketId: 11 } })
+  const coupon = after(emptyCoupon, ...picks(1, 2), {
+    type: 'toggled',
+    pick: { ...homeOf(1), selectionId: 110, marketId: 11 },
+  })
   expect([...relatedLegs(coupon.legs)].map(([id, first]) => [id, first.selectionId])).toEqual([[110, 100]])
   expect(lockedLegs(coupon.legs).map(({ selectionId }) => selectionId)).toEqual([110])
   expect(relatedLegs(after(coupon, { type: 'removed', selectionIds: [100] }).legs).size).toBe(0)
@@ -53,9 +80,18 @@ test.each([
 ] as const)('policy %i meets a price that moved from 2.10 to %d', (policy, coef, needsConsent) => {
   const coupon = after(emptyCoupon, ...picks(1), { type: 'policy_set', policy }, seen(gamePriced(1, coef), 100))
   const [leg] = coupon.legs
-  expect(leg && legView(leg, policy)).toMatchObject({ status: 'open', coef, was: 2.1, move: coef > 2.1 ? 'up' : 'down', needsConsent, version: 2 })
+  expect(leg && legView(leg, policy)).toMatchObject({
+    status: 'open',
+    coef,
+    was: 2.1,
+    move: coef > 2.1 ? 'up' : 'down',
+    needsConsent,
+    version: 2,
+  })
   expect(legsToConfirm(coupon)).toHaveLength(needsConsent ? 1 : 0)
-  expect(legsToConfirm(after(coupon, { type: 'changes_accepted', selectionIds: [999] }))).toHaveLength(needsConsent ? 1 : 0)
+  expect(legsToConfirm(after(coupon, { type: 'changes_accepted', selectionIds: [999] }))).toHaveLength(
+    needsConsent ? 1 : 0,
+  )
   expect(legsToConfirm(after(coupon, { type: 'changes_accepted', selectionIds: [100] }))).toEqual([])
 })
 
@@ -71,7 +107,12 @@ test('a look that shows nothing new gives the same coupon back', () => {
 
 test('a changed price from the house is put on its leg and asked about', () => {
   const details = { bets: [{ selectionId: 100, coef: 1.95, version: 5 }] }
-  const coupon = after(emptyCoupon, ...picks(1, 2), { type: 'sent', attempt }, { type: 'refused', refusal: { code: 'price_changed', details } })
+  const coupon = after(
+    emptyCoupon,
+    ...picks(1, 2),
+    { type: 'sent', attempt },
+    { type: 'refused', refusal: { code: 'price_changed', details } },
+  )
   expect(coupon.attempt).toBeUndefined()
   expect(legsToConfirm(coupon).map(({ selectionId }) => selectionId)).toEqual([100])
   const accepted = after(coupon, { type: 'changes_accepted' })
@@ -88,7 +129,8 @@ test('a refusal stands on the leg it names, any other on the coupon', () => {
 })
 
 test('a suspended leg forgets its refusal when the line speaks again, a leg of a finished game does not', () => {
-  const refuse = (code: string): Coupon => after(emptyCoupon, ...picks(1), { type: 'refused', refusal: { code, details: { selectionId: 100 } } })
+  const refuse = (code: string): Coupon =>
+    after(emptyCoupon, ...picks(1), { type: 'refused', refusal: { code, details: { selectionId: 100 } } })
   expect(after(refuse('market_suspended'), seen(gameNumbered(1), 100)).legs[0]?.refusal).toBeUndefined()
   expect(after(refuse('game_finished'), seen(gameNumbered(1), 100)).legs[0]?.refusal).toBe('game_finished')
 })
@@ -98,7 +140,9 @@ test('a placed bet takes its legs out and leaves what was picked meanwhile', () 
   const placed = after(sent, ...picks(2), { type: 'placed', receipt: receiptOf(sent) })
   expect(placed.legs.map(({ gameId }) => gameId)).toEqual([2])
   expect(placed.attempt).toBeUndefined()
-  expect(after(placed, { type: 'receipt_closed', isKeepingPicks: true }).legs.map(({ gameId }) => gameId)).toEqual([1, 2])
+  expect(after(placed, { type: 'receipt_closed', isKeepingPicks: true }).legs.map(({ gameId }) => gameId)).toEqual([
+    1, 2,
+  ])
   expect(after(placed, { type: 'receipt_closed', isKeepingPicks: false }).legs.map(({ gameId }) => gameId)).toEqual([2])
 })
 
@@ -112,7 +156,11 @@ test('whatever is pressed, a selection is in the coupon at most once and never m
     fc.integer({ min: 1, max: 60 }).map((n): CouponAction => ({ type: 'toggled', pick: homeOf(n) })),
     fc.integer({ min: 1, max: 60 }).map((n): CouponAction => ({ type: 'removed', selectionIds: [100 * n] })),
     fc.integer({ min: 1, max: 60 }).map((n) => seen(gamePriced(n, 2.5), 100 * n)),
-    fc.constantFrom<CouponAction>({ type: 'changes_accepted' }, { type: 'receipt_closed', isKeepingPicks: true }, { type: 'cleared' }),
+    fc.constantFrom<CouponAction>(
+      { type: 'changes_accepted' },
+      { type: 'receipt_closed', isKeepingPicks: true },
+      { type: 'cleared' },
+    ),
   )
   fc.assert(
     fc.property(fc.array(action, { maxLength: 120 }), (actions) => {

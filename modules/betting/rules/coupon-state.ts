@@ -12,7 +12,13 @@ export type SentCoupon = {
   readonly typeId: 0 | 1
   readonly amount: string
   readonly changeCoefAction: ChangePolicy
-  readonly bets: readonly { readonly selectionId: number; readonly coef: number; readonly version: number; readonly gameId: number; readonly marketId: number }[]
+  readonly bets: readonly {
+    readonly selectionId: number
+    readonly coef: number
+    readonly version: number
+    readonly gameId: number
+    readonly marketId: number
+  }[]
 }
 
 /** One intent to place. `unknown`: sent, and nobody has told yet what became of it. */
@@ -92,7 +98,8 @@ export const lockedLegs = (legs: readonly CouponLeg[]): readonly CouponLeg[] => 
 }
 
 /** Legs whose new price the player's policy does not cover. */
-export const legsToConfirm = ({ legs, changeCoefAction }: Coupon): readonly CouponLeg[] => legs.filter((leg) => legView(leg, changeCoefAction).needsConsent)
+export const legsToConfirm = ({ legs, changeCoefAction }: Coupon): readonly CouponLeg[] =>
+  legs.filter((leg) => legView(leg, changeCoefAction).needsConsent)
 
 const without = <K extends keyof Coupon>(coupon: Coupon, ...keys: readonly K[]): Omit<Coupon, K> =>
   Object.fromEntries(Object.entries(coupon).filter(([key]) => !keys.includes(key as K))) as Omit<Coupon, K>
@@ -104,7 +111,8 @@ function toggled(coupon: Coupon, pick: PickedLeg): Coupon {
   const open = without(coupon, 'receipt', 'refusal')
   const others = coupon.legs.filter(({ selectionId }) => selectionId !== pick.selectionId)
   if (others.length < coupon.legs.length) return { ...open, legs: others }
-  if (others.length >= COUPON_LEGS_MAX) return { ...open, refusal: { code: 'too_many_legs', details: { maximum: COUPON_LEGS_MAX } } }
+  if (others.length >= COUPON_LEGS_MAX)
+    return { ...open, refusal: { code: 'too_many_legs', details: { maximum: COUPON_LEGS_MAX } } }
   const { selectionId, gameId, marketId, coef, version } = pick
   return { ...open, legs: [...others, { selectionId, gameId, marketId, coef, version }] }
 }
@@ -136,27 +144,40 @@ const isMoved = (value: unknown): value is Moved => {
 /** Puts the house's no where it belongs: new prices and the leg to blame onto the legs, the rest onto the coupon. */
 function refused(coupon: Coupon, refusal: CouponRefusal): Coupon {
   const answered = without(coupon, 'attempt', 'refusal')
-  const moved = refusal.code === 'price_changed' && Array.isArray(refusal.details?.['bets']) ? refusal.details['bets'].filter(isMoved) : []
+  const moved =
+    refusal.code === 'price_changed' && Array.isArray(refusal.details?.['bets'])
+      ? refusal.details['bets'].filter(isMoved)
+      : []
   if (moved.length > 0) {
     const movedOf = new Map(moved.map((bet) => [bet.selectionId, bet]))
     const legs = coupon.legs.map((leg) => {
       const bet = movedOf.get(leg.selectionId)
-      return bet === undefined ? leg : { ...leg, now: { coef: bet.coef, version: bet.version, status: 'open' as const } }
+      return bet === undefined
+        ? leg
+        : { ...leg, now: { coef: bet.coef, version: bet.version, status: 'open' as const } }
     })
     return { ...answered, legs, refusal: { code: refusal.code } }
   }
   const blamed = refusal.details?.['selectionId']
   if (!coupon.legs.some(({ selectionId }) => selectionId === blamed)) return { ...answered, refusal }
-  return { ...answered, legs: coupon.legs.map((leg) => (leg.selectionId === blamed ? { ...leg, refusal: refusal.code } : leg)) }
+  return {
+    ...answered,
+    legs: coupon.legs.map((leg) => (leg.selectionId === blamed ? { ...leg, refusal: refusal.code } : leg)),
+  }
 }
 
 function placed(coupon: Coupon, receipt: Receipt): Coupon {
   const gone = new Set(receipt.legs.map(({ selectionId }) => selectionId))
   // Picks made while the bet was on its way stay.
-  return { ...without(coupon, 'attempt', 'refusal'), legs: coupon.legs.filter(({ selectionId }) => !gone.has(selectionId)), receipt }
+  return {
+    ...without(coupon, 'attempt', 'refusal'),
+    legs: coupon.legs.filter(({ selectionId }) => !gone.has(selectionId)),
+    receipt,
+  }
 }
 
-const fresh = ({ now, refusal: _refusal, ...leg }: CouponLeg): CouponLeg => (now?.status === 'open' ? { ...leg, coef: now.coef, version: now.version } : leg)
+const fresh = ({ now, refusal: _refusal, ...leg }: CouponLeg): CouponLeg =>
+  now?.status === 'open' ? { ...leg, coef: now.coef, version: now.version } : leg
 
 function receiptClosed(coupon: Coupon, isKeepingPicks: boolean): Coupon {
   const open = without(coupon, 'receipt')
@@ -172,7 +193,10 @@ export function reduceCoupon(coupon: Coupon, action: CouponAction): Coupon {
     case 'toggled':
       return toggled(coupon, action.pick)
     case 'removed':
-      return withLegs(coupon, coupon.legs.filter(({ selectionId }) => !action.selectionIds.includes(selectionId)))
+      return withLegs(
+        coupon,
+        coupon.legs.filter(({ selectionId }) => !action.selectionIds.includes(selectionId)),
+      )
     case 'cleared':
       return withLegs(coupon, [])
     case 'amount_set':

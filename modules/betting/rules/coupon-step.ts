@@ -32,12 +32,18 @@ export function placeStep(coupon: Coupon, account: CouponAccount | undefined, is
   if (coupon.amount === '') return { kind: 'stake_missing' }
   const stake = stakeOf(coupon.amount, account.currency)
   if (!stake.ok) return { kind: 'stake_wrong', refusal: stake.refusal }
-  if (stake.value > account.balance) return { kind: 'deposit', missing: formatAmount(stake.value - account.balance, account.currency) }
+  if (stake.value > account.balance)
+    return { kind: 'deposit', missing: formatAmount(stake.value - account.balance, account.currency) }
   return { kind: legsToConfirm(coupon).length > 0 ? 'accept_and_place' : 'place', stake: stake.value }
 }
 
 /** The coupon as it goes to the house: the prices in sight, under a key that belongs to this one intent. `stake` in minor units. */
-export const couponToSend = (coupon: Coupon, account: CouponAccount, stake: bigint, idempotencyKey: string): SentCoupon => ({
+export const couponToSend = (
+  coupon: Coupon,
+  account: CouponAccount,
+  stake: bigint,
+  idempotencyKey: string,
+): SentCoupon => ({
   idempotencyKey,
   accountId: account.accountId,
   typeId: couponType(coupon),

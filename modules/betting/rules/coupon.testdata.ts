@@ -19,7 +19,11 @@ export const gameNumbered = (n: number, change: Partial<Game> = {}): Game => ({
   marketsTotal: 2,
   markets: [
     {
-      marketId: 10 * n, typeId: 1, kind: '1x2', version: 1, status: 'open',
+      marketId: 10 * n,
+      typeId: 1,
+      kind: '1x2',
+      version: 1,
+      status: 'open',
       selections: [
         { selectionId: 100 * n, outcome: 'home', name: `Home ${n}`, coef: 2.1 },
         { selectionId: 100 * n + 1, outcome: 'draw', name: 'Draw', coef: 3.4 },
@@ -27,7 +31,12 @@ export const gameNumbered = (n: number, change: Partial<Game> = {}): Game => ({
       ],
     },
     {
-      marketId: 10 * n + 1, typeId: 2, kind: 'total', line: 2.5, version: 1, status: 'open',
+      marketId: 10 * n + 1,
+      typeId: 2,
+      kind: 'total',
+      line: 2.5,
+      version: 1,
+      status: 'open',
       selections: [
         { selectionId: 100 * n + 10, outcome: 'over', name: 'Over 2.5', coef: 1.9 },
         { selectionId: 100 * n + 11, outcome: 'under', name: 'Under 2.5', coef: 1.95 },
@@ -38,14 +47,26 @@ export const gameNumbered = (n: number, change: Partial<Game> = {}): Game => ({
 })
 
 /** The home win of game n at 2.10. */
-export const homeOf = (n: number): PickedLeg => ({ selectionId: 100 * n, gameId: n, marketId: 10 * n, coef: 2.1, version: 1 })
+export const homeOf = (n: number): PickedLeg => ({
+  selectionId: 100 * n,
+  gameId: n,
+  marketId: 10 * n,
+  coef: 2.1,
+  version: 1,
+})
 
 /** Game n with the home win at another price. */
 export const gamePriced = (n: number, coef: number, change: Partial<Game> = {}): Game => {
   const game = gameNumbered(n, change)
   const markets = game.markets.map((market) =>
     market.marketId === 10 * n
-      ? { ...market, version: 2, selections: market.selections.map((selection) => (selection.outcome === 'home' ? { ...selection, coef } : selection)) }
+      ? {
+          ...market,
+          version: 2,
+          selections: market.selections.map((selection) =>
+            selection.outcome === 'home' ? { ...selection, coef } : selection,
+          ),
+        }
       : market,
   )
   return { ...game, markets }

@@ -30,11 +30,17 @@ test('facts replace facts, and a change without markets keeps the list itself', 
 
 test('markets come, go, and come again in another shape', () => {
   const after = applyChange(game, { added: [market(2, 5, 2.1), market(3, 1, 5)], removed: [1, 2] }, 8)
-  expect(after.markets.map(({ marketId, version }) => [marketId, version])).toEqual([[2, 5], [3, 1]])
+  expect(after.markets.map(({ marketId, version }) => [marketId, version])).toEqual([
+    [2, 5],
+    [3, 1],
+  ])
 })
 
 test('moves name the direction of each price that moved, and nothing else', () => {
   const after = applyChange(game, { prices: [{ marketId: 1, version: 4, status: 'open', coefs: [1.6, 3.2] }] }, 8)
-  expect([...movesBetween(game.markets, after.markets)]).toEqual([[128, 'up'], [129, 'down']])
+  expect([...movesBetween(game.markets, after.markets)]).toEqual([
+    [128, 'up'],
+    [129, 'down'],
+  ])
   expect(movesBetween(game.markets, game.markets).size).toBe(0)
 })

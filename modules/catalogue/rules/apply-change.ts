@@ -1,8 +1,18 @@
 // How a numbered change of a live topic turns the game a page holds into the game as it is now.
 
 type Selection = { readonly coef: number }
-type Market<S extends Selection> = { readonly marketId: number; readonly version: number; readonly status: string; readonly selections: readonly S[] }
-type Price = { readonly marketId: number; readonly version: number; readonly status: string; readonly coefs: readonly number[] }
+type Market<S extends Selection> = {
+  readonly marketId: number
+  readonly version: number
+  readonly status: string
+  readonly selections: readonly S[]
+}
+type Price = {
+  readonly marketId: number
+  readonly version: number
+  readonly status: string
+  readonly coefs: readonly number[]
+}
 
 /** What `applyChange` needs of a Game; the contract's Game is one. */
 export type Changeable = { readonly revision: number; readonly markets: readonly Market<Selection>[] }

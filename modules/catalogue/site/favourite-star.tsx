@@ -11,7 +11,13 @@ export function FavouriteStar({ gameId }: { gameId: number }) {
   const t = useText()
   const isOn = useSyncExternalStore(favouriteGames.subscribe, () => favouriteGames.read().includes(gameId), no)
   return (
-    <button type="button" className={styles.star} aria-pressed={isOn} aria-label={t('catalogue.favourite')} onClick={() => favouriteGames.toggle(gameId)}>
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={isOn}
+      aria-label={t('catalogue.favourite')}
+      onClick={() => favouriteGames.toggle(gameId)}
+    >
       <Icon name="star" size={16} filled={isOn} />
     </button>
   )

@@ -7,8 +7,10 @@ export const FAVOURITE_KINDS_MAX = 40
 const NO_IDS: readonly number[] = []
 const NO_KINDS: readonly string[] = []
 
-const areIds = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every((id) => Number.isSafeInteger(id))
-const areKinds = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((kind) => typeof kind === 'string')
+const areIds = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((id) => Number.isSafeInteger(id))
+const areKinds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((kind) => typeof kind === 'string')
 
 const toggled = <T>(list: readonly T[], item: T, max: number): readonly T[] =>
   list.includes(item) ? list.filter((kept) => kept !== item) : [item, ...list].slice(0, max)
@@ -17,7 +19,8 @@ export const favouriteGames = {
   read: () => readStored('favourite-games', NO_IDS, areIds),
   subscribe: (listener: () => void) => subscribeStored('favourite-games', listener),
   /** The oldest one gives way when the list is full. */
-  toggle: (gameId: number) => writeStored('favourite-games', toggled(favouriteGames.read(), gameId, FAVOURITE_GAMES_MAX)),
+  toggle: (gameId: number) =>
+    writeStored('favourite-games', toggled(favouriteGames.read(), gameId, FAVOURITE_GAMES_MAX)),
   none: () => NO_IDS,
 }
 

@@ -23,7 +23,10 @@ export function outcomeTitle(t: Text, market: Named, outcome: string, opponents:
   const { kind, line } = market
   const slash = outcome.indexOf('/')
   if (kind === 'winning_margin' && slash > 0)
-    return t('outcome.by', { team: wordName(t, outcome.slice(0, slash), opponents), goals: isolated(outcome.slice(slash + 1)) })
+    return t('outcome.by', {
+      team: wordName(t, outcome.slice(0, slash), opponents),
+      goals: isolated(outcome.slice(slash + 1)),
+    })
   if (slash > 0) {
     const [first = '', second = ''] = outcome.split('/')
     return `${outcomeTitle(t, { kind }, first, opponents)} / ${outcomeTitle(t, { kind, line }, second, opponents)}`

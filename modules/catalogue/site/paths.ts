@@ -28,5 +28,6 @@ export const cataloguePaths = {
   game: (language: string, game: Pick<Game, 'sport' | 'champId' | 'champName' | 'gameId' | 'opponents' | 'stage'>) =>
     `/${language}/${stagePath(game.stage)}/${game.sport}/${game.champId}-${slugOf(game.champName)}/${game.gameId}-${slugOf(game.opponents.join(' '))}`,
   favorites: (language: string) => `/${language}/favorites`,
-  search: (language: string, text?: string) => `/${language}/search${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
+  search: (language: string, text?: string) =>
+    `/${language}/search${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
 }

@@ -10,7 +10,8 @@ export function usePickedIn(game: Game, picks: PickScope): void {
     picks.subscribe,
     () => {
       let picked = ''
-      for (const market of game.markets) for (const { selectionId } of market.selections) if (picks.isPicked(selectionId)) picked += `${selectionId},`
+      for (const market of game.markets)
+        for (const { selectionId } of market.selections) if (picks.isPicked(selectionId)) picked += `${selectionId},`
       return picked
     },
     none,

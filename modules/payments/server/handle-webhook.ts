@@ -47,6 +47,15 @@ async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: Provide
   return { word: 'credited', credit: { playerId: Number(payment.player_id), accountId, money: formatAmount(locked.balances.get(accountId) ?? 0n, payment.currency) } }
 }
 
+/** undefined where it is none: no event has that shape. */
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
 /** Answers 200 for every event that was kept, whatever came of it: the provider need not tell it again. */
 export async function webhookRoute(http: FastifyInstance, { database, wallet, clock, webhookKey, onBalance }: WebhookOptions): Promise<void> {
   // The signature is over the bytes as they came, so this plugin alone reads JSON raw.
@@ -57,7 +66,7 @@ export async function webhookRoute(http: FastifyInstance, { database, wallet, cl
     const header = request.headers[SIGNATURE_HEADER]
     if (!isSigned(webhookKey, body, typeof header === 'string' ? header : undefined, clock.now()))
       return reply.code(401).send({ error: { code: 'bad_signature', message: 'the signature does not fit', details: {} } })
-    const event = Event.safeParse(JSON.parse(body.toString()))
+    const event = Event.safeParse(readJson(body))
     if (!event.success) return reply.code(400).send({ error: { code: 'malformed_event', message: 'the event lacks something', details: {} } })
     const outcome = await database.transaction(async (tx) => {
       const at = await decisionTime(tx)

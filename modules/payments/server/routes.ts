@@ -1,4 +1,5 @@
 // Contract name → use case.
+import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { calls, type Payment } from '#modules/payments/contract.ts'
@@ -16,15 +17,20 @@ const present = (row: PaymentRow): typeof Payment._output => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const CURSOR = /^(\d{4}-[\dT:.-]+Z)_([0-9a-f-]{36})$/u
+const Position = z.object({ at: z.iso.datetime(), paymentId: z.uuid() })
+
+/** `<created at>_<payment id>` of the last payment shown; undefined where it is not one of ours. */
+function readCursor(cursor: string): z.infer<typeof Position> | undefined {
+  const [at, paymentId] = cursor.split('_')
+  return Position.safeParse({ at, paymentId }).data
+}
 
 export const paymentsRoutes = (server: PaymentsServer): Bundle =>
   bundle(calls, {
     'POST /web-api/payments/deposits': openDeposit(server),
     'GET /web-api/payments/payments': async ({ cursor, limit }, { viewer }) => {
-      const [, at, paymentId] = CURSOR.exec(cursor ?? '') ?? []
-      if (cursor !== undefined && (at === undefined || paymentId === undefined)) return refuse('cursor_malformed', 'the cursor is not one of ours')
-      const before = at === undefined || paymentId === undefined ? undefined : { at, paymentId }
+      const before = cursor === undefined ? undefined : readCursor(cursor)
+      if (cursor !== undefined && before === undefined) return refuse('cursor_malformed', 'the cursor is not one of ours')
       const rows = await paymentsOf(server.database.db, viewer.playerId, before, limit + 1)
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)

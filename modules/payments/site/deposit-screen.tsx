@@ -1,5 +1,5 @@
 // How much, into which account, by which way; the rest happens on the provider's own page.
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { parseAmount } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/result.ts'
 import type { Balances } from '#modules/wallet/contract.ts'
@@ -35,7 +35,12 @@ export function DepositScreen({ balances }: { balances: Balances }) {
           currency={account.iso}
           accountChoice={
             accounts.length > 1 && (
-              <Select label={t('payments.account')} value={accountId} options={accounts.map(({ id, label }) => ({ value: String(id), label }))} onChange={(event) => setAccountId(event.target.value)} />
+              <Select
+                label={t('payments.account')}
+                value={accountId}
+                options={accounts.map(({ id, label }) => ({ value: String(id), label }))}
+                onChange={(event) => setAccountId(event.target.value)}
+              />
             )
           }
         />
@@ -44,7 +49,7 @@ export function DepositScreen({ balances }: { balances: Balances }) {
   )
 }
 
-function DepositForm({ currency, accountChoice }: { currency: string; accountChoice: React.ReactNode }) {
+function DepositForm({ currency, accountChoice }: { currency: string; accountChoice: ReactNode }) {
   const t = useText()
   const format = useFormat()
   const [amount, setAmount] = useState('')
@@ -53,6 +58,11 @@ function DepositForm({ currency, accountChoice }: { currency: string; accountCho
   const errorText = useRefusalText(currency)
   // One key for one intent: another amount is another intent, a cut line is not.
   const intent = useRef<{ readonly of: string; readonly key: string }>(undefined)
+  useReturn(() => setState('still'))
+  const change = (next: string) => {
+    setAmount(next)
+    setRefusal(undefined)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state !== 'still') return
@@ -61,11 +71,17 @@ function DepositForm({ currency, accountChoice }: { currency: string; accountCho
     if (!parsed.ok) return setRefusal(parsed.refusal)
     if (intent.current?.of !== asked) intent.current = { of: asked, key: crypto.randomUUID() }
     setState('busy')
-    const answer = await askPayments('POST /web-api/payments/deposits', { amount: asked, currency, method: 'sandbox', idempotencyKey: intent.current.key })
+    const answer = await askPayments('POST /web-api/payments/deposits', {
+      amount: asked,
+      currency,
+      method: 'sandbox',
+      idempotencyKey: intent.current.key,
+    })
     if (!answer.ok) {
       setRefusal(answer.refusal)
       return setState('still')
     }
+    intent.current = undefined
     setState('leaving')
     location.assign(answer.value.redirectUrl)
   }
@@ -82,34 +98,68 @@ function DepositForm({ currency, accountChoice }: { currency: string; accountCho
         suffix={currency}
         value={amount}
         error={refusal !== undefined && isAboutAmount(refusal.code) ? errorText(refusal) : undefined}
-        onChange={(event) => {
-          setAmount(typedDeposit(event.target.value))
-          setRefusal(undefined)
-        }}
+        onChange={(event) => change(typedDeposit(event.target.value))}
       />
-      <div className={styles.quick} role="group" aria-label={t('payments.quick')}>
-        {quickDeposits(currency).map((quick) => (
-          <button key={quick} type="button" className={styles.step} aria-pressed={quick === amount} onClick={() => setAmount(quick)}>
-            <bdi className="ltr">{format.money(quick, currency).replace(/[.,]00(?=\D*$)/u, '')}</bdi>
-          </button>
-        ))}
-      </div>
-      <fieldset className={styles.methods}>
-        <legend className={styles.legend}>{t('payments.method')}</legend>
-        <label className={styles.method}>
-          <input type="radio" name="method" value="sandbox" defaultChecked />
-          <Icon name="card" size={24} />
-          <span>
-            <span className={styles.methodName}>{t('payments.sandbox')}</span>
-            <span className={styles.methodText}>{t('payments.sandbox-text')}</span>
-          </span>
-        </label>
-      </fieldset>
+      <QuickAmounts currency={currency} amount={amount} onAmount={change} />
+      <Methods />
       <Button type="submit" variant="primary" size="large" isWide isBusy={state !== 'still'} disabled={amount === ''}>
-        {amount === '' ? t('payments.enter-amount') : t('payments.continue', { amount: `\u2066${format.money(amount.replace(/\.$/u, ''), currency)}\u2069` })}
+        {amount === ''
+          ? t('payments.enter-amount')
+          : t('payments.continue', { amount: `\u2066${format.money(amount.replace(/\.$/u, ''), currency)}\u2069` })}
       </Button>
       <p className={styles.hint}>{t('payments.leave-hint')}</p>
     </form>
+  )
+}
+
+/** Back from the provider with the browser's button, the page is as it was left: awake it again. */
+function useReturn(run: () => void): void {
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) latest()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+}
+
+type QuickProps = { readonly currency: string; readonly amount: string; readonly onAmount: (amount: string) => void }
+
+function QuickAmounts({ currency, amount, onAmount }: QuickProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <fieldset className={styles.quick} aria-label={t('payments.quick')}>
+      {quickDeposits(currency).map((quick) => (
+        <button
+          key={quick}
+          type="button"
+          className={styles.step}
+          aria-pressed={quick === amount}
+          onClick={() => onAmount(quick)}
+        >
+          <bdi className="ltr">{format.money(quick, currency).replace(/[.,]00(?=\D*$)/u, '')}</bdi>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Methods() {
+  const t = useText()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('payments.method')}</legend>
+      <label className={styles.method}>
+        <input type="radio" name="method" value="sandbox" defaultChecked />
+        <Icon name="card" size={24} />
+        <span>
+          <span className={styles.methodName}>{t('payments.sandbox')}</span>
+          <span className={styles.methodText}>{t('payments.sandbox-text')}</span>
+        </span>
+      </label>
+    </fieldset>
   )
 }
 

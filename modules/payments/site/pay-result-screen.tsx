@@ -12,8 +12,18 @@ import { usePayment } from './use-payment.ts'
 export type PayResult = 'success' | 'fail' | 'pending' | 'cancel'
 
 /** What the books say beats what the address says. */
-const RESULT_OF: Readonly<Record<PaymentCard['status'], PayResult>> = { completed: 'success', failed: 'fail', cancelled: 'cancel', pending: 'pending' }
-const ICONS: Readonly<Record<PayResult, IconName>> = { success: 'check-circle', fail: 'error', pending: 'clock', cancel: 'close' }
+const RESULT_OF: Readonly<Record<PaymentCard['status'], PayResult>> = {
+  completed: 'success',
+  failed: 'fail',
+  cancelled: 'cancel',
+  pending: 'pending',
+}
+const ICONS: Readonly<Record<PayResult, IconName>> = {
+  success: 'check-circle',
+  fail: 'error',
+  pending: 'clock',
+  cancel: 'close',
+}
 
 type ResultProps = {
   /** From the address; what shows while no payment is known. */
@@ -32,8 +42,10 @@ export function PayResultScreen({ told, payment: loaded, linePath, statementPath
   const result = payment === undefined ? told : RESULT_OF[payment.status]
   return (
     <section className={styles.screen} aria-labelledby="pay-result-title">
-      <span className={`${styles.mark} ${styles[result]}`}>{isWaiting ? <Spinner /> : <Icon name={ICONS[result]} size={32} />}</span>
-      <div role="status">
+      <span className={`${styles.mark} ${styles[result]}`}>
+        {isWaiting ? <Spinner /> : <Icon name={ICONS[result]} size={32} />}
+      </span>
+      <div aria-live="polite">
         <h1 id="pay-result-title" className={styles.title}>
           {t(`payments.result.${result}`)}
         </h1>
@@ -42,7 +54,11 @@ export function PayResultScreen({ told, payment: loaded, linePath, statementPath
             <bdi className="ltr">{format.money(payment.amount, payment.currency)}</bdi>
           </p>
         )}
-        <p className={styles.text}>{t(result === 'pending' && !isWaiting ? 'payments.result-text.pending-long' : `payments.result-text.${result}`)}</p>
+        <p className={styles.text}>
+          {t(
+            result === 'pending' && !isWaiting ? 'payments.result-text.pending-long' : `payments.result-text.${result}`,
+          )}
+        </p>
       </div>
       <div className={styles.actions}>
         {result === 'success' && (

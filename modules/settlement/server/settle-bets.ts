@@ -55,8 +55,12 @@ function settleOne(bet: BetToSettle, results: ReadonlyMap<number, GameResult>, o
       debt = repaid.stillOwed
     }
     slice.rows.push({ betId: bet.betId, number: settlements, legStatuses, payout, shortfall: debt })
-    slice.settled.push({ betId: bet.betId, playerId: bet.playerId, accountId: bet.accountId, status, payout, currency: bet.currency })
+  } else if (bet.payout !== undefined && !isMoneySame) {
+    // Open again. The record carries what is owed over to the next decision, or it would be paid a second time.
+    settlements += 1
+    slice.rows.push({ betId: bet.betId, number: settlements, legStatuses, payout: 0n, shortfall: debt })
   }
+  if (!isMoneySame) slice.settled.push({ betId: bet.betId, playerId: bet.playerId, accountId: bet.accountId, status, payout: payout ?? 0n, currency: bet.currency })
   slice.marks.push({ betId: bet.betId, status, payout, legStatuses, settlements })
 }
 

@@ -3,17 +3,31 @@ import type { Balances } from '#modules/wallet/contract.ts'
 import type { TopicListener } from '#platform/browser/topic.ts'
 import { createBalanceStore, withMoney } from './balance-store.ts'
 
-const account = { symbol: '€', currencyId: 1, label: 'EUR', isActive: true, points: 0, isPointsTypeBalance: false, iso: 'EUR' } as const
+const account = {
+  symbol: '€',
+  currencyId: 1,
+  label: 'EUR',
+  isActive: true,
+  points: 0,
+  isPointsTypeBalance: false,
+  iso: 'EUR',
+} as const
 const balances: Balances = {
   balance: '10.00',
   currency: 'EUR',
   bonus: [{ idBonus: 2, money: '1.00' }],
-  all_accounts: [{ ...account, id: 1, type: 0, money: '10.00' }, { ...account, id: 2, type: 4, money: '1.00' }],
+  all_accounts: [
+    { ...account, id: 1, type: 0, money: '10.00' },
+    { ...account, id: 2, type: 4, money: '1.00' },
+  ],
   is_available_first_deposit_bonus: false,
 }
 
 function setUp() {
-  const heard: { me?: TopicListener; staleness?: () => void; isStale: boolean; asked: number } = { isStale: false, asked: 0 }
+  const heard: { me?: TopicListener; staleness?: () => void; isStale: boolean; asked: number } = {
+    isStale: false,
+    asked: 0,
+  }
   const store = createBalanceStore({
     ask: (async () => {
       heard.asked += 1
@@ -35,7 +49,10 @@ function setUp() {
 }
 
 test('a change of the main account is the balance, of a bonus the bonus', () => {
-  expect(withMoney(balances, 1, '5.00')).toMatchObject({ balance: '5.00', all_accounts: [{ money: '5.00' }, { money: '1.00' }] })
+  expect(withMoney(balances, 1, '5.00')).toMatchObject({
+    balance: '5.00',
+    all_accounts: [{ money: '5.00' }, { money: '1.00' }],
+  })
   expect(withMoney(balances, 2, '0.00')).toMatchObject({ balance: '10.00', bonus: [{ money: '0.00' }] })
   expect(withMoney(balances, 1, '10.00')).toBe(balances)
   expect(withMoney(balances, 77, '5.00')).toBe(balances)

@@ -5,7 +5,10 @@ import type { AskWallet } from './ask-wallet.ts'
 
 type BalanceChange = { readonly type: string; readonly accountId?: number; readonly money?: string }
 
-export type BalanceWorld = { readonly ask: AskWallet; readonly live: () => Pick<LiveConnection, 'subscribe' | 'onStaleness' | 'isStale'> }
+export type BalanceWorld = {
+  readonly ask: AskWallet
+  readonly live: () => Pick<LiveConnection, 'subscribe' | 'onStaleness' | 'isStale'>
+}
 
 export type BalanceStore = {
   /** What is known after `rendered`; the same object while nothing changes. */

@@ -1,4 +1,5 @@
 // Where the wallet's pages live. Every path starts with the language.
 export const walletPaths = {
-  statement: (language: string, accountId?: number) => `/${language}/office/historypay${accountId === undefined ? '' : `?account=${accountId}`}`,
+  statement: (language: string, accountId?: number) =>
+    `/${language}/office/historypay${accountId === undefined ? '' : `?account=${accountId}`}`,
 }

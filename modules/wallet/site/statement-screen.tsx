@@ -35,9 +35,24 @@ export function StatementScreen({ balances, accountId, lines, next, depositPath,
       </h1>
       {accounts.length > 1 && <AccountTabs balances={balances} shownId={shown?.id} />}
       {lines.length === 0 ? (
-        <EmptyState icon="history" title={t('wallet.empty')} text={t('wallet.empty-text')} action={<ButtonLink variant="primary" to={depositPath}>{t('wallet.to-deposit')}</ButtonLink>} />
+        <EmptyState
+          icon="history"
+          title={t('wallet.empty')}
+          text={t('wallet.empty-text')}
+          action={
+            <ButtonLink variant="primary" to={depositPath}>
+              {t('wallet.to-deposit')}
+            </ButtonLink>
+          }
+        />
       ) : (
-        <StatementPages key={`${shown?.id}/${lines[0]?.postingId}`} accountId={shown?.id} lines={lines} next={next} betPath={betPath} />
+        <StatementPages
+          key={`${shown?.id}/${lines[0]?.postingId}`}
+          accountId={shown?.id}
+          lines={lines}
+          next={next}
+          betPath={betPath}
+        />
       )}
     </section>
   )
@@ -49,7 +64,12 @@ function AccountTabs({ balances, shownId }: { balances: Balances; shownId: numbe
   return (
     <nav className={styles.accounts} aria-label={t('wallet.accounts')}>
       {balances.all_accounts.map((account) => (
-        <Link key={account.id} to={walletPaths.statement(language, account.id)} className={classNames(styles.account, account.id === shownId && styles.current)} aria-current={account.id === shownId ? 'page' : undefined}>
+        <Link
+          key={account.id}
+          to={walletPaths.statement(language, account.id)}
+          className={classNames(styles.account, account.id === shownId && styles.current)}
+          aria-current={account.id === shownId ? 'page' : undefined}
+        >
           {account.label}
         </Link>
       ))}
@@ -57,11 +77,19 @@ function AccountTabs({ balances, shownId }: { balances: Balances; shownId: numbe
   )
 }
 
-type PagesProps = { readonly accountId: number | undefined; readonly lines: readonly StatementEntry[]; readonly next: string | null; readonly betPath: (betId: number) => string }
+type PagesProps = {
+  readonly accountId: number | undefined
+  readonly lines: readonly StatementEntry[]
+  readonly next: string | null
+  readonly betPath: (betId: number) => string
+}
 
 function StatementPages({ accountId, lines, next, betPath }: PagesProps) {
   const t = useText()
-  const [more, setMore] = useState<{ readonly lines: readonly StatementEntry[]; readonly next: string | null }>({ lines: [], next })
+  const [more, setMore] = useState<{ readonly lines: readonly StatementEntry[]; readonly next: string | null }>({
+    lines: [],
+    next,
+  })
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
   const load = async () => {
     if (more.next === null) return

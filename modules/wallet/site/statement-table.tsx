@@ -6,7 +6,13 @@ import { classNames } from '#ui/class-names.ts'
 import type { StatementEntry } from './statement-entry.ts'
 import styles from './statement-table.module.css'
 
-export function StatementTable({ lines, betPath }: { lines: readonly StatementEntry[]; betPath: (betId: number) => string }) {
+export function StatementTable({
+  lines,
+  betPath,
+}: {
+  lines: readonly StatementEntry[]
+  betPath: (betId: number) => string
+}) {
   const t = useText()
   return (
     <div className={styles.box}>

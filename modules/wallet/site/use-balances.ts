@@ -11,7 +11,10 @@ const nothing = () => () => undefined
 
 /** `rendered` is what the page was loaded with, null for a visitor; the answer moves on from there. */
 export function useBalances(rendered: Balances | null): Balances | null {
-  const subscribe = useCallback((listener: () => void) => (rendered === null ? nothing() : store.subscribe(rendered, listener)), [rendered])
+  const subscribe = useCallback(
+    (listener: () => void) => (rendered === null ? nothing() : store.subscribe(rendered, listener)),
+    [rendered],
+  )
   return useSyncExternalStore(
     subscribe,
     () => (rendered === null ? null : store.read(rendered)),

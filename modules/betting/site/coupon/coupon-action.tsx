@@ -35,12 +35,18 @@ export function CouponAction({ coupon, step, account, onSignIn, onBalance, depos
   return (
     <div className={styles.action}>
       <CouponRefusalNotice refusal={coupon.refusal} account={account} onSignIn={onSignIn} depositPath={depositPath} />
-      {coupon.attempt === undefined ? <StepButton step={step} account={account} onPlace={place} onSignIn={onSignIn} depositPath={depositPath} /> : <Waiting attempt={coupon.attempt} />}
+      {coupon.attempt === undefined ? (
+        <StepButton step={step} account={account} onPlace={place} onSignIn={onSignIn} depositPath={depositPath} />
+      ) : (
+        <Waiting attempt={coupon.attempt} />
+      )}
     </div>
   )
 }
 
-type StepProps = Pick<ActionProps, 'step' | 'account' | 'onSignIn' | 'depositPath'> & { readonly onPlace: (stake: bigint) => Promise<void> }
+type StepProps = Pick<ActionProps, 'step' | 'account' | 'onSignIn' | 'depositPath'> & {
+  readonly onPlace: (stake: bigint) => Promise<void>
+}
 
 function StepButton({ step, account, onPlace, onSignIn, depositPath }: StepProps) {
   const t = useText()
@@ -71,10 +77,16 @@ function StepButton({ step, account, onPlace, onSignIn, depositPath }: StepProps
           {t('coupon.deposit', { amount: money(step.missing) })}
         </ButtonLink>
       )
-    default:
+    case 'legs_locked':
+    case 'prices_stale':
+    case 'sending':
+    case 'stake_missing':
+    case 'stake_wrong':
       return (
         <Button variant="primary" size="large" isWide disabled>
-          {step.kind === 'legs_locked' ? t(step.isFinal ? 'coupon.step.legs_final' : 'coupon.step.legs_locked', { count: step.count }) : t(`coupon.step.${step.kind}`)}
+          {step.kind === 'legs_locked'
+            ? t(step.isFinal ? 'coupon.step.legs_final' : 'coupon.step.legs_locked', { count: step.count })
+            : t(`coupon.step.${step.kind}`)}
         </Button>
       )
   }
@@ -91,9 +103,18 @@ function Waiting({ attempt }: { attempt: Attempt }) {
   const passed = Math.max(0, now - attempt.startedAt) / 1_000
   const left = Math.ceil(attempt.waitSeconds - passed)
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.waiting} aria-live="polite">
       <p>{left > 0 ? t('coupon.waiting-live', { seconds: left }) : t('coupon.waiting')}</p>
-      {attempt.waitSeconds > 0 ? <progress className={styles.bar} max={attempt.waitSeconds} value={Math.min(passed, attempt.waitSeconds)} aria-label={t('coupon.waiting')} /> : <progress className={styles.bar} aria-label={t('coupon.waiting')} />}
+      {attempt.waitSeconds > 0 ? (
+        <progress
+          className={styles.bar}
+          max={attempt.waitSeconds}
+          value={Math.min(passed, attempt.waitSeconds)}
+          aria-label={t('coupon.waiting')}
+        />
+      ) : (
+        <progress className={styles.bar} aria-label={t('coupon.waiting')} />
+      )}
     </div>
   )
 }

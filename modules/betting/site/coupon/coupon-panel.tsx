@@ -45,7 +45,12 @@ export function CouponPanel(props: CouponPanelProps) {
       {coupon.legs.length > 0 && (
         <>
           <CouponHead count={coupon.legs.length} type={couponType(coupon)} isBusy={coupon.attempt !== undefined} />
-          <CouponLegs legs={coupon.legs} policy={coupon.changeCoefAction} isStale={isStale} isBusy={coupon.attempt?.status === 'sending'} />
+          <CouponLegs
+            legs={coupon.legs}
+            policy={coupon.changeCoefAction}
+            isStale={isStale}
+            isBusy={coupon.attempt?.status === 'sending'}
+          />
           <div className={styles.foot}>
             <CouponStake coupon={coupon} account={props.account} step={step} />
             <CouponSettings policy={coupon.changeCoefAction} />
@@ -57,7 +62,15 @@ export function CouponPanel(props: CouponPanelProps) {
   )
 }
 
-function Watched({ one, onGame, Watch }: { one: WatchedGame; onGame: ReturnType<typeof useCouponFeed>['onGame']; Watch: ComponentType<WatchProps> }) {
+function Watched({
+  one,
+  onGame,
+  Watch,
+}: {
+  one: WatchedGame
+  onGame: ReturnType<typeof useCouponFeed>['onGame']
+  Watch: ComponentType<WatchProps>
+}) {
   const { depth, game } = one
   const tell = useCallback<WatchProps['onGame']>((now) => onGame(game.gameId, depth, now), [onGame, game.gameId, depth])
   return <Watch game={game} depth={depth} onGame={tell} />
@@ -77,9 +90,22 @@ function CouponHead({ count, type, isBusy }: { count: number; type: 0 | 1; isBus
   return (
     <header className={styles.head}>
       <div className={styles.types}>
-        <Segmented label={t('coupon.type')} options={options} value={String(type) as '0' | '1'} onChange={() => undefined} />
+        <Segmented
+          label={t('coupon.type')}
+          options={options}
+          value={String(type) as '0' | '1'}
+          onChange={() => undefined}
+        />
       </div>
-      <Button variant="quiet" size="small" isIcon disabled={isBusy} aria-label={t('coupon.clear')} title={t('coupon.clear')} onClick={() => couponStore.dispatch({ type: 'cleared' })}>
+      <Button
+        variant="quiet"
+        size="small"
+        isIcon
+        disabled={isBusy}
+        aria-label={t('coupon.clear')}
+        title={t('coupon.clear')}
+        onClick={() => couponStore.dispatch({ type: 'cleared' })}
+      >
         <Icon name="trash" size={18} />
       </Button>
     </header>

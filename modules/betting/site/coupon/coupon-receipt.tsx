@@ -20,7 +20,7 @@ export function CouponReceipt({ receipt }: { receipt: Receipt }) {
   const { betId, stake, currency, coef, possibleWin, legs } = receipt
   return (
     <article className={styles.receipt} data-print="" aria-label={t('coupon.receipt', { number: betId })}>
-      <header className={styles.head} role="status">
+      <header className={styles.head} aria-live="polite">
         <Icon name="check-circle" size={24} className={styles.done} />
         <div>
           <p className={styles.title}>{t('coupon.placed')}</p>
@@ -75,7 +75,10 @@ function Sum({ name, value, isStrong = false }: { name: string; value: string; i
 const receiptText = ({ legs, stake, currency, coef, possibleWin }: Receipt, title: string, format: Format): string =>
   [
     title,
-    ...legs.map(({ facts, coef: price }) => `${facts?.opponents.join(' – ') ?? ''}: ${facts?.name ?? ''} @ ${format.price(price)}`),
+    ...legs.map(
+      ({ facts, coef: price }) =>
+        `${facts?.opponents.join(' – ') ?? ''}: ${facts?.name ?? ''} @ ${format.price(price)}`,
+    ),
     `${format.money(stake, currency)} × ${format.price(coef)} → ${format.money(possibleWin, currency)}`,
   ].join('\n')
 

@@ -9,7 +9,16 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { couponStore } from './coupon-store.ts'
 
-type NoticeProps = { readonly refusal: CouponRefusal | undefined; readonly account: CouponAccount | undefined; readonly onSignIn: () => void; readonly depositPath: string }
+type NoticeProps = {
+  readonly refusal: CouponRefusal | undefined
+  readonly account: CouponAccount | undefined
+  readonly onSignIn: () => void
+  readonly depositPath: string
+}
+
+/** How many picks a coupon takes, where that is what was refused. */
+const mostLegs = ({ details }: CouponRefusal): number =>
+  typeof details?.['maximum'] === 'number' ? details['maximum'] : 0
 
 /** The amount a refusal names: the limit that was missed, or the balance that is too small. */
 const amountIn = ({ details }: CouponRefusal): string | undefined => {
@@ -29,8 +38,11 @@ export function CouponRefusalNotice({ refusal, account, onSignIn, depositPath }:
   const words = hasText(`coupon.refusal.${code}`) ? `coupon.refusal.${code}` : 'coupon.refusal.other'
   const action = actionOf()
   return (
-    <Notice tone={code === 'price_changed' || code === 'not_placed' ? 'warn' : 'error'} {...(action === undefined ? {} : { action })}>
-      {t(words, { amount, balance: amount, maximum: String(refusal.details?.['maximum'] ?? '') })}
+    <Notice
+      tone={code === 'price_changed' || code === 'not_placed' ? 'warn' : 'error'}
+      {...(action === undefined ? {} : { action })}
+    >
+      {t(words, { amount, balance: amount, maximum: mostLegs(refusal) })}
     </Notice>
   )
 
@@ -49,11 +61,15 @@ export function CouponRefusalNotice({ refusal, account, onSignIn, depositPath }:
         </ButtonLink>
       )
     }
-    if ((code !== 'amount_below_minimum' && code !== 'amount_above_maximum') || limit === undefined || currency === '') return undefined
+    if ((code !== 'amount_below_minimum' && code !== 'amount_above_maximum') || limit === undefined || currency === '')
+      return undefined
     const parsed = parseAmount(limit, currency)
     if (!parsed.ok) return undefined
     return (
-      <Button size="small" onClick={() => couponStore.dispatch({ type: 'amount_set', amount: amountText(parsed.value, currency) })}>
+      <Button
+        size="small"
+        onClick={() => couponStore.dispatch({ type: 'amount_set', amount: amountText(parsed.value, currency) })}
+      >
         {t('coupon.set-stake', { amount })}
       </Button>
     )

@@ -18,7 +18,12 @@ export function CouponSettings({ policy }: { policy: ChangePolicy }) {
         <span>{t(`coupon.policy-line.${policy}`)}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
-      <Segmented label={t('coupon.policy')} options={POLICIES.map((value) => ({ value, label: t(`coupon.policy.${value}`) }))} value={String(policy) as PolicyText} onChange={set} />
+      <Segmented
+        label={t('coupon.policy')}
+        options={POLICIES.map((value) => ({ value, label: t(`coupon.policy.${value}`) }))}
+        value={String(policy) as PolicyText}
+        onChange={set}
+      />
     </details>
   )
 }

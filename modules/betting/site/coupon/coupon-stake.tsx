@@ -1,6 +1,13 @@
 // The stake: typed or stepped, held against the limits, with what it costs and may return in one line.
 import { formatAmount } from '#kernel/money.ts'
-import { amountLimits, amountSteps, amountText, stakeOf, steppedAmount, typedAmount } from '#modules/betting/rules/coupon-amount.ts'
+import {
+  amountLimits,
+  amountSteps,
+  amountText,
+  stakeOf,
+  steppedAmount,
+  typedAmount,
+} from '#modules/betting/rules/coupon-amount.ts'
 import { legView } from '#modules/betting/rules/coupon-leg.ts'
 import { couponPrice, displayCoef, possibleWin } from '#modules/betting/rules/coupon-price.ts'
 import type { Coupon } from '#modules/betting/rules/coupon-state.ts'
@@ -29,7 +36,8 @@ export function CouponStake({ coupon, account, step }: StakeProps) {
       <div className={styles.balanceLine}>
         {account !== undefined && (
           <span className={styles.balance}>
-            {t('coupon.balance')} <bdi className="ltr">{format.money(formatAmount(account.balance, currency), currency)}</bdi>
+            {t('coupon.balance')}{' '}
+            <bdi className="ltr">{format.money(formatAmount(account.balance, currency), currency)}</bdi>
           </span>
         )}
         <Field
@@ -46,16 +54,27 @@ export function CouponStake({ coupon, account, step }: StakeProps) {
           onChange={(event) => setAmount(typedAmount(event.target.value))}
         />
       </div>
-      <div className={styles.steps} role="group" aria-label={t('coupon.steps')}>
+      <fieldset className={styles.steps} aria-label={t('coupon.steps')}>
         {amountSteps(currency).map((amount) => (
-          <button key={String(amount)} type="button" className={styles.step} disabled={isBusy} onClick={() => setAmount(steppedAmount(coupon.amount, amount, currency))}>
+          <button
+            key={String(amount)}
+            type="button"
+            className={styles.step}
+            disabled={isBusy}
+            onClick={() => setAmount(steppedAmount(coupon.amount, amount, currency))}
+          >
             <bdi className="ltr">+{amountText(amount, currency)}</bdi>
           </button>
         ))}
-        <button type="button" className={styles.step} disabled={isBusy || coupon.amount === ''} onClick={() => setAmount('')}>
+        <button
+          type="button"
+          className={styles.step}
+          disabled={isBusy || coupon.amount === ''}
+          onClick={() => setAmount('')}
+        >
           {t('coupon.clear-stake')}
         </button>
-      </div>
+      </fieldset>
       <Return coupon={coupon} currency={currency} step={step} />
     </div>
   )
@@ -66,7 +85,9 @@ function useStakeError(coupon: Coupon, account: CouponAccount | undefined, step:
   const hasText = useHasText()
   const format = useFormat()
   if (step.kind === 'deposit' && account !== undefined)
-    return t('coupon.refusal.insufficient_funds', { balance: format.money(formatAmount(account.balance, account.currency), account.currency) })
+    return t('coupon.refusal.insufficient_funds', {
+      balance: format.money(formatAmount(account.balance, account.currency), account.currency),
+    })
   // Something may stand in the way before the stake does; a wrong stake is said all the same.
   const checked = coupon.amount === '' ? undefined : stakeOf(coupon.amount, account?.currency ?? VISITOR_CURRENCY)
   if (checked === undefined || checked.ok) return undefined

@@ -57,6 +57,13 @@ test('a price that moves writes nothing and tells this tab only', () => {
   expect([told, shelf.stored]).toEqual([1, written])
 })
 
-test.each([null, 5, {}, { legs: [] }, { legs: [{ selectionId: 'x' }], amount: '', changeCoefAction: 2 }, { legs: [], amount: '', changeCoefAction: 7 }])('%j found in the browser is no coupon', (value) => {
+test.each([
+  null,
+  5,
+  {},
+  { legs: [] },
+  { legs: [{ selectionId: 'x' }], amount: '', changeCoefAction: 2 },
+  { legs: [], amount: '', changeCoefAction: 7 },
+])('%j found in the browser is no coupon', (value) => {
   expect(isCoupon(value)).toBe(false)
 })

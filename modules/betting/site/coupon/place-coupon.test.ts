@@ -40,8 +40,19 @@ function setUp(posts: readonly Answer[], book = new Map<string, object>()) {
 test('a bet that is taken becomes a receipt, and its balance comes back', async () => {
   const { placing, sent, read } = setUp([{ ok: true, value: placedBet } as never])
   expect(await placing.place(account, 1_000n)).toBe('10.00')
-  expect(sent).toMatchObject([{ idempotencyKey: 'key-number-1', amount: '10.00', accountId: 5, typeId: 0, bets: [{ selectionId: 100, coef: 2.1, version: 1 }] }])
-  expect(read()).toMatchObject({ legs: [], receipt: { betId: 9, stake: '10.00', legs: [{ selectionId: 100, coef: 2.1 }] } })
+  expect(sent).toMatchObject([
+    {
+      idempotencyKey: 'key-number-1',
+      amount: '10.00',
+      accountId: 5,
+      typeId: 0,
+      bets: [{ selectionId: 100, coef: 2.1, version: 1 }],
+    },
+  ])
+  expect(read()).toMatchObject({
+    legs: [],
+    receipt: { betId: 9, stake: '10.00', legs: [{ selectionId: 100, coef: 2.1 }] },
+  })
 })
 
 test('a cut line is met with the same coupon under the same key', async () => {
@@ -53,7 +64,10 @@ test('a cut line is met with the same coupon under the same key', async () => {
 })
 
 test('a refusal ends the intent, and the next one has a key of its own', async () => {
-  const { placing, sent, read } = setUp([refuse('market_suspended', 'no', { selectionId: 100 }), { ok: true, value: placedBet } as never])
+  const { placing, sent, read } = setUp([
+    refuse('market_suspended', 'no', { selectionId: 100 }),
+    { ok: true, value: placedBet } as never,
+  ])
   await placing.place(account, 1_000n)
   expect(read()).toMatchObject({ legs: [{ refusal: 'market_suspended' }] })
   expect(read().attempt).toBeUndefined()

@@ -1,5 +1,7 @@
 // One intent to bet on its way: sent under one key, sent again under the same one, and never guessed about.
+import type { Result } from '#kernel/result.ts'
 import type { Bet, PlacedBet } from '#modules/betting/contract.ts'
+import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
 import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/betting/rules/coupon-step.ts'
 import type { Attempt, Receipt } from '#modules/betting/rules/coupon-state.ts'
 import type { AskBetting } from '../ask-betting.ts'
@@ -34,26 +36,46 @@ export type Placing = {
 /** Codes after which nobody knows whether the bet went in. `busy` was turned away at the door, and sending again is right. */
 const UNDECIDED: ReadonlySet<string> = new Set(['network_error', 'internal_error', 'outcome_unknown', 'busy'])
 
-export function createPlacing({ ask, store, now, pause, newKey }: PlacingWorld): Placing {
+type TakenBet = Pick<PlacedBet | Bet, 'betId' | 'coef' | 'possibleWin'>
+
+/** The legs that were sent, each at the price it was sent with. */
+function receiptOf(
+  { sent, currency }: Attempt,
+  legs: readonly CouponLeg[],
+  { betId, coef, possibleWin }: TakenBet,
+): Receipt {
+  const priceOf = new Map(sent.bets.map((bet) => [bet.selectionId, bet.coef]))
+  const taken = legs.flatMap((leg) => {
+    const price = priceOf.get(leg.selectionId)
+    return price === undefined ? [] : [{ ...leg, coef: price }]
+  })
+  return { betId, typeId: sent.typeId, stake: sent.amount, currency, coef, possibleWin, legs: taken }
+}
+
+/** Sends it, and again under the same key while nobody knows; undefined where nobody knew to the end. */
+async function decidedAnswer({ ask, pause }: PlacingWorld, { sent }: Attempt): Promise<Result<PlacedBet> | undefined> {
+  for (let sends = 1; sends <= SENDS_MAX; sends += 1) {
+    const answer = await ask('POST /web-api/betting/bets', { ...sent, bets: [...sent.bets] })
+    if (answer.ok || !UNDECIDED.has(answer.refusal.code)) return answer
+    if (sends < SENDS_MAX) await pause(RESEND_AFTER_MS * sends)
+  }
+  return undefined
+}
+
+export function createPlacing(world: PlacingWorld): Placing {
+  const { ask, store, now, pause, newKey } = world
   const own = new Set<string>()
 
   /** Another tab, or another coupon on this page, may have told the end of it already. */
-  const isOpen = (attempt: Attempt): boolean => store.read().attempt?.sent.idempotencyKey === attempt.sent.idempotencyKey
+  const isOpen = (attempt: Attempt): boolean =>
+    store.read().attempt?.sent.idempotencyKey === attempt.sent.idempotencyKey
 
-  const placed = (attempt: Attempt, bet: Pick<PlacedBet | Bet, 'betId' | 'coef' | 'possibleWin'>) => {
+  const placed = (attempt: Attempt, bet: TakenBet) => {
     if (!isOpen(attempt)) return
-    const priceOf = new Map(attempt.sent.bets.map(({ selectionId, coef }) => [selectionId, coef]))
-    const legs = store.read().legs.flatMap((leg) => {
-      const coef = priceOf.get(leg.selectionId)
-      return coef === undefined ? [] : [{ ...leg, coef }]
-    })
-    const { betId, coef, possibleWin } = bet
-    const { typeId, amount } = attempt.sent
-    const receipt: Receipt = { betId, typeId, stake: amount, currency: attempt.currency, coef, possibleWin, legs }
-    store.dispatch({ type: 'placed', receipt })
+    store.dispatch({ type: 'placed', receipt: receiptOf(attempt, store.read().legs, bet) })
   }
 
-  /** True when the house knows the key. A look that fails says nothing. */
+  /** Whether the house knows the key. A look that fails says nothing. */
   const lookUp = async (attempt: Attempt): Promise<'placed' | 'absent' | 'silent'> => {
     const found = await ask('GET /web-api/betting/bets', { key: attempt.sent.idempotencyKey })
     if (!found.ok) return 'silent'
@@ -66,32 +88,33 @@ export function createPlacing({ ask, store, now, pause, newKey }: PlacingWorld):
   const send = async (attempt: Attempt): Promise<string | undefined> => {
     own.add(attempt.sent.idempotencyKey)
     try {
-      for (let sends = 1; sends <= SENDS_MAX; sends += 1) {
-        const answer = await ask('POST /web-api/betting/bets', { ...attempt.sent, bets: [...attempt.sent.bets] })
-        if (answer.ok) {
-          placed(attempt, answer.value)
-          return answer.value.balance
-        }
-        if (!UNDECIDED.has(answer.refusal.code)) {
-          store.dispatch({ type: 'refused', refusal: answer.refusal })
-          return undefined
-        }
-        if (sends < SENDS_MAX) await pause(RESEND_AFTER_MS * sends)
+      const answer = await decidedAnswer(world, attempt)
+      if (answer?.ok === true) {
+        placed(attempt, answer.value)
+        return answer.value.balance
       }
-      if ((await lookUp(attempt)) !== 'placed') store.dispatch({ type: 'lost_touch' })
+      if (answer !== undefined) store.dispatch({ type: 'refused', refusal: answer.refusal })
+      else if ((await lookUp(attempt)) !== 'placed') store.dispatch({ type: 'lost_touch' })
       return undefined
     } finally {
       own.delete(attempt.sent.idempotencyKey)
     }
   }
 
-  const isDecided = ({ startedAt, waitSeconds }: Attempt): boolean => now() - startedAt > DECIDED_WITHIN_MS + waitSeconds * 1_000
+  const isDecided = ({ startedAt, waitSeconds }: Attempt): boolean =>
+    now() - startedAt > DECIDED_WITHIN_MS + waitSeconds * 1_000
 
   return {
     place: (account, stake) => {
       const coupon = store.read()
       const sent = couponToSend(coupon, account, stake, newKey())
-      const attempt: Attempt = { status: 'sending', sent, currency: account.currency, startedAt: now(), waitSeconds: waitSecondsOf(coupon) }
+      const attempt: Attempt = {
+        status: 'sending',
+        sent,
+        currency: account.currency,
+        startedAt: now(),
+        waitSeconds: waitSecondsOf(coupon),
+      }
       store.dispatch({ type: 'sent', attempt })
       return send(attempt)
     },
@@ -109,7 +132,8 @@ export function createPlacing({ ask, store, now, pause, newKey }: PlacingWorld):
         if (attempt === undefined || own.has(attempt.sent.idempotencyKey)) return
         const found = await lookUp(attempt)
         if (found === 'placed' || !isOpen(attempt)) return
-        if (found === 'absent' && isDecided(attempt)) return store.dispatch({ type: 'refused', refusal: { code: 'not_placed' } })
+        if (found === 'absent' && isDecided(attempt))
+          return store.dispatch({ type: 'refused', refusal: { code: 'not_placed' } })
         await pause(LOOK_EVERY_MS)
       }
       store.dispatch({ type: 'lost_touch' })

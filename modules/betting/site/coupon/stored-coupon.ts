@@ -2,11 +2,14 @@
 import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
 import type { Coupon } from '#modules/betting/rules/coupon-state.ts'
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isLeg = (value: unknown): boolean =>
   isRecord(value) &&
-  [value['selectionId'], value['gameId'], value['marketId'], value['version']].every((id) => Number.isSafeInteger(id)) &&
+  [value['selectionId'], value['gameId'], value['marketId'], value['version']].every((id) =>
+    Number.isSafeInteger(id),
+  ) &&
   typeof value['coef'] === 'number' &&
   (value['facts'] === undefined || (isRecord(value['facts']) && Array.isArray(value['facts']['opponents'])))
 
@@ -14,9 +17,14 @@ const areLegs = (value: unknown): boolean => Array.isArray(value) && value.every
 
 const isAttempt = (value: unknown): boolean =>
   value === undefined ||
-  (isRecord(value) && typeof value['startedAt'] === 'number' && isRecord(value['sent']) && typeof value['sent']['idempotencyKey'] === 'string' && Array.isArray(value['sent']['bets']))
+  (isRecord(value) &&
+    typeof value['startedAt'] === 'number' &&
+    isRecord(value['sent']) &&
+    typeof value['sent']['idempotencyKey'] === 'string' &&
+    Array.isArray(value['sent']['bets']))
 
-const isReceipt = (value: unknown): boolean => value === undefined || (isRecord(value) && typeof value['betId'] === 'number' && areLegs(value['legs']))
+const isReceipt = (value: unknown): boolean =>
+  value === undefined || (isRecord(value) && typeof value['betId'] === 'number' && areLegs(value['legs']))
 
 export const isCoupon = (value: unknown): value is Coupon =>
   isRecord(value) &&

@@ -9,15 +9,24 @@ import { couponStore } from './coupon-store.ts'
 export type WatchDepth = 'main' | 'game'
 
 /** Follows one game and tells every state of it; undefined when it is offered no more. Its first state may be old: revision -1. */
-export type WatchProps = { readonly game: Game; readonly depth: WatchDepth; readonly onGame: (game: Game | undefined) => void }
+export type WatchProps = {
+  readonly game: Game
+  readonly depth: WatchDepth
+  readonly onGame: (game: Game | undefined) => void
+}
 
 export type WatchedGame = { readonly game: Game; readonly depth: WatchDepth }
 
-const idsOf = (legs: readonly CouponLeg[]): string => legs.map(({ selectionId }) => selectionId).toSorted((a, b) => a - b).join(',')
+const idsOf = (legs: readonly CouponLeg[]): string =>
+  legs
+    .map(({ selectionId }) => selectionId)
+    .toSorted((a, b) => a - b)
+    .join(',')
 
 const legsOf = (gameId: number): readonly CouponLeg[] => couponStore.read().legs.filter((leg) => leg.gameId === gameId)
 
-const hasAll = (game: Game, legs: readonly CouponLeg[]): boolean => legs.every((leg) => game.markets.some(({ marketId }) => marketId === leg.marketId))
+const hasAll = (game: Game, legs: readonly CouponLeg[]): boolean =>
+  legs.every((leg) => game.markets.some(({ marketId }) => marketId === leg.marketId))
 
 /** The games to watch, and what to tell about them. `isStale` turning false asks for everything again. */
 export function useCouponFeed(legs: readonly CouponLeg[], isStale: boolean) {
@@ -31,7 +40,15 @@ export function useCouponFeed(legs: readonly CouponLeg[], isStale: boolean) {
       if (!isCurrent || !answer.ok) return
       const { items } = answer.value
       couponStore.dispatch({ type: 'seen', games: items, asked })
-      setWatched((before) => new Map(items.map((game) => [game.gameId, before.get(game.gameId) ?? { game: { ...game, revision: -1 }, depth: 'main' }])))
+      setWatched(
+        (before) =>
+          new Map(
+            items.map((game) => [
+              game.gameId,
+              before.get(game.gameId) ?? { game: { ...game, revision: -1 }, depth: 'main' },
+            ]),
+          ),
+      )
     })
     return () => {
       isCurrent = false
@@ -44,11 +61,17 @@ export function useCouponFeed(legs: readonly CouponLeg[], isStale: boolean) {
       // A leg beyond the main markets: only the whole game tells of it.
       setWatched((before) => {
         const known = before.get(gameId)
-        return known === undefined || known.depth === 'game' ? before : new Map(before).set(gameId, { ...known, depth: 'game' })
+        return known === undefined || known.depth === 'game'
+          ? before
+          : new Map(before).set(gameId, { ...known, depth: 'game' })
       })
       return
     }
-    couponStore.dispatch({ type: 'seen', games: game === undefined ? [] : [game], asked: own.map(({ selectionId }) => selectionId) })
+    couponStore.dispatch({
+      type: 'seen',
+      games: game === undefined ? [] : [game],
+      asked: own.map(({ selectionId }) => selectionId),
+    })
   }, [])
   const gameIds = new Set(legs.map(({ gameId }) => gameId))
   return { watched: [...watched.values()].filter(({ game }) => gameIds.has(game.gameId)), onGame }

@@ -18,10 +18,20 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
   const { language } = useLocale()
   const title = t('bets.number', { number: `\u2066${bet.betId}\u2069` })
   return (
-    <article className={classNames(styles.card, styles[bet.status])} aria-label={title} {...(isWhole ? { 'data-print': '' } : {})}>
+    <article
+      className={classNames(styles.card, styles[bet.status])}
+      aria-label={title}
+      {...(isWhole ? { 'data-print': '' } : {})}
+    >
       <header className={styles.head}>
         <div>
-          {isWhole ? <h1 className={styles.number}>{title}</h1> : <Link className={styles.number} to={bettingPaths.bet(language, bet.betId)}>{title}</Link>}
+          {isWhole ? (
+            <h1 className={styles.number}>{title}</h1>
+          ) : (
+            <Link className={styles.number} to={bettingPaths.bet(language, bet.betId)}>
+              {title}
+            </Link>
+          )}
           <p className={styles.times}>
             {bet.typeId === 0 ? t('bets.type.0') : t('bets.express-of', { count: bet.legs.length })} ·{' '}
             <bdi>
@@ -54,7 +64,11 @@ function BetReturn({ bet, isWhole }: { bet: Bet; isWhole: boolean }) {
       <dl className={styles.sums}>
         <Figure name={t('bets.stake')} value={format.money(bet.amount, bet.currency)} />
         <Figure name={t('bets.price')} value={format.price(bet.coef)} />
-        <Figure name={t(isOpen ? 'bets.possible-win' : 'bets.payout')} value={format.money(bet.payout ?? bet.possibleWin, bet.currency)} isStrong />
+        <Figure
+          name={t(isOpen ? 'bets.possible-win' : 'bets.payout')}
+          value={format.money(bet.payout ?? bet.possibleWin, bet.currency)}
+          isStrong
+        />
       </dl>
       <p className={styles.sum}>
         <bdi className="ltr">{sum}</bdi>

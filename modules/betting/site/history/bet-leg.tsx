@@ -54,7 +54,9 @@ export function BetLeg({ leg, isSettled }: { leg: Leg; isSettled: boolean }) {
         {leg.isLive && (
           <p className={styles.market}>
             {t('bets.in-play')}
-            {leg.scoreAtBet !== undefined && <> · {t('bets.score-at-bet', { score: `\u2066${leg.scoreAtBet[0]}:${leg.scoreAtBet[1]}\u2069` })}</>}
+            {leg.scoreAtBet !== undefined && (
+              <> · {t('bets.score-at-bet', { score: `\u2066${leg.scoreAtBet[0]}:${leg.scoreAtBet[1]}\u2069` })}</>
+            )}
           </p>
         )}
       </div>
@@ -68,7 +70,9 @@ export function BetLeg({ leg, isSettled }: { leg: Leg; isSettled: boolean }) {
             {`${score[0]}:${score[1]}`}
           </span>
         )}
-        <span className={classNames(styles.result, styles[look.tone])}>{t(isRunning ? 'bets.leg.running' : `bets.leg.${leg.statusId}`)}</span>
+        <span className={classNames(styles.result, styles[look.tone])}>
+          {t(isRunning ? 'bets.leg.running' : `bets.leg.${leg.statusId}`)}
+        </span>
       </div>
     </li>
   )

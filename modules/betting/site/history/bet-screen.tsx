@@ -19,7 +19,10 @@ export function BetScreen({ bet, Watch }: { bet: Bet; Watch: ComponentType<Watch
   return (
     <section className={styles.one}>
       <div className={styles.bar}>
-        <Link className={styles.back} to={bettingPaths.history(language, bet.payout === undefined ? 'open' : 'settled')}>
+        <Link
+          className={styles.back}
+          to={bettingPaths.history(language, bet.payout === undefined ? 'open' : 'settled')}
+        >
           <Icon name="chevron-start" size={16} flip />
           {t('bets.title')}
         </Link>

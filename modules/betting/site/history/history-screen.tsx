@@ -38,13 +38,23 @@ export function HistoryScreen({ status, bets, next, linePath, Watch }: HistoryPr
       </h1>
       <nav className={styles.tabs} aria-label={t('bets.title')}>
         {(['open', 'settled'] as const).map((one) => (
-          <Link key={one} to={bettingPaths.history(language, one)} className={classNames(styles.tab, one === status && styles.current)} aria-current={one === status ? 'page' : undefined}>
+          <Link
+            key={one}
+            to={bettingPaths.history(language, one)}
+            className={classNames(styles.tab, one === status && styles.current)}
+            aria-current={one === status ? 'page' : undefined}
+          >
             {t(`bets.tab.${one}`)}
           </Link>
         ))}
       </nav>
       {bets.length === 0 ? (
-        <EmptyState icon="receipt" title={t(`bets.empty.${status}`)} text={t(`bets.empty-text.${status}`)} action={<ButtonLink to={linePath}>{t('bets.to-line')}</ButtonLink>} />
+        <EmptyState
+          icon="receipt"
+          title={t(`bets.empty.${status}`)}
+          text={t(`bets.empty-text.${status}`)}
+          action={<ButtonLink to={linePath}>{t('bets.to-line')}</ButtonLink>}
+        />
       ) : (
         <BetPages key={`${status}/${bets[0]?.betId}/${next}`} status={status} bets={bets} next={next} Watch={Watch} />
       )}

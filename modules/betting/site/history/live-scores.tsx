@@ -8,7 +8,15 @@ const ScoresContext = createContext<ReadonlyMap<number, LiveScore>>(new Map())
 
 export const useLiveScore = (gameId: number): LiveScore | undefined => useContext(ScoresContext).get(gameId)
 
-export function LiveScores({ bets, Watch, children }: { bets: readonly Bet[]; Watch: ComponentType<WatchProps>; children: ReactNode }) {
+export function LiveScores({
+  bets,
+  Watch,
+  children,
+}: {
+  bets: readonly Bet[]
+  Watch: ComponentType<WatchProps>
+  children: ReactNode
+}) {
   const { games, scores, onGame } = useLiveScores(bets)
   return (
     <ScoresContext value={scores}>

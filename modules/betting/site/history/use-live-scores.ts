@@ -10,7 +10,15 @@ const LEGS_ASKED_MAX = 60
 export type LiveScore = { readonly stage: Game['stage']; readonly score: readonly [number, number] | undefined }
 
 const openIds = (bets: readonly Bet[]): string =>
-  [...new Set(bets.filter(({ payout }) => payout === undefined).flatMap(({ legs }) => legs.map(({ selectionId }) => selectionId)))].slice(0, LEGS_ASKED_MAX).join(',')
+  [
+    ...new Set(
+      bets
+        .filter(({ payout }) => payout === undefined)
+        .flatMap(({ legs }) => legs.map(({ selectionId }) => selectionId)),
+    ),
+  ]
+    .slice(0, LEGS_ASKED_MAX)
+    .join(',')
 
 /** `games` are to be watched from revision -1, each state told to `onGame`. */
 export function useLiveScores(bets: readonly Bet[]) {

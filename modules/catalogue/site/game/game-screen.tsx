@@ -37,7 +37,13 @@ function Crumbs({ game }: { game: Game }) {
     <nav className={styles.crumbs} aria-label={t('catalogue.breadcrumbs')}>
       <Link to={cataloguePaths.sport(language, stage, game.sport)}>{t(`sport.${game.sport}`)}</Link>
       <Icon name="chevron-end" size={16} flip />
-      <Link to={cataloguePaths.championship(language, stage, { sport: game.sport, champId: game.champId, name: game.champName })}>
+      <Link
+        to={cataloguePaths.championship(language, stage, {
+          sport: game.sport,
+          champId: game.champId,
+          name: game.champName,
+        })}
+      >
         <bdi>{game.champName}</bdi>
       </Link>
     </nav>

@@ -2,7 +2,13 @@
 import type { Game, Market, MarketGroup } from '#modules/catalogue/contract.ts'
 import { marketKinds } from '#modules/catalogue/rules/all-market-kinds.ts'
 
-export type Card = { readonly key: string; readonly kind: string; readonly group: MarketGroup; readonly markets: readonly Market[]; readonly hasLines: boolean }
+export type Card = {
+  readonly key: string
+  readonly kind: string
+  readonly group: MarketGroup
+  readonly markets: readonly Market[]
+  readonly hasLines: boolean
+}
 
 const kindOf = new Map(marketKinds.map((kind) => [kind.kind, kind]))
 const GROUPS: readonly MarketGroup[] = ['main', 'goals', 'handicaps', 'halves', 'score', 'combined', 'specials']
@@ -22,8 +28,15 @@ export function cardsOf(markets: readonly Market[], favourites: readonly string[
     const list = [market]
     const favourite = favourites.indexOf(market.kind)
     // Stars first in the order they were given, then the table's order, ordinals by their number.
-    const order = favourite >= 0 ? favourite - 1_000 : (kind?.order ?? 900) + (isOrdinal ? (market.line ?? 0) / 1_000 : 0)
-    const card = { key, kind: market.kind, group: kind?.group ?? 'specials', markets: list, hasLines: kind !== undefined && kind.line !== 'none' && !isOrdinal }
+    const order =
+      favourite >= 0 ? favourite - 1_000 : (kind?.order ?? 900) + (isOrdinal ? (market.line ?? 0) / 1_000 : 0)
+    const card = {
+      key,
+      kind: market.kind,
+      group: kind?.group ?? 'specials',
+      markets: list,
+      hasLines: kind !== undefined && kind.line !== 'none' && !isOrdinal,
+    }
     cards.set(key, { card, markets: list, order })
   }
   return [...cards.values()]
@@ -32,7 +45,9 @@ export function cardsOf(markets: readonly Market[], favourites: readonly string[
 }
 
 /** The tabs that have something to show, in their order. */
-export const groupsOf = (cards: readonly Card[]): readonly MarketGroup[] => GROUPS.filter((group) => cards.some((card) => card.group === group))
+export const groupsOf = (cards: readonly Card[]): readonly MarketGroup[] =>
+  GROUPS.filter((group) => cards.some((card) => card.group === group))
 
 /** The score as the page tells it: periods played so far, the running one last. */
-export const periodsOf = (game: Pick<Game, 'state'>): readonly { period: string; home: number; away: number }[] => game.state?.periods ?? []
+export const periodsOf = (game: Pick<Game, 'state'>): readonly { period: string; home: number; away: number }[] =>
+  game.state?.periods ?? []

@@ -27,14 +27,28 @@ export function MarketBoard({ view: { game, moves } }: { view: GameView }) {
   const shown = chosen === 'all' ? cards : cards.filter((card) => card.group === chosen)
   const isOver = game.stage !== 'line' && game.stage !== 'live'
   if (isOver || cards.length === 0)
-    return <EmptyState icon="clock" title={t(isOver ? 'catalogue.game-over' : 'catalogue.no-markets')} text={t(isOver ? 'catalogue.game-over-text' : 'catalogue.no-markets-text')} />
+    return (
+      <EmptyState
+        icon="clock"
+        title={t(isOver ? 'catalogue.game-over' : 'catalogue.no-markets')}
+        text={t(isOver ? 'catalogue.game-over-text' : 'catalogue.no-markets-text')}
+      />
+    )
   return (
     <>
       <nav className={styles.tabs} aria-label={t('catalogue.market-groups')}>
         {['all' as const, ...groups].map((group) => (
-          <Link key={group} to={group === 'all' ? '?' : `?group=${group}`} replace preventScrollReset aria-current={group === chosen ? 'true' : undefined}>
+          <Link
+            key={group}
+            to={group === 'all' ? '?' : `?group=${group}`}
+            replace
+            preventScrollReset
+            aria-current={group === chosen ? 'true' : undefined}
+          >
             {t(`group.${group}`)}
-            <span className={styles.count}>{group === 'all' ? cards.length : cards.filter((card) => card.group === group).length}</span>
+            <span className={styles.count}>
+              {group === 'all' ? cards.length : cards.filter((card) => card.group === group).length}
+            </span>
           </Link>
         ))}
       </nav>

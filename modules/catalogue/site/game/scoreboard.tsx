@@ -86,11 +86,14 @@ function Kickoff({ startAt }: { startAt: string }) {
 function Moment({ game, at }: { game: Game; at: number }) {
   const t = useText()
   const { state } = game
-  if (game.stage !== 'live' || state === undefined) return game.stage === 'line' ? null : <p className={styles.moment}>{t(`stage.${game.stage}`)}</p>
+  if (game.stage !== 'live' || state === undefined)
+    return game.stage === 'line' ? null : <p className={styles.moment}>{t(`stage.${game.stage}`)}</p>
   return (
     <p className={styles.moment}>
       <span className={styles.live}>{t('catalogue.live')}</span>
-      {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && <span>{t(`period.${state.period}`)}</span>}
+      {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && (
+        <span>{t(`period.${state.period}`)}</span>
+      )}
       <MatchClock state={state} at={at} />
       {game.suspended && (
         <span className={styles.suspended}>
@@ -162,11 +165,22 @@ function Periods({ state, opponents }: { state: LiveState; opponents: readonly [
 }
 
 /** The attack pressure of the last minutes: one bar, shared by the sides in proportion. */
-function Pressure({ pressure, opponents }: { pressure: NonNullable<LiveState['pressure']>; opponents: readonly [string, string] }) {
+function Pressure({
+  pressure,
+  opponents,
+}: {
+  pressure: NonNullable<LiveState['pressure']>
+  opponents: readonly [string, string]
+}) {
   const t = useText()
   const total = pressure.home + pressure.away
   const home = total === 0 ? 50 : Math.round((pressure.home / total) * 100)
-  const label = t('catalogue.pressure-of', { home: opponents[0], away: opponents[1], homeShare: home, awayShare: 100 - home })
+  const label = t('catalogue.pressure-of', {
+    home: opponents[0],
+    away: opponents[1],
+    homeShare: home,
+    awayShare: 100 - home,
+  })
   return (
     <div className={styles.pressure}>
       <span>{home}%</span>

@@ -1,5 +1,5 @@
 // Says that the list has grown elsewhere and lets the reader decide when: rows never push each other under a finger.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MenuSport } from '#modules/catalogue/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -19,7 +19,12 @@ export function countGames(menu: readonly MenuSport[], stage: StagePath, sport?:
   return count
 }
 
-type FreshPillProps = { stage: StagePath; sport?: string | undefined; champId?: number | undefined; /** Changes with every load of the list. */ at: number }
+type FreshPillProps = {
+  stage: StagePath
+  sport?: string | undefined
+  champId?: number | undefined
+  /** Changes with every load of the list. */ at: number
+}
 
 export function FreshPill({ stage, sport, champId, at }: FreshPillProps) {
   const t = useText()
@@ -27,18 +32,16 @@ export function FreshPill({ stage, sport, champId, at }: FreshPillProps) {
   const { revalidate, state } = useRevalidator()
   const count = countGames(menu, stage, sport, champId)
   const [base, setBase] = useState({ at, count })
-  useEffect(() => {
-    // Fewer games are no news: the ended ones say so in their rows. They only lower the mark.
-    if (base.at !== at || count < base.count) setBase({ at, count })
-  }, [at, count, base])
+  // Fewer games are no news: the ended ones say so in their rows. They only lower the mark.
+  if (base.at !== at || count < base.count) setBase({ at, count })
   const fresh = base.at === at ? count - base.count : 0
   if (fresh <= 0) return null
   return (
-    <div className={styles.place} role="status">
+    <output className={styles.place}>
       <button type="button" className={styles.pill} onClick={() => void revalidate()} aria-busy={state === 'loading'}>
         <Icon name="refresh" size={16} />
         {t('catalogue.fresh', { count: fresh })}
       </button>
-    </div>
+    </output>
   )
 }

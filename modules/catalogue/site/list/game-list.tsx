@@ -39,10 +39,10 @@ type GameListProps = {
 export function GameList({ games, at, isHeadless = false, level = 2 }: GameListProps) {
   const groups = useMemo(() => groupByChampionship(games), [games])
   const scope = useRowScope(at)
-  const onClick = useRouteClicks()
+  const clicks = useRouteClicks()
   const isStale = useIsStale()
   return (
-    <div className={classNames(styles.list, isStale && styles.stale)} onClick={onClick}>
+    <div className={classNames(styles.list, isStale && styles.stale)} ref={clicks}>
       {groups.map((group) => (
         <section key={group.champId} className={styles.group}>
           <ChampionshipHead game={group.first} scope={scope} isHeadless={isHeadless} level={level} />
@@ -77,7 +77,17 @@ function useRowScope(at: number): RowScope {
   )
 }
 
-function ChampionshipHead({ game, scope, isHeadless, level }: { game: Game; scope: RowScope; isHeadless: boolean; level: 2 | 3 }) {
+function ChampionshipHead({
+  game,
+  scope,
+  isHeadless,
+  level,
+}: {
+  game: Game
+  scope: RowScope
+  isHeadless: boolean
+  level: 2 | 3
+}) {
   const { t, language } = scope
   const isThree = resultShape(game.sport) === 'three'
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -45,7 +45,13 @@ export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game
         </div>
       )}
       <div className={styles.result}>
-        <PriceCells game={shown} market={marketOf(shown, 'result')} count={shape === 'three' ? 3 : 2} moves={moves} scope={scope} />
+        <PriceCells
+          game={shown}
+          market={marketOf(shown, 'result')}
+          count={shape === 'three' ? 3 : 2}
+          moves={moves}
+          scope={scope}
+        />
       </div>
       <div className={styles.total}>
         <PriceCells game={shown} market={marketOf(shown, 'total')} count={2} hasLine moves={moves} scope={scope} />
@@ -62,12 +68,16 @@ function When({ game, at, scope }: { game: Game; at: number; scope: RowScope }) 
   if (game.stage === 'live' && game.state !== undefined) {
     return (
       <span className={styles.clock}>
-        {game.sport !== 'football' && game.state.clockSeconds !== undefined && game.state.period !== 'break' && `${scope.t(`period.short.${game.state.period}`)} `}
+        {game.sport !== 'football' &&
+          game.state.clockSeconds !== undefined &&
+          game.state.period !== 'break' &&
+          `${scope.t(`period.short.${game.state.period}`)} `}
         <MatchClock state={game.state} at={at} isShort />
       </span>
     )
   }
-  if (game.stage !== 'line' && game.stage !== 'live') return <span className={styles.day}>{scope.t(`stage.${game.stage}`)}</span>
+  if (game.stage !== 'line' && game.stage !== 'live')
+    return <span className={styles.day}>{scope.t(`stage.${game.stage}`)}</span>
   const startsAt = Date.parse(game.startAt)
   const isToday = startsAt >= scope.today[0] && startsAt <= scope.today[1]
   return (

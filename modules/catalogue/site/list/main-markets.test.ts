@@ -3,8 +3,17 @@ import type { Market } from '#modules/catalogue/contract.ts'
 import { marketOf } from './main-markets.ts'
 
 const market = (marketId: number, kind: string, coefs: number[], status: Market['status'] = 'open'): Market => ({
-  marketId, typeId: 1, kind, version: 1, status,
-  selections: coefs.map((coef, index) => ({ selectionId: marketId * 128 + index, outcome: String(index), name: '', coef })),
+  marketId,
+  typeId: 1,
+  kind,
+  version: 1,
+  status,
+  selections: coefs.map((coef, index) => ({
+    selectionId: marketId * 128 + index,
+    outcome: String(index),
+    name: '',
+    coef,
+  })),
 })
 
 test('the column shows the line whose two prices are closest', () => {

@@ -18,7 +18,10 @@ const gap = ({ selections: [first, second] }: Market): number => Math.abs((first
 export function marketOf(game: Pick<Game, 'markets'>, column: Column): Market | undefined {
   let best: Market | undefined
   for (const market of game.markets) {
-    const fits = column === 'result' ? RESULT_KINDS.has(market.kind) : market.kind === column || (column === 'handicap' && market.kind === 'set_handicap')
+    const fits =
+      column === 'result'
+        ? RESULT_KINDS.has(market.kind)
+        : market.kind === column || (column === 'handicap' && market.kind === 'set_handicap')
     if (!fits || market.status === 'closed') continue
     if (best === undefined || gap(market) < gap(best)) best = market
   }

@@ -17,7 +17,11 @@ export type PriceScope = {
 
 /** Suspended for the whole game counts for each of its markets. */
 export const priceState = (game: Pick<Game, 'suspended' | 'stage'>, market: Market): PriceState =>
-  market.status === 'closed' || (game.stage !== 'line' && game.stage !== 'live') ? 'closed' : game.suspended ? 'suspended' : market.status
+  market.status === 'closed' || (game.stage !== 'line' && game.stage !== 'live')
+    ? 'closed'
+    : game.suspended
+      ? 'suspended'
+      : market.status
 
 type PriceCellsProps = {
   game: Game
@@ -44,7 +48,9 @@ export function PriceCells({ game, market, count, hasLine = false, moves, scope 
   const isHandicap = market.kind.includes('handicap')
   return (
     <>
-      {hasLine && <span className={styles.line}>{market.line === undefined ? '' : formatLine(market.line, isHandicap)}</span>}
+      {hasLine && (
+        <span className={styles.line}>{market.line === undefined ? '' : formatLine(market.line, isHandicap)}</span>
+      )}
       {market.selections.slice(0, count).map((selection) => {
         const price = formatPrice(selection.coef)
         return (
@@ -61,7 +67,13 @@ export function PriceCells({ game, market, count, hasLine = false, moves, scope 
             closedLabel={scope.closedLabel}
             onPress={() => {
               if (state !== 'open' && !picks.isPicked(selection.selectionId)) return
-              picks.toggle({ selectionId: selection.selectionId, gameId: game.gameId, marketId: market.marketId, coef: selection.coef, version: market.version })
+              picks.toggle({
+                selectionId: selection.selectionId,
+                gameId: game.gameId,
+                marketId: market.marketId,
+                coef: selection.coef,
+                version: market.version,
+              })
             }}
           />
         )

@@ -6,7 +6,8 @@ import styles from './time-filter.module.css'
 const HOURS = [1, 3, 6, 12, 24] as const
 
 /** Hours asked for in the address; undefined for all. */
-export const withinHoursOf = (search: URLSearchParams): number | undefined => HOURS.find((hours) => String(hours) === search.get('within'))
+export const withinHoursOf = (search: URLSearchParams): number | undefined =>
+  HOURS.find((hours) => String(hours) === search.get('within'))
 
 export function TimeFilter() {
   const t = useText()
@@ -15,7 +16,13 @@ export function TimeFilter() {
   return (
     <nav className={styles.filter} aria-label={t('catalogue.time-filter')}>
       {HOURS.map((hours) => (
-        <Link key={hours} to={`?within=${hours}`} replace preventScrollReset aria-current={hours === chosen ? 'true' : undefined}>
+        <Link
+          key={hours}
+          to={`?within=${hours}`}
+          replace
+          preventScrollReset
+          aria-current={hours === chosen ? 'true' : undefined}
+        >
           {t('catalogue.hours', { hours })}
         </Link>
       ))}

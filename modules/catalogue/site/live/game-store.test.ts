@@ -4,9 +4,29 @@ import type { TopicListener } from '#platform/browser/topic.ts'
 import { createGameStore, MOVE_SHOWN_MS } from './game-store.ts'
 
 const game: Game = {
-  gameId: 5, sportId: 1, sport: 'football', champId: 1, champName: 'L', country: '', startAt: '2026-01-01T00:00:00Z', stage: 'live',
-  opponents: ['A', 'B'], suspended: false, bettingDelaySeconds: 4, revision: 3, marketsTotal: 1,
-  markets: [{ marketId: 1, typeId: 1, kind: '1x2', version: 1, status: 'open', selections: [{ selectionId: 128, outcome: 'home', name: 'A', coef: 2 }] }],
+  gameId: 5,
+  sportId: 1,
+  sport: 'football',
+  champId: 1,
+  champName: 'L',
+  country: '',
+  startAt: '2026-01-01T00:00:00Z',
+  stage: 'live',
+  opponents: ['A', 'B'],
+  suspended: false,
+  bettingDelaySeconds: 4,
+  revision: 3,
+  marketsTotal: 1,
+  markets: [
+    {
+      marketId: 1,
+      typeId: 1,
+      kind: '1x2',
+      version: 1,
+      status: 'open',
+      selections: [{ selectionId: 128, outcome: 'home', name: 'A', coef: 2 }],
+    },
+  ],
 }
 const price = (coef: number, version: number) => ({ prices: [{ marketId: 1, version, status: 'open', coefs: [coef] }] })
 

@@ -18,7 +18,12 @@ export type GameView = {
   readonly at: number | undefined
 }
 
-type Entry = { view: GameView; readonly listeners: Set<() => void>; stop: (() => void) | undefined; cancelFade: () => void }
+type Entry = {
+  view: GameView
+  readonly listeners: Set<() => void>
+  stop: (() => void) | undefined
+  cancelFade: () => void
+}
 
 type StoreWorld = {
   readonly live: () => Pick<LiveConnection, 'subscribe' | 'clockOffsetMs'>
@@ -77,7 +82,12 @@ export function createGameStore({ live, now, after }: StoreWorld): GameStore {
     view: (depth, initial) => entries.get(topicOf(depth, initial))?.view ?? initialView(initial),
     subscribe(depth, initial, listener) {
       const topic = topicOf(depth, initial)
-      const entry = entries.get(topic) ?? { view: initialView(initial), listeners: new Set(), stop: undefined, cancelFade: () => undefined }
+      const entry = entries.get(topic) ?? {
+        view: initialView(initial),
+        listeners: new Set(),
+        stop: undefined,
+        cancelFade: () => undefined,
+      }
       // A page loaded later may know more than what was kept.
       if (initial.revision > entry.view.game.revision) entry.view = initialView(initial)
       entries.set(topic, entry)

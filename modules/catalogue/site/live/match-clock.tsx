@@ -6,7 +6,11 @@ import { useNow } from './use-now.ts'
 const CARRIED_SECONDS_MAX = 120
 
 /** Seconds on the clock now; carried on for two minutes at most, in case the server has fallen silent. */
-export function secondsNow(state: Pick<LiveState, 'clockSeconds' | 'clockRunning'>, at: number, now: number): number | undefined {
+export function secondsNow(
+  state: Pick<LiveState, 'clockSeconds' | 'clockRunning'>,
+  at: number,
+  now: number,
+): number | undefined {
   if (state.clockSeconds === undefined) return undefined
   const carried = state.clockRunning ? Math.min(CARRIED_SECONDS_MAX, Math.max(0, Math.floor((now - at) / 1_000))) : 0
   return state.clockSeconds + carried

@@ -11,18 +11,19 @@ export const useMenu = (): readonly MenuSport[] => useContext(MenuContext)
 
 /** The menu as loaded, then as the socket tells it. A change carries the whole menu: it is small and changes seldom. */
 export function useLiveMenu(initial: readonly MenuSport[]): readonly MenuSport[] {
-  const [menu, setMenu] = useState(initial)
-  useEffect(() => setMenu(initial), [initial])
+  const [told, setTold] = useState<{ readonly since: readonly MenuSport[]; readonly menu: readonly MenuSport[] }>()
   useEffect(
     () =>
       live().subscribe(MENU_TOPIC, {
         revision: null,
-        onSnapshot: (data) => setMenu(menuOf(data)),
-        onChange: (data) => setMenu(menuOf(data)),
+        onSnapshot: (data) => setTold({ since: initial, menu: menuOf(data) }),
+        onChange: (data) => setTold({ since: initial, menu: menuOf(data) }),
       }),
-    [],
+    [initial],
   )
-  return menu
+  // What was told before the page loaded its menu again is older than that menu.
+  return told?.since === initial ? told.menu : initial
 }
 
-const menuOf = (data: unknown): readonly MenuSport[] => (Array.isArray(data) ? data : (data as { sports: MenuSport[] }).sports)
+const menuOf = (data: unknown): readonly MenuSport[] =>
+  Array.isArray(data) ? data : (data as { sports: MenuSport[] }).sports

@@ -21,7 +21,11 @@ export function SportsTree({ stage, openSport }: SportsTreeProps) {
       <ul>
         {menu.map((sport, index) => (
           <li key={sport.sport}>
-            <SportLine sport={sport} stage={stage} isOpen={openSport === undefined ? index === 0 : sport.sport === openSport} />
+            <SportLine
+              sport={sport}
+              stage={stage}
+              isOpen={openSport === undefined ? index === 0 : sport.sport === openSport}
+            />
           </li>
         ))}
       </ul>
@@ -52,9 +56,18 @@ function SportLine({ sport, stage, isOpen }: { sport: MenuSport; stage: StagePat
         <ul className={styles.championships}>
           {championships.map((champ) => (
             <li key={champ.champId}>
-              <NavLink className={styles.championship ?? ''} to={cataloguePaths.championship(language, stage, { sport: sport.sport, champId: champ.champId, name: champ.name })}>
+              <NavLink
+                className={styles.championship ?? ''}
+                to={cataloguePaths.championship(language, stage, {
+                  sport: sport.sport,
+                  champId: champ.champId,
+                  name: champ.name,
+                })}
+              >
                 <bdi className={styles.name}>{champ.name}</bdi>
-                {champ.live > 0 && stage === 'line' && <span className={styles.dot} title={t('catalogue.live-now', { count: champ.live })} />}
+                {champ.live > 0 && stage === 'line' && (
+                  <span className={styles.dot} title={t('catalogue.live-now', { count: champ.live })} />
+                )}
                 <span className={styles.count}>{champ[stage]}</span>
               </NavLink>
             </li>

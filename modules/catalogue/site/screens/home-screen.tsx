@@ -37,7 +37,11 @@ export function HomeScreen({ live, soon, at }: HomeScreenProps) {
       <TopChampionships />
       <section className={styles.section}>
         <SectionHead title={t('catalogue.soon-title')} to={cataloguePaths.stage(language, 'line')} />
-        {soon.length === 0 ? <EmptyState icon="calendar" title={t('catalogue.line-empty')} text={t('catalogue.line-empty-text')} /> : <GameList games={soon} at={at} level={3} />}
+        {soon.length === 0 ? (
+          <EmptyState icon="calendar" title={t('catalogue.line-empty')} text={t('catalogue.line-empty-text')} />
+        ) : (
+          <GameList games={soon} at={at} level={3} />
+        )}
       </section>
     </div>
   )
@@ -64,7 +68,9 @@ type Top = { readonly sport: string; readonly champId: number; readonly name: st
 /** The championships with most games, over all sports. */
 export function topChampionships(menu: readonly MenuSport[]): readonly Top[] {
   return menu
-    .flatMap(({ sport, championships }) => championships.map((champ) => ({ sport, champId: champ.champId, name: champ.name, count: champ.line })))
+    .flatMap(({ sport, championships }) =>
+      championships.map((champ) => ({ sport, champId: champ.champId, name: champ.name, count: champ.line })),
+    )
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
     .slice(0, TOP_CHAMPIONSHIPS_MAX)

@@ -17,17 +17,34 @@ export function SearchScreen({ text, games, at }: { text: string; games: readonl
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{text === '' ? t('catalogue.search') : t('catalogue.search-results', { text, count: games.length })}</h1>
+        <h1 className={styles.title}>
+          {text === '' ? t('catalogue.search') : t('catalogue.search-results', { text, count: games.length })}
+        </h1>
       </header>
-      <Form className={styles.searchForm} action={cataloguePaths.search(language)} role="search" aria-label={t('catalogue.search-label')}>
-        <Field key={text} label={t('catalogue.search-label')} name="text" type="search" defaultValue={text} minLength={2} maxLength={80} required autoComplete="off" enterKeyHint="search" />
-        <Button type="submit" variant="primary">
-          {t('catalogue.search-go')}
-        </Button>
-      </Form>
+      <search aria-label={t('catalogue.search-label')}>
+        <Form className={styles.searchForm} action={cataloguePaths.search(language)}>
+          <Field
+            key={text}
+            label={t('catalogue.search-label')}
+            name="text"
+            type="search"
+            defaultValue={text}
+            minLength={2}
+            maxLength={80}
+            required
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit" variant="primary">
+            {t('catalogue.search-go')}
+          </Button>
+        </Form>
+      </search>
       <StaleLine />
       {games.length > 0 && <GameList games={games} at={at} />}
-      {text !== '' && games.length === 0 && <EmptyState icon="search" title={t('catalogue.search-empty')} text={t('catalogue.search-empty-text')} />}
+      {text !== '' && games.length === 0 && (
+        <EmptyState icon="search" title={t('catalogue.search-empty')} text={t('catalogue.search-empty-text')} />
+      )}
     </div>
   )
 }

@@ -28,7 +28,12 @@ type StageScreenProps = GamesPage & {
 
 export function StageScreen({ games, at, next, stage, sport, championship }: StageScreenProps) {
   const t = useText()
-  const heading = championship?.name ?? t(sport === undefined ? `catalogue.${stage}-title` : `catalogue.${stage}-sport`, sport === undefined ? undefined : { sport: t(`sport.${sport}`) })
+  const heading =
+    championship?.name ??
+    t(
+      sport === undefined ? `catalogue.${stage}-title` : `catalogue.${stage}-sport`,
+      sport === undefined ? undefined : { sport: t(`sport.${sport}`) },
+    )
   return (
     <div className={styles.screen}>
       <header className={classNames(styles.head, stage === 'line' && championship === undefined && styles.hasFilter)}>
@@ -41,7 +46,11 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
       <StaleLine />
       <FreshPill stage={stage} sport={sport} champId={championship?.champId} at={at} />
       {games.length === 0 ? (
-        <EmptyState icon={stage === 'live' ? 'live' : 'calendar'} title={t(`catalogue.${stage}-empty`)} text={t(`catalogue.${stage}-empty-text`)} />
+        <EmptyState
+          icon={stage === 'live' ? 'live' : 'calendar'}
+          title={t(`catalogue.${stage}-empty`)}
+          text={t(`catalogue.${stage}-empty-text`)}
+        />
       ) : (
         <GameList games={games} at={at} isHeadless={championship !== undefined} />
       )}

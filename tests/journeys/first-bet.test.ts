@@ -1,0 +1,80 @@
+// A new user's first bet in a real browser: register, deposit, find a live game, watch a price move, bet, see it settle, log out.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
+
+const STEP_MS = 15_000
+
+let house: LiveHouse
+let browser: Browser
+beforeAll(async () => {
+  house = await openLiveHouse()
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function openPage(): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(STEP_MS)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  return { page, faults }
+}
+
+test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and logs out', async () => {
+  const { page, faults } = await openPage()
+  await page.goto(`${house.url}/en/registration`)
+  await page.getByLabel('E-mail').fill('new.user@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('Country').selectOption({ label: 'Germany' })
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel(/at least 18 and accept/u).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(/\/en\/?$/u)
+
+  await page.goto(`${house.url}/en/office/recharge`)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100')
+  await page.getByRole('button', { name: /^Pay/u }).click()
+  await page.waitForURL(/sandbox-provider/u)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('heading', { name: 'Deposit received' }).waitFor()
+
+  await page.goto(`${house.url}/en/live`)
+  await page.getByRole('link', { name: /Harbour Town/u }).first().click()
+  await page.waitForURL(/harbour-town/u)
+  const home = page.getByRole('button', { name: /Harbour Town/u }).first()
+  await home.click()
+  const coupon = page.getByRole('complementary', { name: 'Coupon' })
+  await coupon.getByText('Harbour Town').first().waitFor()
+  const before = await home.innerText()
+  // A goal against moves the price; the game is stopped meanwhile.
+  house.tell({ type: 'suspend', gameKey: GAME, reason: 'goal' }, { type: 'state', gameKey: GAME, state: liveState(0, 1) })
+  await coupon.getByText(/Suspended for the moment/u).waitFor()
+  house.tell({ type: 'resume', gameKey: GAME })
+  await expect.poll(() => home.innerText(), { timeout: STEP_MS }).not.toBe(before)
+
+  await coupon.getByRole('textbox', { name: 'Stake' }).fill('10')
+  await coupon.getByRole('button', { name: /Place/u }).click()
+  await coupon.getByText('Bet placed').waitFor()
+  await page.getByRole('banner').getByText('€90.00').waitFor()
+
+  house.tell({ type: 'result', gameKey: GAME, result: { status: 'played', periods: [{ period: 'h1', home: 0, away: 1 }, { period: 'h2', home: 3, away: 0 }] } })
+  await page.goto(`${house.url}/en/office/history`)
+  await page.getByRole('tab', { name: 'Settled' }).or(page.getByRole('link', { name: 'Settled' })).click()
+  await page.getByText('Won', { exact: true }).first().waitFor()
+  await page.getByText('3:1').first().waitFor()
+
+  await page.goto(`${house.url}/en/office/historypay`)
+  await page.getByRole('row').filter({ hasText: /[-−]€?10\.00/u }).first().waitFor()
+  await page.goto(`${house.url}/en/office/security`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Log in' }).or(page.getByRole('button', { name: 'Log in' })).first().waitFor()
+  expect(faults).toEqual([])
+}, 180_000)
