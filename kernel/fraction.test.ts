@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, compare, divide, floor, fraction, HALF, multiply, ONE, product, round, subtract, ZERO, type Fraction } from './fraction.ts'
+import {
+  add,
+  compare,
+  divide,
+  floor,
+  fraction,
+  HALF,
+  multiply,
+  ONE,
+  product,
+  round,
+  subtract,
+  ZERO,
+  type Fraction,
+} from './fraction.ts'
 
 const wholes = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })
 const notZero = wholes.filter((value) => value !== 0n)

@@ -10,10 +10,13 @@ const read = (text: string, currency: string): bigint | string => {
   return parsed.ok ? parsed.value : parsed.refusal.code
 }
 
-test.each(currencyCodes)('%s: what is written is read back exactly, to the smallest and the largest amount', (currency) => {
-  for (const minor of [1n, 9n, 10n, 99n, 100n, 123_456_789n, AMOUNT_MINOR_MAX - 1n, AMOUNT_MINOR_MAX])
-    expect(read(formatAmount(minor, currency), currency)).toBe(minor)
-})
+test.each(currencyCodes)(
+  '%s: what is written is read back exactly, to the smallest and the largest amount',
+  (currency) => {
+    for (const minor of [1n, 9n, 10n, 99n, 100n, 123_456_789n, AMOUNT_MINOR_MAX - 1n, AMOUNT_MINOR_MAX])
+      expect(read(formatAmount(minor, currency), currency)).toBe(minor)
+  },
+)
 
 test('any amount of any currency survives the way to text and back', () => {
   fc.assert(

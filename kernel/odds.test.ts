@@ -35,12 +35,25 @@ test.each([
   expect(priceFromNumber(value)).toBe(price)
 })
 
-test.each([1, 1.0005, 0, -2, 1.0001, 2.3505, 1.23456, 2.350_000_01, 2.350_000_000_1, 1001.001, 1e9, Number.NaN, Infinity, -Infinity, 5e-324])(
-  '%d is no price',
-  (value) => {
-    expect(priceFromNumber(value)).toBeUndefined()
-  },
-)
+test.each([
+  1,
+  1.0005,
+  0,
+  -2,
+  1.0001,
+  2.3505,
+  1.23456,
+  2.350_000_01,
+  2.350_000_000_1,
+  1001.001,
+  1e9,
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  5e-324,
+])('%d is no price', (value) => {
+  expect(priceFromNumber(value)).toBeUndefined()
+})
 
 test('a fourth decimal, however far behind the point, is never rounded away', () => {
   fc.assert(

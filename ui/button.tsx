@@ -1,5 +1,5 @@
 // The one button: a real <button>, or a link that looks like one.
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -75,22 +75,5 @@ export function ButtonLink({ variant, size, isWide, isIcon, className, children,
     >
       <span className={styles.content}>{children}</span>
     </Link>
-  )
-}
-
-type ButtonAnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement>
-
-/** Goes elsewhere, or needs a full page load. */
-export function ButtonAnchor({ variant, size, isWide, isIcon, className, children, ...rest }: ButtonAnchorProps) {
-  return (
-    <a
-      {...rest}
-      className={lookOf(
-        { ...(variant && { variant }), ...(size && { size }), isWide: isWide === true, isIcon: isIcon === true },
-        className,
-      )}
-    >
-      <span className={styles.content}>{children}</span>
-    </a>
   )
 }

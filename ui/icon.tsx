@@ -5,9 +5,6 @@ import sprite from './icons.svg?url&no-inline'
 
 export type { IconName } from './icon-name.ts'
 
-/** To preload: nothing is drawn before it is there. */
-export const iconSprite = sprite
-
 type IconProps = {
   name: IconName
   size?: number

@@ -15,7 +15,19 @@ const SOURCE_FILES_MAX = 20_000
 /** Smaller files gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 600
 
-const SOURCES = ['kernel', 'ui', 'platform/browser', 'apps/site', 'modules', 'scripts/lean-router-plugin.ts', 'scripts/message-plugin.ts', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'kernel',
+  'ui',
+  'platform/browser',
+  'apps/site',
+  'modules',
+  'scripts/lean-router-plugin.ts',
+  'scripts/message-plugin.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 const IGNORED = /(^|\/)(server|backoffice|node_modules)(\/|$)|\.test\.tsx?$|README\.md$/u
 
 async function sourceFiles(path: string): Promise<readonly string[]> {
@@ -46,7 +58,10 @@ async function compressAssets(folder: string): Promise<void> {
     const bytes = await readFile(file)
     if (bytes.length < COMPRESS_FROM_BYTES) continue
     await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    await writeFile(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    )
   }
 }
 
@@ -54,7 +69,12 @@ function run(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
       cwd: ROOT,
-      env: { PATH: process.execPath.slice(0, process.execPath.lastIndexOf('/')), HOME: ROOT, SITE_BUILD_FOLDER: folder, NODE_ENV: 'production' },
+      env: {
+        PATH: process.execPath.slice(0, process.execPath.lastIndexOf('/')),
+        HOME: ROOT,
+        SITE_BUILD_FOLDER: folder,
+        NODE_ENV: 'production',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -94,7 +114,9 @@ async function takeLock(lock: string): Promise<boolean> {
 }
 
 async function removeOld(keep: string): Promise<void> {
-  const names = (await readdir(BUILDS)).filter((name) => /^site-[0-9a-f]{16}$/u.test(name) && join(BUILDS, name) !== keep)
+  const names = (await readdir(BUILDS)).filter(
+    (name) => /^site-[0-9a-f]{16}$/u.test(name) && join(BUILDS, name) !== keep,
+  )
   const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(BUILDS, name))).mtimeMs })))
   for (const { name } of dated.toSorted((a, b) => b.at - a.at).slice(BUILDS_KEPT_MAX - 1))
     await rm(join(BUILDS, name), { recursive: true, force: true })
@@ -123,7 +145,8 @@ export async function ensureSiteBuild(say: (line: string) => void = () => undefi
   const giveUpAt = Date.now() + WAIT_MAX_MS
   while (!existsSync(target)) {
     if (!(await takeLock(lock))) {
-      if (Date.now() > giveUpAt) throw new Error(`waited ${WAIT_MAX_MS / 1_000} s for another build; remove ${lock} if none is running`)
+      if (Date.now() > giveUpAt)
+        throw new Error(`waited ${WAIT_MAX_MS / 1_000} s for another build; remove ${lock} if none is running`)
       await new Promise((resolve) => void setTimeout(resolve, 200))
       continue
     }
@@ -139,4 +162,3 @@ export async function ensureSiteBuild(say: (line: string) => void = () => undefi
   }
   return target
 }
-

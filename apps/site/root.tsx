@@ -16,7 +16,6 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { iconSprite } from '#ui/icon.tsx'
 import favicon from './assets/favicon.svg?url'
 import { DEFAULT_LANGUAGE, directionOf, isLanguage } from './languages.ts'
 import { loadRoot } from './load-root.ts'
@@ -33,7 +32,6 @@ export const shouldRevalidate = ({ formMethod, currentParams, nextParams }: Shou
 
 export const links = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  { rel: 'preload', href: iconSprite, as: 'image', type: 'image/svg+xml' },
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
 

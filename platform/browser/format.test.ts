@@ -18,7 +18,14 @@ test('an amount keeps every digit it was given', () => {
 })
 
 test('a price shows two decimals, three where it has them', () => {
-  expect([1.5, 1.85, 1.005, 34].map(format.price)).toEqual(['1.50', '1.85', '1.005', '34.00'])
+  expect([1.5, 1.85, 1.005, 34, 100, 101.5].map(format.price)).toEqual([
+    '1.50',
+    '1.85',
+    '1.005',
+    '34.00',
+    '100',
+    '101.5',
+  ])
 })
 
 test('days near now have words, the rest a date, in the viewer’s zone', () => {

@@ -16,8 +16,6 @@ export type Format = {
   readonly dateTime: (iso: string) => string
   /** ISO instant → 'today', 'tomorrow', else the weekday and the date; in the words of the language. */
   readonly relativeDay: (iso: string) => string
-  /** The calendar day in the viewer's zone, '2026-10-12': to group by. */
-  readonly dayKey: (iso: string) => string
   /** First and last millisecond, roughly at most an hour off on the two days a year when clocks change: for lists, where asking for each row's day costs. */
   readonly dayBounds: (at: number) => readonly [number, number]
   readonly number: (value: number) => string
@@ -51,6 +49,8 @@ const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : l
 
 export function formatPrice(coef: number): string {
   const milli = Math.round(coef * 1_000)
+  // From a hundred up the cents are almost always zero, and the cell is no wider.
+  if (milli >= 100_000) return String(milli / 1_000)
   return (milli / 1_000).toFixed(milli % 10 === 0 ? 2 : 3)
 }
 
@@ -127,7 +127,6 @@ export function formatOf(locale: Locale): Format {
       const start = at - ((hours * 60 + minutes) * 60 + seconds) * 1_000 - (at % 1_000)
       return [start, start + DAY_MS - 1]
     },
-    dayKey: (iso) => dayKeyOf(locale, new Date(iso)),
     number: (value) => keep(`number/${locale.language}`, () => new Intl.NumberFormat(tag(locale))).format(value),
   }
 }

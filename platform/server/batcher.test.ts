@@ -169,7 +169,9 @@ test('a run that throws at once or answers too few fails its batch instead of ha
   const short = createBatcher<string, string>(OPTIONS, async () => ['only one'])
   const answers = Promise.allSettled([thrown('a'), short('a'), short('b')])
   await turn(2)
-  const reasons = (await answers).map((answer) => (answer.status === 'rejected' ? (answer.reason as Error).message : answer.value))
+  const reasons = (await answers).map((answer) =>
+    answer.status === 'rejected' ? (answer.reason as Error).message : answer.value,
+  )
   expect(reasons).toEqual(['a bug', 'a batch of 2 got 1 answers', 'a batch of 2 got 1 answers'])
 })
 

@@ -14,7 +14,8 @@ export function manualClock(start: Date | string): ManualClock {
   let nowMs = new Date(start).getTime()
   const waiting = new Set<Due>()
 
-  const next = (untilMs: number): Due | undefined => [...waiting].filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
+  const next = (untilMs: number): Due | undefined =>
+    [...waiting].filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
 
   return {
     now: () => new Date(nowMs),

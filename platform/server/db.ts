@@ -29,6 +29,12 @@ function preparedName(text: string): string | undefined {
 
 /** Prepares every parameterised statement once per connection, which saves parsing and planning on the hot paths. */
 class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection that is cut while it works for somebody fails his query; without a listener it would end the process too.
+    this.on('error', () => undefined)
+  }
+
   // @ts-expect-error pg's overloads are wider than the two ways this house calls it
   override query(text: unknown, values?: unknown[], ...rest: unknown[]): unknown {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : undefined

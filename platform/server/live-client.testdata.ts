@@ -2,7 +2,12 @@
 import { afterAll } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 
-export type Frame = { readonly op: 'snap' | 'chg' | 'gone' | 'beat'; readonly t?: string; readonly n?: number; readonly d?: unknown }
+export type Frame = {
+  readonly op: 'snap' | 'chg' | 'gone' | 'beat'
+  readonly t?: string
+  readonly n?: number
+  readonly d?: unknown
+}
 
 export type LiveClient = {
   readonly socket: WebSocket
@@ -46,7 +51,8 @@ export function liveClient(url: string, options: ClientOptions = {}): Promise<Li
       })
     }
   }
-  const say = (message: unknown): void => socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
+  const say = (message: unknown): void =>
+    socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
   const client: LiveClient = {
     socket,
     frames,

@@ -71,6 +71,21 @@ function createGroups<K>() {
   }
 }
 
+/** Only now, or later where the reader is behind already: asking must not fill the memory either. */
+function giveSnapshot(sources: readonly TopicSource[], reader: Reader, topic: string, have: unknown): void {
+  if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return void reader.missed.add(topic)
+  reader.missed.delete(topic)
+  const isPrivate = topic === PRIVATE_TOPIC
+  const source =
+    isPrivate && reader.viewer === undefined ? undefined : sources.find(({ prefix }) => topic.startsWith(prefix))
+  const found = source?.snapshot(topic, reader.viewer)
+  if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
+  // Private numbers start afresh with each subscription, so nobody holds a current one.
+  if (isPrivate) reader.privateNumber = found.revision
+  else if (found.revision === have) return
+  send(reader, JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
+}
+
 export type Readership = {
   readonly all: ReadonlySet<Reader>
   topicsHeard(): number
@@ -90,20 +105,6 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
   const all = new Set<Reader>()
   const ofTopic = createGroups<string>()
   const ofPlayer = createGroups<number>()
-
-  /** Only now, or later where the reader is behind already: asking must not fill the memory either. */
-  const giveSnapshot = (reader: Reader, topic: string, have: unknown): void => {
-    if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return void reader.missed.add(topic)
-    reader.missed.delete(topic)
-    const isPrivate = topic === PRIVATE_TOPIC
-    const source = isPrivate && reader.viewer === undefined ? undefined : sources.find(({ prefix }) => topic.startsWith(prefix))
-    const found = source?.snapshot(topic, reader.viewer)
-    if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
-    // Private numbers start afresh with each subscription, so nobody holds a current one.
-    if (isPrivate) reader.privateNumber = found.revision
-    else if (found.revision === have) return
-    send(reader, JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
-  }
 
   const unsubscribe = (reader: Reader, topics: Iterable<string>): void => {
     for (const topic of topics) {
@@ -128,10 +129,14 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
     },
     subscribe: (reader, asked) => {
       for (const [topic, have] of Object.entries(asked)) {
-        if (topic.length > TOPIC_LENGTH_MAX || (reader.topics.size >= TOPICS_PER_SOCKET_MAX && !reader.topics.has(topic))) continue
+        if (
+          topic.length > TOPIC_LENGTH_MAX ||
+          (reader.topics.size >= TOPICS_PER_SOCKET_MAX && !reader.topics.has(topic))
+        )
+          continue
         reader.topics.add(topic)
         ofTopic.add(topic, reader)
-        giveSnapshot(reader, topic, have)
+        giveSnapshot(sources, reader, topic, have)
       }
     },
     unsubscribe,
@@ -145,12 +150,16 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
       for (const reader of ofPlayer.of(playerId) ?? []) {
         if (!reader.topics.has(PRIVATE_TOPIC)) continue
         reader.privateNumber += 1
-        offer(reader, PRIVATE_TOPIC, Buffer.from(JSON.stringify({ op: 'chg', t: PRIVATE_TOPIC, n: reader.privateNumber, d: change })))
+        offer(
+          reader,
+          PRIVATE_TOPIC,
+          Buffer.from(JSON.stringify({ op: 'chg', t: PRIVATE_TOPIC, n: reader.privateNumber, d: change })),
+        )
       }
     },
     catchUp: (reader) => {
       // What does not fit now waits for the next beat, so that catching up never becomes the next backlog.
-      for (const topic of reader.missed) giveSnapshot(reader, topic, undefined)
+      for (const topic of reader.missed) giveSnapshot(sources, reader, topic, undefined)
     },
   }
 }

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { liveClient, type Frame, type LiveClient } from './live-client.testdata.ts'
-import { BEAT_MS, createLiveHub, MESSAGES_PER_BEAT_MAX, TOPICS_PER_SOCKET_MAX, type LiveHub, type TopicSource } from './live.ts'
+import {
+  BEAT_MS,
+  createLiveHub,
+  MESSAGES_PER_BEAT_MAX,
+  TOPICS_PER_SOCKET_MAX,
+  type LiveHub,
+  type TopicSource,
+} from './live.ts'
 import type { Viewer } from './call-context.ts'
 
 // Only the hub's beat is moved by hand; sockets live in real time.
@@ -10,15 +17,25 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 const beat = (): void => void vi.advanceTimersByTime(BEAT_MS)
 
-type Stage = { readonly hub: LiveHub; readonly url: string; readonly revisions: Map<string, number>; readonly asked: { count: number }; connect(player?: number, path?: string): Promise<LiveClient> }
+type Stage = {
+  readonly hub: LiveHub
+  readonly url: string
+  readonly revisions: Map<string, number>
+  readonly asked: { count: number }
+  connect(player?: number, path?: string): Promise<LiveClient>
+}
 
-async function givenHub(options: { readonly bytes?: number; readonly isForeign?: boolean; readonly viewerOf?: () => Promise<never> } = {}): Promise<Stage> {
+async function givenHub(
+  options: { readonly bytes?: number; readonly isForeign?: boolean; readonly viewerOf?: () => Promise<never> } = {},
+): Promise<Stage> {
   const server = createServer()
   const revisions = new Map<string, number>()
   const asked = { count: 0 }
   const padding = 'x'.repeat(options.bytes ?? 0)
   const viewerOf = async ({ headers }: IncomingMessage): Promise<Viewer | undefined> =>
-    headers['x-player'] === undefined ? undefined : { playerId: Number(headers['x-player']), sessionId: `session of ${String(headers['x-player'])}` }
+    headers['x-player'] === undefined
+      ? undefined
+      : { playerId: Number(headers['x-player']), sessionId: `session of ${String(headers['x-player'])}` }
   const game: TopicSource = {
     prefix: 'game/',
     snapshot: (topic) => {
@@ -27,17 +44,33 @@ async function givenHub(options: { readonly bytes?: number; readonly isForeign?:
       return revision === undefined ? undefined : { revision, data: { topic, padding } }
     },
   }
-  const hub = createLiveHub({ server, path: '/live', sources: [game, { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) }], viewerOf: options.viewerOf ?? viewerOf, isForeign: () => options.isForeign === true })
+  const hub = createLiveHub({
+    server,
+    path: '/live',
+    sources: [game, { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) }],
+    viewerOf: options.viewerOf ?? viewerOf,
+    isForeign: () => options.isForeign === true,
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterAll(() => {
     hub.close()
     server.close()
   })
-  return { hub, url, revisions, asked, connect: (player, path = '/live') => liveClient(`${url}${path}`, player === undefined ? {} : { headers: { 'x-player': String(player) } }) }
+  return {
+    hub,
+    url,
+    revisions,
+    asked,
+    connect: (player, path = '/live') =>
+      liveClient(`${url}${path}`, player === undefined ? {} : { headers: { 'x-player': String(player) } }),
+  }
 }
 
-const of = (topic: string) => ({ t }: Frame): boolean => t === topic
+const of =
+  (topic: string) =>
+  ({ t }: Frame): boolean =>
+    t === topic
 
 describe('topics', () => {
   test('a subscription is answered by a snapshot, and changes follow numbered one by one', async () => {
@@ -45,7 +78,12 @@ describe('topics', () => {
     revisions.set('game/1', 7)
     const client = await connect()
     client.sub({ 'game/1': null })
-    expect(await client.next(of('game/1'))).toEqual({ op: 'snap', t: 'game/1', n: 7, d: { topic: 'game/1', padding: '' } })
+    expect(await client.next(of('game/1'))).toEqual({
+      op: 'snap',
+      t: 'game/1',
+      n: 7,
+      d: { topic: 'game/1', padding: '' },
+    })
     for (const n of [8, 9, 10]) hub.publish('game/1', n, { n })
     for (const n of [8, 9, 10]) expect(await client.next(of('game/1'))).toEqual({ op: 'chg', t: 'game/1', n, d: { n } })
   })
@@ -56,7 +94,11 @@ describe('topics', () => {
     const client = await connect()
     client.sub({ 'game/1': 7, 'game/2': 6, 'game/3': null, nonsense: 1 })
     await client.settled()
-    expect(client.frames.filter(({ t }) => t?.startsWith('probe') === false).map(({ op, t }) => [op, t])).toEqual([['snap', 'game/2'], ['gone', 'game/3'], ['gone', 'nonsense']])
+    expect(client.frames.filter(({ t }) => t?.startsWith('probe') === false).map(({ op, t }) => [op, t])).toEqual([
+      ['snap', 'game/2'],
+      ['gone', 'game/3'],
+      ['gone', 'nonsense'],
+    ])
   })
 
   test('nothing of a topic comes after it was left, and nobody is left behind in the hub', async () => {
@@ -82,7 +124,8 @@ describe('topics', () => {
     const { hub, revisions, connect } = await givenHub()
     revisions.set('game/0', 1)
     const client = await connect()
-    const topics = (from: number, count: number): Record<string, null> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`game/${from + index}`, null]))
+    const topics = (from: number, count: number): Record<string, null> =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`game/${from + index}`, null]))
     client.sub(topics(0, TOPICS_PER_SOCKET_MAX))
     client.sub(topics(TOPICS_PER_SOCKET_MAX, 100))
     client.sub({ 'game/0': null })
@@ -107,10 +150,18 @@ describe('the private topic', () => {
     hub.tellPlayer(2, 'another of 2')
     hub.tellPlayer(1, 'three')
     for (const client of [mine, mineToo, theirs, stranger]) await client.settled()
-    const heard = ({ frames }: LiveClient): readonly unknown[] => frames.filter(({ op }) => op === 'chg').map(({ t, n, d }) => [t, n, d])
-    expect(heard(mine)).toEqual([['me', 1, 'one'], ['me', 2, 'two'], ['me', 3, 'three']])
+    const heard = ({ frames }: LiveClient): readonly unknown[] =>
+      frames.filter(({ op }) => op === 'chg').map(({ t, n, d }) => [t, n, d])
+    expect(heard(mine)).toEqual([
+      ['me', 1, 'one'],
+      ['me', 2, 'two'],
+      ['me', 3, 'three'],
+    ])
     expect(heard(mineToo)).toEqual(heard(mine))
-    expect(heard(theirs)).toEqual([['me', 1, 'secret of 2'], ['me', 2, 'another of 2']])
+    expect(heard(theirs)).toEqual([
+      ['me', 1, 'secret of 2'],
+      ['me', 2, 'another of 2'],
+    ])
     expect(heard(stranger)).toEqual([])
     expect(stranger.frames.filter(of('me'))).toEqual([{ op: 'gone', t: 'me' }])
   })
@@ -189,7 +240,8 @@ describe('R-16 slow readers', () => {
     for (const topic of topics) revisions.set(topic, 1)
     const client = await connect()
     client.socket.pause()
-    for (let times = 0; times < MESSAGES_PER_BEAT_MAX - 2; times += 1) client.sub(Object.fromEntries(topics.map((topic) => [topic, times])))
+    for (let times = 0; times < MESSAGES_PER_BEAT_MAX - 2; times += 1)
+      client.sub(Object.fromEntries(topics.map((topic) => [topic, times])))
     client.say({ op: 'unsub', topics })
     await expect.poll(() => asked.count).toBeGreaterThan(0)
     await expect.poll(() => hub.stats.topics).toBe(0)
@@ -198,14 +250,27 @@ describe('R-16 slow readers', () => {
   })
 })
 
-
 describe('R-17 abuse', () => {
   test.each([
-    ['more messages than a beat allows', (client: LiveClient) => Array.from({ length: MESSAGES_PER_BEAT_MAX + 1 }, () => client.say({ op: 'sub', topics: {} })), 4009],
-    ['more pings than a beat allows', (client: LiveClient) => Array.from({ length: MESSAGES_PER_BEAT_MAX + 1 }, () => client.socket.ping()), 4009, 1006],
+    [
+      'more messages than a beat allows',
+      (client: LiveClient) =>
+        Array.from({ length: MESSAGES_PER_BEAT_MAX + 1 }, () => client.say({ op: 'sub', topics: {} })),
+      4009,
+    ],
+    [
+      'more pings than a beat allows',
+      (client: LiveClient) => Array.from({ length: MESSAGES_PER_BEAT_MAX + 1 }, () => client.socket.ping()),
+      4009,
+      1006,
+    ],
     ['bytes', (client: LiveClient) => client.say(Buffer.from([1, 2, 3])), 4009],
     ['no JSON', (client: LiveClient) => client.say('sub me please'), 4009],
-    ['a message past 16 kB', (client: LiveClient) => client.say({ op: 'sub', topics: { ['x'.repeat(17_000)]: null } }), 1009],
+    [
+      'a message past 16 kB',
+      (client: LiveClient) => client.say({ op: 'sub', topics: { ['x'.repeat(17_000)]: null } }),
+      1009,
+    ],
   ])('%s ends the connection, and the others’ go on', async (_what, abuse, ...codes) => {
     const { hub, connect } = await givenHub()
     const [abuser, other] = await Promise.all([connect(), connect()])
@@ -230,7 +295,20 @@ describe('R-17 abuse', () => {
   test('JSON that means nothing is passed over', async () => {
     const { hub, connect } = await givenHub()
     const client = await connect()
-    for (const message of ['null', '1', '"x"', '[]', '{}', '{"op":"sub"}', '{"op":"sub","topics":null}', '{"op":"sub","topics":[["game/1"]]}', '{"op":"unsub","topics":{"game/1":1}}', '{"op":"unsub","topics":[null,{},1]}', '{"op":"drop","topics":{}}', '{"__proto__":{"op":"sub"},"topics":{}}'])
+    for (const message of [
+      'null',
+      '1',
+      '"x"',
+      '[]',
+      '{}',
+      '{"op":"sub"}',
+      '{"op":"sub","topics":null}',
+      '{"op":"sub","topics":[["game/1"]]}',
+      '{"op":"unsub","topics":{"game/1":1}}',
+      '{"op":"unsub","topics":[null,{},1]}',
+      '{"op":"drop","topics":{}}',
+      '{"__proto__":{"op":"sub"},"topics":{}}',
+    ])
       client.say(message)
     client.sub(JSON.parse('{"__proto__":1,"constructor":1,"":1}') as never)
     await client.settled()

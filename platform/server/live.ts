@@ -3,7 +3,15 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import type { Viewer } from './call-context.ts'
-import { createReadership, newReader, send, TOPICS_PER_SOCKET_MAX, type Reader, type Readership, type TopicSource } from './live-readers.ts'
+import {
+  createReadership,
+  newReader,
+  send,
+  TOPICS_PER_SOCKET_MAX,
+  type Reader,
+  type Readership,
+  type TopicSource,
+} from './live-readers.ts'
 
 export { TOPICS_PER_SOCKET_MAX, type TopicSource } from './live-readers.ts'
 
@@ -55,8 +63,13 @@ function hear(readership: Readership, reader: Reader, data: RawData, isBinary: b
     return reader.socket.close(CLOSE_ABUSE, 'not a message')
   }
   if (ask === null || typeof ask !== 'object' || typeof ask.topics !== 'object' || ask.topics === null) return
-  if (ask.op === 'sub' && !Array.isArray(ask.topics)) readership.subscribe(reader, ask.topics as Record<string, unknown>)
-  if (ask.op === 'unsub' && Array.isArray(ask.topics)) readership.unsubscribe(reader, ask.topics.filter((topic) => typeof topic === 'string').slice(0, TOPICS_PER_SOCKET_MAX))
+  if (ask.op === 'sub' && !Array.isArray(ask.topics))
+    readership.subscribe(reader, ask.topics as Record<string, unknown>)
+  if (ask.op === 'unsub' && Array.isArray(ask.topics))
+    readership.unsubscribe(
+      reader,
+      ask.topics.filter((topic) => typeof topic === 'string').slice(0, TOPICS_PER_SOCKET_MAX),
+    )
 }
 
 function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefined): void {
@@ -89,7 +102,12 @@ function beatOnce(readership: Readership): void {
 
 export function createLiveHub({ server, path, sources, viewerOf, isForeign, beatMs = BEAT_MS }: LiveOptions): LiveHub {
   const readership = createReadership(sources)
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_BYTES_MAX,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     const turnAway = (status: string): void => void stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
@@ -111,7 +129,8 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign, beat
     tellPlayer: readership.tellPlayer,
     hasListeners: readership.hasListeners,
     endSession: (sessionId) => {
-      for (const { socket, viewer } of readership.all) if (viewer?.sessionId === sessionId) socket.close(CLOSE_SESSION_ENDED, 'session ended')
+      for (const { socket, viewer } of readership.all)
+        if (viewer?.sessionId === sessionId) socket.close(CLOSE_SESSION_ENDED, 'session ended')
     },
     get stats() {
       return { sockets: readership.all.size, topics: readership.topicsHeard() }

@@ -7,7 +7,18 @@ import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import { givenGame, type GivenGame } from '#tests/builders/given.ts'
 import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
-import { codeOf, everyCall, fieldsOf, givenServedHouse, givenSignedIn, registration, requestOf, type Sent, type ServedHouse, type SignedIn } from './served-house.ts'
+import {
+  codeOf,
+  everyCall,
+  fieldsOf,
+  givenServedHouse,
+  givenSignedIn,
+  registration,
+  requestOf,
+  type Sent,
+  type ServedHouse,
+  type SignedIn,
+} from './served-house.ts'
 
 const declared = await everyCall()
 const names = declared.map(({ name }) => name)
@@ -34,9 +45,21 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
   'GET /web-api/catalogue/games/:gameId': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/search': () => ({ text: 'Home' }),
   'GET /web-api/catalogue/selections': () => ({ ids: String(game.selection('1x2', 'home').selectionId) }),
-  'POST /web-api/betting/bets': ({ accountId }) => ({ idempotencyKey: randomUUID(), accountId, typeId: 0, amount: '1.00', changeCoefAction: 1, bets: [game.selection('1x2', 'home')] }),
+  'POST /web-api/betting/bets': ({ accountId }) => ({
+    idempotencyKey: randomUUID(),
+    accountId,
+    typeId: 0,
+    amount: '1.00',
+    changeCoefAction: 1,
+    bets: [game.selection('1x2', 'home')],
+  }),
   'GET /web-api/betting/bets/:betId': () => ({ betId: owned['betId'] }),
-  'POST /web-api/payments/deposits': () => ({ amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }),
+  'POST /web-api/payments/deposits': () => ({
+    amount: '25.00',
+    currency: 'EUR',
+    method: 'sandbox',
+    idempotencyKey: randomUUID(),
+  }),
   'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned['paymentId'] }),
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}
@@ -51,8 +74,16 @@ beforeAll(async () => {
   game = await givenGame(house.given)
   owned = {}
   const key = randomUUID()
-  const bet = await house.send('POST /web-api/betting/bets', { ...sampleOf('POST /web-api/betting/bets', owner), idempotencyKey: key }, owner)
-  const payment = await house.send('POST /web-api/payments/deposits', sampleOf('POST /web-api/payments/deposits', owner), owner)
+  const bet = await house.send(
+    'POST /web-api/betting/bets',
+    { ...sampleOf('POST /web-api/betting/bets', owner), idempotencyKey: key },
+    owner,
+  )
+  const payment = await house.send(
+    'POST /web-api/payments/deposits',
+    sampleOf('POST /web-api/payments/deposits', owner),
+    owner,
+  )
   const sessions = await house.send('GET /web-api/accounts/sessions', {}, owner)
   const [session] = (sessions.body as { items: { sessionId: string }[] }).items
   owned = {
@@ -69,7 +100,13 @@ function expectSound(sent: Sent, what: unknown): void {
   const told = (): string => `${JSON.stringify(what)?.slice(0, 300)} → ${sent.status} ${sent.text.slice(0, 300)}`
   expect(sent.status, told()).toBeLessThan(500)
   if (sent.status < 400) return
-  expect(sent.body, told()).toEqual({ error: { code: expect.stringMatching(/^[a-z][a-z0-9_]*$/u), message: expect.any(String), details: expect.any(Object) } })
+  expect(sent.body, told()).toEqual({
+    error: {
+      code: expect.stringMatching(/^[a-z][a-z0-9_]*$/u),
+      message: expect.any(String),
+      details: expect.any(Object),
+    },
+  })
 }
 
 test('every contract is served, every call that moves money has a key, and none was overlooked', () => {
@@ -84,29 +121,49 @@ test('every contract is served, every call that moves money has a key, and none 
 })
 
 describe('as a stranger', () => {
-  test.each(ofPlayers.map(({ name }) => name))('%s asks to sign in, with no cookie, with a wrong one and with junk in it', async (name) => {
-    for (const cookie of [undefined, 'fairline_session=', `fairline_session=${'A'.repeat(43)}`, 'fairline_session="; a=b', `fairline_session=${'é'.repeat(43)}`]) {
-      const sent = await house.send(name, sampleOf(name, owner), cookie === undefined ? {} : { cookie })
-      expect([sent.status, codeOf(sent)]).toEqual([401, 'not_signed_in'])
-      expect(sent.text).not.toContain(owner.email)
-    }
-  })
+  test.each(ofPlayers.map(({ name }) => name))(
+    '%s asks to sign in, with no cookie, with a wrong one and with junk in it',
+    async (name) => {
+      for (const cookie of [
+        undefined,
+        'fairline_session=',
+        `fairline_session=${'A'.repeat(43)}`,
+        'fairline_session="; a=b',
+        `fairline_session=${'é'.repeat(43)}`,
+      ]) {
+        const sent = await house.send(name, sampleOf(name, owner), cookie === undefined ? {} : { cookie })
+        expect([sent.status, codeOf(sent)]).toEqual([401, 'not_signed_in'])
+        expect(sent.text).not.toContain(owner.email)
+      }
+    },
+  )
 
   test.each(writing)('%s from a page of another site is refused before it is read', async (name) => {
     for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', 'not a url']) {
-      const sent = await house.send(name, sampleOf(name, owner), { cookie: owner.cookie, headers: { origin, host: 'localhost' } })
+      const sent = await house.send(name, sampleOf(name, owner), {
+        cookie: owner.cookie,
+        headers: { origin, host: 'localhost' },
+      })
       expect([sent.status, codeOf(sent)]).toEqual([403, 'bad_origin'])
     }
   })
 
   test.each(names)('%s is never kept by a cache nor guessed at by a browser', async (name) => {
     const sent = await house.send(name, {})
-    expect(sent.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(sent.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
   })
 })
 
 describe('as another player', () => {
-  const pairs = ofPlayers.flatMap(({ name, call }) => fieldsOf(call).filter((field) => ['betId', 'paymentId', 'sessionId', 'accountId', 'key'].includes(field)).map((field) => [name, field] as const))
+  const pairs = ofPlayers.flatMap(({ name, call }) =>
+    fieldsOf(call)
+      .filter((field) => ['betId', 'paymentId', 'sessionId', 'accountId', 'key'].includes(field))
+      .map((field) => [name, field] as const),
+  )
 
   test('calls that take somebody’s id were found', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(6)
@@ -117,41 +174,70 @@ describe('as another player', () => {
     const sent = await house.send(name, { ...sampleOf(name, other), [field]: owned[field] }, other)
     if (sent.status < 400) expect(sent.body).toEqual({ items: [], next: null })
     else expect([404, 422]).toContain(sent.status)
-    for (const secret of [owner.email, String(owned['paymentId']), String(owned['sessionId'])]) expect(sent.text.includes(secret) && sent.status < 400).toBe(false)
+    for (const secret of [owner.email, String(owned['paymentId']), String(owned['sessionId'])])
+      expect(sent.text.includes(secret) && sent.status < 400).toBe(false)
     expect(await fingerprint()).toEqual(before)
     expect((await house.send('GET /web-api/accounts/me', {}, owner)).status).toBe(200)
   })
 
-  test.each(ofPlayers.filter(({ name }) => name.startsWith('GET ') && !name.includes(':')).map(({ name }) => name))('%s shows a player nothing of the other', async (name) => {
-    const sent = await house.send(name, {}, other)
-    expect(sent.status).toBe(200)
-    for (const secret of [owner.email, String(owned['paymentId']), String(owned['sessionId']), `"betId":${owned['betId']}`, `"accountId":${owner.accountId},`]) expect(sent.text).not.toContain(secret)
-  })
+  test.each(ofPlayers.filter(({ name }) => name.startsWith('GET ') && !name.includes(':')).map(({ name }) => name))(
+    '%s shows a player nothing of the other',
+    async (name) => {
+      const sent = await house.send(name, {}, other)
+      expect(sent.status).toBe(200)
+      for (const secret of [
+        owner.email,
+        String(owned['paymentId']),
+        String(owned['sessionId']),
+        `"betId":${owned['betId']}`,
+        `"accountId":${owner.accountId},`,
+      ])
+        expect(sent.text).not.toContain(secret)
+    },
+  )
 })
 
 describe('with bad input', () => {
   /** Signs in again where junk has ended the session, as it may: logging out asks for nothing. */
-  const abused = async (): Promise<(name: CallName, send: (player: SignedIn) => Promise<Sent>, what: unknown) => Promise<void>> => {
+  const abused = async (): Promise<
+    (name: CallName, send: (player: SignedIn) => Promise<Sent>, what: unknown) => Promise<void>
+  > => {
     let player = await givenSignedIn(house, 1_000n)
     return async (name, send, what) => {
       const sent = await send(player)
       expectSound(sent, what)
       if (name === 'DELETE /web-api/accounts/sessions' && sent.status < 400) player = await givenSignedIn(house, 1_000n)
-      else expect(sent.status === 401 && codeOf(sent) === 'not_signed_in', JSON.stringify(what)?.slice(0, 300)).toBe(false)
+      else
+        expect(sent.status === 401 && codeOf(sent) === 'not_signed_in', JSON.stringify(what)?.slice(0, 300)).toBe(false)
     }
   }
 
   test.each(declared)('R-18 $name meets junk in every field with a refusal', async ({ name, call }) => {
     const abuse = await abused()
     for (const field of [...fieldsOf(call), 'unknownField'])
-      for (const junk of JUNK_VALUES) await abuse(name, (player) => house.send(name, { ...sampleOf(name, player), [field]: junk }, player), [name, field, junk])
+      for (const junk of JUNK_VALUES)
+        await abuse(name, (player) => house.send(name, { ...sampleOf(name, player), [field]: junk }, player), [
+          name,
+          field,
+          junk,
+        ])
   })
 
   test.each(declared)('R-18 $name meets any JSON at all with a refusal', async ({ name, call }) => {
     const abuse = await abused()
     const fields = fieldsOf(call)
-    const junk = fc.oneof(fc.constantFrom(...JUNK_VALUES), fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.bigInt().map(String))
-    const inputs = fc.dictionary(fields.length === 0 ? fc.string() : fc.oneof(fc.constantFrom(...fields), fc.string()), junk, { maxKeys: 8 })
+    const junk = fc.oneof(
+      fc.constantFrom(...JUNK_VALUES),
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.double(),
+      fc.bigInt().map(String),
+    )
+    const inputs = fc.dictionary(
+      fields.length === 0 ? fc.string() : fc.oneof(fc.constantFrom(...fields), fc.string()),
+      junk,
+      { maxKeys: 8 },
+    )
     await fc.assert(
       fc.asyncProperty(inputs, (input) => abuse(name, (player) => house.send(name, input, player), [name, input])),
       { numRuns: 40, seed: 18 },
@@ -161,21 +247,46 @@ describe('with bad input', () => {
   test.each(writing)('R-18 %s meets broken bodies, foreign types and depth with a refusal', async (name) => {
     const abuse = await abused()
     for (const [title, type, payload] of JUNK_BODIES)
-      await abuse(name, (player) => house.raw({ ...requestOf(name, sampleOf(name, player)), payload, headers: { 'content-type': type, cookie: player.cookie } }), [name, title])
+      await abuse(
+        name,
+        (player) =>
+          house.raw({
+            ...requestOf(name, sampleOf(name, player)),
+            payload,
+            headers: { 'content-type': type, cookie: player.cookie },
+          }),
+        [name, title],
+      )
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
   test('a body past 64 kB is too large and one of an unknown type unsupported', async () => {
-    const send = (type: string, payload: string): Promise<Sent> => house.raw({ method: 'POST', url: '/web-api/accounts/sessions', payload, headers: { 'content-type': type } })
+    const send = (type: string, payload: string): Promise<Sent> =>
+      house.raw({ method: 'POST', url: '/web-api/accounts/sessions', payload, headers: { 'content-type': type } })
     expect(codeOf(await send('application/json', JSON.stringify({ uLogin: 'a'.repeat(100_000) })))).toBe('too_large')
     expect(codeOf(await send('application/xml', '<a/>'))).toBe('unsupported_media_type')
     expect(codeOf(await send('application/json', '{'))).toBe('malformed_request')
   })
 
   test('R-18 addresses that cannot be read, or lead nowhere, get the one shape of refusal', async () => {
-    for (const path of ['%E0%A4%A', '%00', '..%2f..%2fetc', '%ff', 'x'.repeat(300), '1;2', '1?gameId=2&gameId=3', '1?__proto__=x'])
-      for (const url of [`/web-api/catalogue/games/${path}`, `/web-api/betting/bets/${path}`, `/web-api/${path}`]) expectSound(await house.raw({ method: 'GET', url, headers: { cookie: owner.cookie } }), url)
-    const nowhere = await house.raw({ method: 'POST', url: '/web-api/nothing/here', payload: '{}', headers: { 'content-type': 'application/json' } })
+    for (const path of [
+      '%E0%A4%A',
+      '%00',
+      '..%2f..%2fetc',
+      '%ff',
+      'x'.repeat(300),
+      '1;2',
+      '1?gameId=2&gameId=3',
+      '1?__proto__=x',
+    ])
+      for (const url of [`/web-api/catalogue/games/${path}`, `/web-api/betting/bets/${path}`, `/web-api/${path}`])
+        expectSound(await house.raw({ method: 'GET', url, headers: { cookie: owner.cookie } }), url)
+    const nowhere = await house.raw({
+      method: 'POST',
+      url: '/web-api/nothing/here',
+      payload: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
     expect([nowhere.status, codeOf(nowhere)]).toEqual([404, 'call_not_found'])
   })
 
@@ -185,21 +296,25 @@ describe('with bad input', () => {
 })
 
 describe('twice with the same key', () => {
-  test.each(idempotent.map(({ name }) => name))('%s answers the same and has one effect; another body under the key is refused', async (name) => {
-    const start = await effects()
-    const input = sampleOf(name, owner)
-    const together = await Promise.all(Array.from({ length: 5 }, () => house.send(name, input, owner)))
-    const [first] = together
-    expect(first?.status, first?.text).toBe(201)
-    const after = await effects()
-    for (const sent of [...together, await house.send(name, input, owner)]) expect([sent.status, sent.text]).toEqual([first?.status, first?.text])
-    expect(await effects()).toEqual(after)
-    expect(after.count - start.count).toBeGreaterThan(0)
-    expect(after.count - start.count).toBeLessThanOrEqual(2)
-    const clash = await house.send(name, otherBody(input), owner)
-    expect([clash.status, codeOf(clash)]).toEqual([409, 'idempotency_key_reused'])
-    expect(await effects()).toEqual(after)
-  })
+  test.each(idempotent.map(({ name }) => name))(
+    '%s answers the same and has one effect; another body under the key is refused',
+    async (name) => {
+      const start = await effects()
+      const input = sampleOf(name, owner)
+      const together = await Promise.all(Array.from({ length: 5 }, () => house.send(name, input, owner)))
+      const [first] = together
+      expect(first?.status, first?.text).toBe(201)
+      const after = await effects()
+      for (const sent of [...together, await house.send(name, input, owner)])
+        expect([sent.status, sent.text]).toEqual([first?.status, first?.text])
+      expect(await effects()).toEqual(after)
+      expect(after.count - start.count).toBeGreaterThan(0)
+      expect(after.count - start.count).toBeLessThanOrEqual(2)
+      const clash = await house.send(name, otherBody(input), owner)
+      expect([clash.status, codeOf(clash)]).toEqual([409, 'idempotency_key_reused'])
+      expect(await effects()).toEqual(after)
+    },
+  )
 
   test.each(idempotent.map(({ name }) => name))('%s keeps two players’ equal keys apart', async (name) => {
     const key = randomUUID()
@@ -213,11 +328,18 @@ describe('twice with the same key', () => {
 /** What a player's money has seen: lines of the statement, bets and payments, and the balance. */
 async function effects(): Promise<{ count: number; balance: unknown }> {
   let count = 0
-  for (const name of ['GET /web-api/wallet/statement', 'GET /web-api/betting/bets', 'GET /web-api/payments/payments'] as const) {
+  for (const name of [
+    'GET /web-api/wallet/statement',
+    'GET /web-api/betting/bets',
+    'GET /web-api/payments/payments',
+  ] as const) {
     const { items } = (await house.send(name, { limit: 100 }, owner)).body as { items: unknown[] }
     count += items.length
   }
-  return { count, balance: ((await house.send('GET /web-api/wallet/balances', {}, owner)).body as { balance: unknown }).balance }
+  return {
+    count,
+    balance: ((await house.send('GET /web-api/wallet/balances', {}, owner)).body as { balance: unknown }).balance,
+  }
 }
 
 describe('asking changes nothing', () => {
@@ -234,10 +356,14 @@ async function fingerprint(): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: house.given.ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    )
     const lines: string[] = []
     for (const { name } of rows) {
-      const { rows: found } = await client.query<{ line: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as line from ${name} t`)
+      const { rows: found } = await client.query<{ line: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as line from ${name} t`,
+      )
       lines.push(`${name} ${found[0]?.line}`)
     }
     expect(lines.length).toBeGreaterThan(10)

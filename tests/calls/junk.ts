@@ -74,7 +74,11 @@ export const JUNK_BODIES: readonly (readonly [title: string, type: string, body:
   ['a text', 'application/json', '"text"'],
   ['a number past all numbers', 'application/json', '1e309'],
   ['NaN', 'application/json', '{"amount":NaN}'],
-  ['fields past all numbers', 'application/json', '{"accountId":1e309,"typeId":1e309,"amount":1e309,"countryId":1e309}'],
+  [
+    'fields past all numbers',
+    'application/json',
+    '{"accountId":1e309,"typeId":1e309,"amount":1e309,"countryId":1e309}',
+  ],
   ['minus zero', 'application/json', '{"accountId":-0,"typeId":-0}'],
   ['__proto__', 'application/json', '{"__proto__":{"polluted":true}}'],
   ['constructor.prototype', 'application/json', '{"constructor":{"prototype":{"polluted":true}}}'],

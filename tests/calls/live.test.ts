@@ -17,7 +17,8 @@ beforeAll(async () => {
   liveUrl = `${house.served.url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/live`
 })
 
-const connect = (player?: SignedIn, headers: Record<string, string> = {}): Promise<LiveClient> => liveClient(liveUrl, { headers: { ...(player === undefined ? {} : { cookie: player.cookie }), ...headers } })
+const connect = (player?: SignedIn, headers: Record<string, string> = {}): Promise<LiveClient> =>
+  liveClient(liveUrl, { headers: { ...(player === undefined ? {} : { cookie: player.cookie }), ...headers } })
 
 /** As the feed role tells it: written, and then a word on the bus. */
 async function tell(messages: readonly FeedMessage[]): Promise<void> {
@@ -26,12 +27,22 @@ async function tell(messages: readonly FeedMessage[]): Promise<void> {
   const { gameIds } = await engine.flush()
   inner.options.bus.publish(CHANGED_TOPIC, gameIds)
 }
-const gameOf = async ({ gameId }: GivenGame): Promise<Game> => (await house.send('GET /web-api/catalogue/games/:gameId', { gameId })).body as Game
+const gameOf = async ({ gameId }: GivenGame): Promise<Game> =>
+  (await house.send('GET /web-api/catalogue/games/:gameId', { gameId })).body as Game
 const pair = { home: 0, away: 0 }
 const inPlay = (gameKey: string, home: number): FeedMessage => ({
   type: 'state',
   gameKey,
-  state: { period: 'h1', clockSeconds: 600, clockRunning: true, periods: [{ period: 'h1', home, away: 0 }], goals: Array.from({ length: home }, () => ({ side: 'home', period: 'h1', minute: 3 })), redCards: pair, yellowCards: pair, corners: pair },
+  state: {
+    period: 'h1',
+    clockSeconds: 600,
+    clockRunning: true,
+    periods: [{ period: 'h1', home, away: 0 }],
+    goals: Array.from({ length: home }, () => ({ side: 'home', period: 'h1', minute: 3 })),
+    redCards: pair,
+    yellowCards: pair,
+    corners: pair,
+  },
 })
 
 test('a page that holds the answer of the call follows the game by numbered changes to the very same game', async () => {
@@ -55,7 +66,10 @@ test('a page that holds the answer of the call follows the game by numbered chan
       held = applyChange(held, frame.d as never, frame.n ?? 0)
       const now = await gameOf(game)
       if (held.revision < now.revision) continue
-      const sorted = ({ markets, ...rest }: Game): object => ({ ...rest, markets: markets.toSorted((a, b) => a.marketId - b.marketId) })
+      const sorted = ({ markets, ...rest }: Game): object => ({
+        ...rest,
+        markets: markets.toSorted((a, b) => a.marketId - b.marketId),
+      })
       expect(sorted(held)).toEqual(sorted(now))
       break
     }
@@ -75,8 +89,17 @@ test('the browser’s own client is brought back by a snapshot when a number is 
   const until = async (fits: () => boolean): Promise<void> => {
     while (!fits()) await new Promise<void>((resolve) => (wake = resolve))
   }
-  const connection = liveConnection({ open: () => new WebSocket(liveUrl) as never, now: () => 0, after: () => () => undefined, random: () => 0 })
-  const listener = { revision: null, onSnapshot: (_: unknown, n: number) => (heard.push(['snap', n]), wake()), onChange: (_: unknown, n: number) => (heard.push(['chg', n]), wake()) }
+  const connection = liveConnection({
+    open: () => new WebSocket(liveUrl) as never,
+    now: () => 0,
+    after: () => () => undefined,
+    random: () => 0,
+  })
+  const listener = {
+    revision: null,
+    onSnapshot: (_: unknown, n: number) => (heard.push(['snap', n]), wake()),
+    onChange: (_: unknown, n: number) => (heard.push(['chg', n]), wake()),
+  }
   connection.subscribe(topic, listener)
   await until(() => heard.length === 1)
   const { revision } = await gameOf(game)
@@ -85,7 +108,11 @@ test('the browser’s own client is brought back by a snapshot when a number is 
   // One is lost on the way.
   house.served.hub.publish(topic, revision + 3, {})
   await until(() => heard.length === 3)
-  expect(heard).toEqual([['snap', revision], ['chg', revision + 1], ['snap', revision]])
+  expect(heard).toEqual([
+    ['snap', revision],
+    ['chg', revision + 1],
+    ['snap', revision],
+  ])
   connection.close()
 })
 
@@ -100,8 +127,22 @@ test('SEC-35 a player’s own news reach his sockets alone, in order, however ma
     announce.player(anna.playerId, { type: 'balance', accountId: anna.accountId, money: `${n}.50` })
   }
   for (const client of clients) await client.settled()
-  const changes = clients.map(({ frames }) => frames.filter(({ op }) => op === 'chg').map(({ n, d }) => [n, (d as { money: string }).money]))
-  expect(changes).toEqual([[[1, '1.50'], [2, '2.50'], [3, '3.50']], [[1, '1.00'], [2, '2.00'], [3, '3.00']], []])
+  const changes = clients.map(({ frames }) =>
+    frames.filter(({ op }) => op === 'chg').map(({ n, d }) => [n, (d as { money: string }).money]),
+  )
+  expect(changes).toEqual([
+    [
+      [1, '1.50'],
+      [2, '2.50'],
+      [3, '3.50'],
+    ],
+    [
+      [1, '1.00'],
+      [2, '2.00'],
+      [3, '3.00'],
+    ],
+    [],
+  ])
 })
 
 test('a bet tells its player the new balance', async () => {
@@ -110,14 +151,28 @@ test('a bet tells its player the new balance', async () => {
   const client = await connect(player)
   client.sub({ me: null })
   await client.settled()
-  const bet = { idempotencyKey: 'live-test-key', accountId: player.accountId, typeId: 0, amount: '4.00', changeCoefAction: 1, bets: [game.selection('1x2', 'home')] }
+  const bet = {
+    idempotencyKey: 'live-test-key',
+    accountId: player.accountId,
+    typeId: 0,
+    amount: '4.00',
+    changeCoefAction: 1,
+    bets: [game.selection('1x2', 'home')],
+  }
   expect((await house.send('POST /web-api/betting/bets', bet, player)).status).toBe(201)
-  expect((await client.next(({ op }) => op === 'chg')).d).toEqual({ type: 'balance', accountId: player.accountId, money: '6.00' })
+  expect((await client.next(({ op }) => op === 'chg')).d).toEqual({
+    type: 'balance',
+    accountId: player.accountId,
+    money: '6.00',
+  })
 })
 
 test('SEC-04 logging out closes the session’s sockets, and a cookie that is dead opens a stranger’s', async () => {
   const player = await givenSignedIn(house)
-  const second = await house.send('POST /web-api/accounts/sessions', { uLogin: player.email, uPassword: 'correct horse battery' })
+  const second = await house.send('POST /web-api/accounts/sessions', {
+    uLogin: player.email,
+    uPassword: 'correct horse battery',
+  })
   const elsewhere = { ...player, cookie: second.cookies[0]?.split(';', 1)[0] ?? '' }
   const [mine, other] = await Promise.all([connect(player), connect(elsewhere)])
   await house.send('DELETE /web-api/accounts/sessions', {}, player)
@@ -128,9 +183,12 @@ test('SEC-04 logging out closes the session’s sockets, and a cookie that is de
   expect(await late.next(({ t }) => t === 'me')).toEqual({ op: 'gone', t: 'me' })
 })
 
-test.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'javascript:alert(1)'])('SEC-35 a page of %s may not open a live connection', async (origin) => {
-  await expect(connect(undefined, { origin })).rejects.toThrow('refused with 403')
-})
+test.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'javascript:alert(1)'])(
+  'SEC-35 a page of %s may not open a live connection',
+  async (origin) => {
+    await expect(connect(undefined, { origin })).rejects.toThrow('refused with 403')
+  },
+)
 
 test('a page of this very site may', async () => {
   const client = await connect(undefined, { origin: liveUrl.replace('ws', 'http').replace('/live', '') })

@@ -21,7 +21,7 @@ export async function everyCall(): Promise<readonly DeclaredCall[]> {
     const file = path.join(MODULES, module, 'contract.ts')
     if (!readdirSync(path.join(MODULES, module)).includes('contract.ts')) continue
     const { calls = {} } = (await import(pathToFileURL(file).href)) as { calls?: Calls }
-    for (const [name, call] of Object.entries(calls)) found.push({ module, name: name as CallName, call: call as Call })
+    for (const [name, call] of Object.entries(calls)) found.push({ module, name: name as CallName, call })
   }
   return found
 }
@@ -29,13 +29,23 @@ export async function everyCall(): Promise<readonly DeclaredCall[]> {
 /** Names of a call's input fields; a call whose input is no object has none. */
 export const fieldsOf = (call: Call): readonly string[] => Object.keys((call.input as Partial<z.ZodObject>).shape ?? {})
 
-export type Sent = { readonly status: number; readonly body: unknown; readonly text: string; readonly cookies: readonly string[]; readonly headers: Readonly<Record<string, unknown>> }
+export type Sent = {
+  readonly status: number
+  readonly body: unknown
+  readonly text: string
+  readonly cookies: readonly string[]
+  readonly headers: Readonly<Record<string, unknown>>
+}
 export type Sender = { readonly cookie?: string; readonly headers?: Readonly<Record<string, string>> }
 
-const inText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? ''))
+const inText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? '')
 
 /** Path parameters into the path; the rest into the query of a GET and the JSON body of anything else. */
-export function requestOf(name: CallName, input: Readonly<Record<string, unknown>>): { method: string; url: string; payload?: string } {
+export function requestOf(
+  name: CallName,
+  input: Readonly<Record<string, unknown>>,
+): { method: string; url: string; payload?: string } {
   const [method = 'GET', pattern = '/'] = name.split(' ')
   const rest = { ...input }
   const url = pattern.replaceAll(/:(\w+)/gu, (_, field: string) => {
@@ -44,7 +54,10 @@ export function requestOf(name: CallName, input: Readonly<Record<string, unknown
     return value
   })
   if (method !== 'GET') return { method, url, payload: JSON.stringify(rest) }
-  const query = Object.entries(rest).map(([field, value]) => `${encodeURIComponent(field.toWellFormed())}=${encodeURIComponent(inText(value).toWellFormed())}`)
+  const query = Object.entries(rest).map(
+    ([field, value]) =>
+      `${encodeURIComponent(field.toWellFormed())}=${encodeURIComponent(inText(value).toWellFormed())}`,
+  )
   return { method, url: query.length === 0 ? url : `${url}?${query.join('&')}` }
 }
 
@@ -53,7 +66,12 @@ export type ServedHouse = {
   readonly served: Served
   send(name: CallName, input: Readonly<Record<string, unknown>>, sender?: Sender): Promise<Sent>
   /** Anything at all, past the contracts. */
-  raw(request: { method: string; url: string; payload?: string | Buffer; headers?: Record<string, string> }): Promise<Sent>
+  raw(request: {
+    method: string
+    url: string
+    payload?: string | Buffer
+    headers?: Record<string, string>
+  }): Promise<Sent>
 }
 
 export async function givenServedHouse(given?: GivenHouse): Promise<ServedHouse> {
@@ -68,7 +86,13 @@ export async function givenServedHouse(given?: GivenHouse): Promise<ServedHouse>
     } catch {
       body = undefined
     }
-    return { status: answer.statusCode, body, text: answer.body, cookies: [answer.headers['set-cookie'] ?? []].flat(), headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body,
+      text: answer.body,
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+      headers: answer.headers,
+    }
   }
   return {
     given: house,
@@ -82,17 +106,33 @@ export async function givenServedHouse(given?: GivenHouse): Promise<ServedHouse>
   }
 }
 
-export const tokenOf = (sent: Sent): string => /^[^=]+=([^;]*)/u.exec(sent.cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? '')?.[1] ?? ''
-export const codeOf = (sent: { readonly body: unknown }): string => (sent.body as { error: { code: string } }).error.code
+export const tokenOf = (sent: Sent): string =>
+  /^[^=]+=([^;]*)/u.exec(sent.cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? '')?.[1] ?? ''
+export const codeOf = (sent: { readonly body: unknown }): string =>
+  (sent.body as { error: { code: string } }).error.code
 
 let players = 0
 
 export const registration = (more: object = {}): Record<string, unknown> => {
   players += 1
-  return { type: 'full', email: `player${players}@example.com`, password: 'correct horse battery', countryId: 276, currency: 'EUR', birthDate: '1990-05-17', acceptTerms: true, ...more }
+  return {
+    type: 'full',
+    email: `player${players}@example.com`,
+    password: 'correct horse battery',
+    countryId: 276,
+    currency: 'EUR',
+    birthDate: '1990-05-17',
+    acceptTerms: true,
+    ...more,
+  }
 }
 
-export type SignedIn = { readonly playerId: number; readonly accountId: number; readonly cookie: string; readonly email: string }
+export type SignedIn = {
+  readonly playerId: number
+  readonly accountId: number
+  readonly cookie: string
+  readonly email: string
+}
 
 /** Registered through the call, with money put in by a ledger entry. */
 export async function givenSignedIn(house: ServedHouse, balance = 0n): Promise<SignedIn> {
@@ -107,8 +147,25 @@ export async function givenSignedIn(house: ServedHouse, balance = 0n): Promise<S
   if (balance > 0n)
     await house.given.database.transaction(async (tx) => {
       const locked = await wallet.lockAccounts(tx, [accountId])
-      const postings = [{ house: 'deposits_sandbox' as const, amount: -balance }, { accountId, amount: balance }]
-      await wallet.post(tx, locked, [{ kind: 'deposit', idempotencyKey: `given:${playerId}`, reference: 'given', actor: 'test', currency: 'EUR', postings }], new Date())
+      const postings = [
+        { house: 'deposits_sandbox' as const, amount: -balance },
+        { accountId, amount: balance },
+      ]
+      await wallet.post(
+        tx,
+        locked,
+        [
+          {
+            kind: 'deposit',
+            idempotencyKey: `given:${playerId}`,
+            reference: 'given',
+            actor: 'test',
+            currency: 'EUR',
+            postings,
+          },
+        ],
+        new Date(),
+      )
     })
   return { playerId, accountId, cookie: `${SESSION_COOKIE}=${tokenOf(sent)}`, email: String(asked['email']) }
 }

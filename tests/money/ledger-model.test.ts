@@ -22,11 +22,14 @@ const HOLDERS = [
 async function houseSums(database: Database): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ key: string; sum: string }>`
     select a.house || ' ' || p.currency as key, sum(p.amount)::text as sum
-    from wallet.posting p join wallet.account a using (account_id) where a.house is not null group by 1`.execute(database.db)
+    from wallet.posting p join wallet.account a using (account_id) where a.house is not null group by 1`.execute(
+    database.db,
+  )
   return new Map(rows.map(({ key, sum }) => [key, BigInt(sum)]))
 }
 
-const withoutZeros = (sums: ReadonlyMap<string, bigint>): object => Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n).toSorted())
+const withoutZeros = (sums: ReadonlyMap<string, bigint>): object =>
+  Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n).toSorted())
 
 test('GLI-47 GLI-48 whatever is done in whatever order, the ledger holds what it would on paper and proves itself', async () => {
   let real: Real | undefined
@@ -38,9 +41,14 @@ test('GLI-47 GLI-48 whatever is done in whatever order, the ledger holds what it
     const check = async (paper: Paper): Promise<void> => {
       const { rows } = await sql<{ account_id: bigint; balance: bigint; open_holds: string }>`
         select a.account_id, a.balance, coalesce((select sum(amount) from wallet.hold h where h.account_id = a.account_id and h.state = 'held'), 0)::text as open_holds
-        from wallet.account a where account_id = any(${paper.accounts.map(({ accountId }) => accountId)}::bigint[]) order by account_id`.execute(database.db)
+        from wallet.account a where account_id = any(${paper.accounts.map(({ accountId }) => accountId)}::bigint[]) order by account_id`.execute(
+        database.db,
+      )
       const held = (account: PaperAccount): bigint =>
-        paper.holds.reduce((sum, hold) => (hold.account === account && hold.state === 'held' ? sum + hold.amount : sum), 0n)
+        paper.holds.reduce(
+          (sum, hold) => (hold.account === account && hold.state === 'held' ? sum + hold.amount : sum),
+          0n,
+        )
       expect(rows.map((row) => [Number(row.account_id), row.balance, BigInt(row.open_holds)])).toEqual(
         paper.accounts.map((account) => [account.accountId, account.balance, held(account)]),
       )
@@ -59,7 +67,11 @@ test('GLI-47 GLI-48 whatever is done in whatever order, the ledger holds what it
     const accounts: PaperAccount[] = []
     await database.transaction(async (tx) => {
       for (const [player, currency, type] of HOLDERS)
-        accounts.push({ accountId: await wallet.openAccount(tx, { playerId: 2 * runs + player, currency, type }), currency, balance: 0n })
+        accounts.push({
+          accountId: await wallet.openAccount(tx, { playerId: 2 * runs + player, currency, type }),
+          currency,
+          balance: 0n,
+        })
     })
     const { entries } = await verifyLedger(database.db)
     const paper: Paper = { accounts, holds: [], bets: [], house: await houseSums(database), entries: Number(entries) }
@@ -73,5 +85,6 @@ test('GLI-47 GLI-48 whatever is done in whatever order, the ledger holds what it
     { numRuns: RUNS },
   )
   // A walk that never got into trouble would prove nothing.
-  for (const rarity of ['refusal', 'shortfall', 'repayment', 'second close'] as const) expect(seen.get(rarity) ?? 0, rarity).toBeGreaterThan(0)
+  for (const rarity of ['refusal', 'shortfall', 'repayment', 'second close'] as const)
+    expect(seen.get(rarity) ?? 0, rarity).toBeGreaterThan(0)
 }, 60_000)

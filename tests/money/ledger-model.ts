@@ -6,8 +6,20 @@ import { playerToHouse, type EntryDraft, type HouseAccount, type Wallet } from '
 import type { Database } from '#platform/server/db.ts'
 
 export type PaperAccount = { readonly accountId: number; readonly currency: string; balance: bigint }
-type PaperHold = { readonly reference: string; readonly account: PaperAccount; readonly amount: bigint; state: 'held' | 'captured' | 'released' }
-type PaperBet = { readonly betId: number; readonly account: PaperAccount; readonly stake: bigint; payout: bigint | undefined; settlements: number; owed: bigint }
+type PaperHold = {
+  readonly reference: string
+  readonly account: PaperAccount
+  readonly amount: bigint
+  state: 'held' | 'captured' | 'released'
+}
+type PaperBet = {
+  readonly betId: number
+  readonly account: PaperAccount
+  readonly stake: bigint
+  payout: bigint | undefined
+  settlements: number
+  owed: bigint
+}
 
 export type Paper = {
   readonly accounts: readonly PaperAccount[]
@@ -53,15 +65,26 @@ function houseGains(paper: Paper, house: HouseAccount, currency: string, amount:
 }
 
 /** Posts in one transaction; a refusal rolls back as a caller's would. */
-async function post(real: Real, accounts: readonly PaperAccount[], drafts: readonly EntryDraft[]): Promise<'posted' | 'insufficient_funds'> {
+async function post(
+  real: Real,
+  accounts: readonly PaperAccount[],
+  drafts: readonly EntryDraft[],
+): Promise<'posted' | 'insufficient_funds'> {
   return real.database.transaction(async (tx) => {
-    const locked = await real.wallet.lockAccounts(tx, accounts.map(({ accountId }) => accountId))
+    const locked = await real.wallet.lockAccounts(
+      tx,
+      accounts.map(({ accountId }) => accountId),
+    )
     const posted = await real.wallet.post(tx, locked, drafts, AT)
     return posted.ok ? 'posted' : posted.refusal.code
   })
 }
 
-const command = (name: string, check: (paper: Paper) => boolean, run: (paper: Paper, real: Real) => Promise<void>): Command => ({
+const command = (
+  name: string,
+  check: (paper: Paper) => boolean,
+  run: (paper: Paper, real: Real) => Promise<void>,
+): Command => ({
   check,
   run: async (paper, real) => {
     await run(paper, real)
@@ -71,44 +94,71 @@ const command = (name: string, check: (paper: Paper) => boolean, run: (paper: Pa
 })
 
 const deposit = (n: number, amount: bigint): Command =>
-  command(`deposit(${n}, ${amount})`, () => true, async (paper, real) => {
-    const account = pick(paper.accounts, n)
-    const postings = [{ house: 'deposits_sandbox' as const, amount: -amount }, { accountId: account.accountId, amount }]
-    const id = `deposit:${real.nextId()}`
-    const { currency } = account
-    expect(await post(real, [account], [{ kind: 'deposit', idempotencyKey: id, reference: id, actor, currency, postings }])).toBe('posted')
-    account.balance += amount
-    paper.entries += 1
-    houseGains(paper, 'deposits_sandbox', currency, -amount)
-  })
+  command(
+    `deposit(${n}, ${amount})`,
+    () => true,
+    async (paper, real) => {
+      const account = pick(paper.accounts, n)
+      const postings = [
+        { house: 'deposits_sandbox' as const, amount: -amount },
+        { accountId: account.accountId, amount },
+      ]
+      const id = `deposit:${real.nextId()}`
+      const { currency } = account
+      expect(
+        await post(
+          real,
+          [account],
+          [{ kind: 'deposit', idempotencyKey: id, reference: id, actor, currency, postings }],
+        ),
+      ).toBe('posted')
+      account.balance += amount
+      paper.entries += 1
+      houseGains(paper, 'deposits_sandbox', currency, -amount)
+    },
+  )
 
 /** One entry per stake, all in one post: one that lacks funds, after those before it, refuses them all. */
 const stakes = (asked: readonly { readonly n: number; readonly amount: bigint }[]): Command =>
-  command(`stakes(${asked.map(({ n, amount }) => `${n}: ${amount}`).join(', ')})`, () => true, async (paper, real) => {
-    const bets = asked.map(({ n, amount }) => ({ betId: real.nextId(), account: pick(paper.accounts, n), stake: amount }))
-    const after = new Map(paper.accounts.map((account) => [account, account.balance]))
-    let isFunded = true
-    for (const { account, stake } of bets) {
-      after.set(account, (after.get(account) ?? 0n) - stake)
-      isFunded &&= (after.get(account) ?? 0n) >= 0n
-    }
-    const drafts = bets.map(({ betId, account, stake }) => ({
-      kind: 'bet_stake',
-      idempotencyKey: `stake:${betId}`,
-      reference: `bet:${betId}`,
-      actor,
-      currency: account.currency,
-      postings: playerToHouse(account.accountId, 'open_bets', stake),
-    }))
-    expect(await post(real, bets.map(({ account }) => account), drafts)).toBe(isFunded ? 'posted' : 'insufficient_funds')
-    if (!isFunded) return note(real, 'refusal')
-    for (const [account, balance] of after) account.balance = balance
-    for (const bet of bets) {
-      houseGains(paper, 'open_bets', bet.account.currency, bet.stake)
-      paper.bets.push({ ...bet, payout: undefined, settlements: 0, owed: 0n })
-      paper.entries += 1
-    }
-  })
+  command(
+    `stakes(${asked.map(({ n, amount }) => `${n}: ${amount}`).join(', ')})`,
+    () => true,
+    async (paper, real) => {
+      const bets = asked.map(({ n, amount }) => ({
+        betId: real.nextId(),
+        account: pick(paper.accounts, n),
+        stake: amount,
+      }))
+      const after = new Map(paper.accounts.map((account) => [account, account.balance]))
+      let isFunded = true
+      for (const { account, stake } of bets) {
+        after.set(account, (after.get(account) ?? 0n) - stake)
+        isFunded &&= (after.get(account) ?? 0n) >= 0n
+      }
+      const drafts = bets.map(({ betId, account, stake }) => ({
+        kind: 'bet_stake',
+        idempotencyKey: `stake:${betId}`,
+        reference: `bet:${betId}`,
+        actor,
+        currency: account.currency,
+        postings: playerToHouse(account.accountId, 'open_bets', stake),
+      }))
+      expect(
+        await post(
+          real,
+          bets.map(({ account }) => account),
+          drafts,
+        ),
+      ).toBe(isFunded ? 'posted' : 'insufficient_funds')
+      if (!isFunded) return note(real, 'refusal')
+      for (const [account, balance] of after) account.balance = balance
+      for (const bet of bets) {
+        houseGains(paper, 'open_bets', bet.account.currency, bet.stake)
+        paper.bets.push({ ...bet, payout: undefined, settlements: 0, owed: 0n })
+        paper.entries += 1
+      }
+    },
+  )
 
 const openBets = ({ bets }: Paper): PaperBet[] => bets.filter(({ payout }) => payout === undefined)
 const settledBets = ({ bets }: Paper): PaperBet[] => bets.filter(({ payout }) => payout !== undefined)
@@ -148,51 +198,71 @@ function settleOnPaper(paper: Paper, real: Real, bet: PaperBet, payout: bigint):
 }
 
 const settle = (n: number, factor: bigint): Command =>
-  command(`settle(${n}, ${factor}/4)`, (paper) => openBets(paper).length > 0, async (paper, real) => {
-    const bet = pick(openBets(paper), n)
-    expect(await post(real, [bet.account], settleOnPaper(paper, real, bet, (bet.stake * factor) / 4n))).toBe('posted')
-  })
+  command(
+    `settle(${n}, ${factor}/4)`,
+    (paper) => openBets(paper).length > 0,
+    async (paper, real) => {
+      const bet = pick(openBets(paper), n)
+      expect(await post(real, [bet.account], settleOnPaper(paper, real, bet, (bet.stake * factor) / 4n))).toBe('posted')
+    },
+  )
 
 /** `factor` in quarters of the stake: 0 is a loss, 4 a refund. */
 const resettle = (n: number, factor: bigint): Command =>
-  command(`resettle(${n}, ${factor}/4)`, (paper) => settledBets(paper).length > 0, async (paper, real) => {
-    const bet = pick(settledBets(paper), n)
-    expect(await post(real, [bet.account], settleOnPaper(paper, real, bet, (bet.stake * factor) / 4n))).toBe('posted')
-  })
+  command(
+    `resettle(${n}, ${factor}/4)`,
+    (paper) => settledBets(paper).length > 0,
+    async (paper, real) => {
+      const bet = pick(settledBets(paper), n)
+      expect(await post(real, [bet.account], settleOnPaper(paper, real, bet, (bet.stake * factor) / 4n))).toBe('posted')
+    },
+  )
 
 /** Without an amount: all there is, so that a later reversal finds the account short. */
 const hold = (n: number, asked?: bigint): Command =>
-  command(`hold(${n}, ${asked ?? 'all'})`, ({ accounts }) => asked !== undefined || pick(accounts, n).balance > 0n, async (paper, real) => {
-    const account = pick(paper.accounts, n)
-    const amount = asked ?? account.balance
-    const reference = `hold ${real.nextId()}`
-    const held = await real.database.transaction((tx) => real.wallet.hold(tx, { accountId: account.accountId, amount, reference, actor, at: AT }))
-    const isFunded = amount <= account.balance
-    expect(held.ok ? 'held' : held.refusal.code).toBe(isFunded ? 'held' : 'insufficient_funds')
-    if (!isFunded) return note(real, 'refusal')
-    account.balance -= amount
-    paper.entries += 1
-    paper.holds.push({ reference, account, amount, state: 'held' })
-    houseGains(paper, 'holds', account.currency, amount)
-  })
+  command(
+    `hold(${n}, ${asked ?? 'all'})`,
+    ({ accounts }) => asked !== undefined || pick(accounts, n).balance > 0n,
+    async (paper, real) => {
+      const account = pick(paper.accounts, n)
+      const amount = asked ?? account.balance
+      const reference = `hold ${real.nextId()}`
+      const held = await real.database.transaction((tx) =>
+        real.wallet.hold(tx, { accountId: account.accountId, amount, reference, actor, at: AT }),
+      )
+      const isFunded = amount <= account.balance
+      expect(held.ok ? 'held' : held.refusal.code).toBe(isFunded ? 'held' : 'insufficient_funds')
+      if (!isFunded) return note(real, 'refusal')
+      account.balance -= amount
+      paper.entries += 1
+      paper.holds.push({ reference, account, amount, state: 'held' })
+      houseGains(paper, 'holds', account.currency, amount)
+    },
+  )
 
 /** A hold is closed once; the second time, either way, is refused and moves nothing. */
 const close = (n: number, state: 'captured' | 'released'): Command =>
-  command(`${state}(${n})`, ({ holds }) => holds.length > 0, async (paper, real) => {
-    const closing = pick(paper.holds, n)
-    const { account, amount, reference } = closing
-    const way = state === 'captured' ? real.wallet.capture : real.wallet.release
-    const closed = await real.database.transaction((tx) => way(tx, { reference, actor, at: AT }))
-    expect(closed.ok ? closed.value : closed.refusal.code).toEqual(
-      closing.state === 'held' ? { holdId: expect.any(BigInt), accountId: account.accountId, amount, currency: account.currency } : 'hold_not_open',
-    )
-    if (closing.state !== 'held') return note(real, 'second close')
-    closing.state = state
-    paper.entries += 1
-    houseGains(paper, 'holds', account.currency, -amount)
-    if (state === 'captured') houseGains(paper, 'withdrawals', account.currency, amount)
-    else account.balance += amount
-  })
+  command(
+    `${state}(${n})`,
+    ({ holds }) => holds.length > 0,
+    async (paper, real) => {
+      const closing = pick(paper.holds, n)
+      const { account, amount, reference } = closing
+      const way = state === 'captured' ? real.wallet.capture : real.wallet.release
+      const closed = await real.database.transaction((tx) => way(tx, { reference, actor, at: AT }))
+      expect(closed.ok ? closed.value : closed.refusal.code).toEqual(
+        closing.state === 'held'
+          ? { holdId: expect.any(BigInt), accountId: account.accountId, amount, currency: account.currency }
+          : 'hold_not_open',
+      )
+      if (closing.state !== 'held') return note(real, 'second close')
+      closing.state = state
+      paper.entries += 1
+      houseGains(paper, 'holds', account.currency, -amount)
+      if (state === 'captured') houseGains(paper, 'withdrawals', account.currency, amount)
+      else account.balance += amount
+    },
+  )
 
 const which = fc.nat(99)
 const small = fc.bigInt({ min: 1n, max: 700n })
@@ -204,10 +274,23 @@ const settlements = fc.tuple(which, quarters).map(([n, factor]) => settle(n, fac
 const corrections = fc.tuple(which, quarters).map(([n, factor]) => resettle(n, factor))
 const holds = fc.tuple(which, small).map(([n, amount]) => hold(n, amount))
 const drains = which.map((n) => hold(n))
-const closings = fc.tuple(which, fc.constantFrom('captured' as const, 'released' as const)).map(([n, state]) => close(n, state))
+const closings = fc
+  .tuple(which, fc.constantFrom('captured' as const, 'released' as const))
+  .map(([n, state]) => close(n, state))
 
 /** Every way money moves through the wallet, with amounts that often are more than an account holds; corrections come up most. */
-export const ledgerCommands: fc.Arbitrary<Command>[] = [deposits, manyStakes, manyStakes, settlements, settlements, corrections, corrections, holds, drains, closings]
+export const ledgerCommands: fc.Arbitrary<Command>[] = [
+  deposits,
+  manyStakes,
+  manyStakes,
+  settlements,
+  settlements,
+  corrections,
+  corrections,
+  holds,
+  drains,
+  closings,
+]
 
 /** How every walk begins: each account has money, two bets are won and a hold is closed twice, so that trouble is within reach. */
 export async function beginWalk(paper: Paper, real: Real): Promise<void> {

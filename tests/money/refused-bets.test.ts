@@ -6,7 +6,22 @@ import { placeBet, type BettingServer } from '#modules/betting/server/place-bet.
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'
-import { balanceOf, codeOf, coupon, givenBet, givenGame, givenHouse, givenPlayer, impatientClock, ledgerFaults, market1x2, tellResults, played, type GivenGame, type GivenHouse } from '../builders/given.ts'
+import {
+  balanceOf,
+  codeOf,
+  coupon,
+  givenBet,
+  givenGame,
+  givenHouse,
+  givenPlayer,
+  impatientClock,
+  ledgerFaults,
+  market1x2,
+  tellResults,
+  played,
+  type GivenGame,
+  type GivenHouse,
+} from '../builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 type Bet = { selectionId: number; coef: number; version: number; gameId?: number }
@@ -41,14 +56,33 @@ beforeAll(async () => {
   const moved = await homeOf()
   await given.feed([{ type: 'prices', gameKey: moved.game.gameKey, markets: [market1x2(2_200, 3_400, 3_500)] }])
   const closed = await homeOf()
-  await given.database.pool.query(`update catalogue.market set status = 'closed' where game_id = $1`, [closed.game.gameId])
+  await given.database.pool.query(`update catalogue.market set status = 'closed' where game_id = $1`, [
+    closed.game.gameId,
+  ])
   const usedKey = randomUUID()
   await givenBet(given, player, [home], { idempotencyKey: usedKey })
-  scene = { given, player, stranger, home, other: other.home, game, usedKey, gone: { suspended: suspended.home, started: started.home, finished: finished.home, moved: moved.home, closed: closed.home } }
+  scene = {
+    given,
+    player,
+    stranger,
+    home,
+    other: other.home,
+    game,
+    usedKey,
+    gone: {
+      suspended: suspended.home,
+      started: started.home,
+      finished: finished.home,
+      moved: moved.home,
+      closed: closed.home,
+    },
+  }
 })
 
 const all = async ({ given }: Scene): Promise<unknown> => {
-  const { rows } = await given.database.pool.query('select (select count(*) from betting.bet) as bets, (select count(*) from betting.leg) as legs, (select sum(balance) from wallet.account) as balances')
+  const { rows } = await given.database.pool.query(
+    'select (select count(*) from betting.bet) as bets, (select count(*) from betting.leg) as legs, (select sum(balance) from wallet.account) as balances',
+  )
   return [await verifyLedger(given.database.db), rows]
 }
 
@@ -72,7 +106,10 @@ const refusals: readonly (readonly [code: string, ask: (scene: Scene) => object]
   ['game_started', ({ player, gone }) => coupon(player.accountId, [gone.started])],
   ['game_finished', ({ player, gone }) => coupon(player.accountId, [gone.finished])],
   ['price_changed', ({ player, gone }) => coupon(player.accountId, [gone.moved])],
-  ['idempotency_key_reused', ({ player, home, usedKey }) => coupon(player.accountId, [home], { idempotencyKey: usedKey, amount: '2.00' })],
+  [
+    'idempotency_key_reused',
+    ({ player, home, usedKey }) => coupon(player.accountId, [home], { idempotencyKey: usedKey, amount: '2.00' }),
+  ],
   ['invalid_input', ({ player }) => coupon(player.accountId, [], { typeId: 0 })],
 ]
 
@@ -87,7 +124,10 @@ test.each(refusals)('GLI-28 a bet refused as %s leaves no trace in the ledger', 
 
 test('a good leg beside a bad one takes no stake either', async () => {
   const before = await all(scene)
-  for (const bad of Object.values(scene.gone)) expect((await scene.given.call(BETS, coupon(scene.player.accountId, [scene.other, bad]), scene.player.playerId)).status).toBeGreaterThanOrEqual(400)
+  for (const bad of Object.values(scene.gone))
+    expect(
+      (await scene.given.call(BETS, coupon(scene.player.accountId, [scene.other, bad]), scene.player.playerId)).status,
+    ).toBeGreaterThanOrEqual(400)
   expect(await all(scene)).toEqual(before)
 })
 
@@ -95,10 +135,21 @@ test('GLI-28 a bet in play on a feed that fell silent is refused as prices_stale
   const { given, player } = scene
   const game = await givenGame(given)
   const pair = { home: 0, away: 0 }
-  const state = { period: 'h1', clockSeconds: 600, clockRunning: true, periods: [{ period: 'h1', home: 0, away: 0 }], goals: [], redCards: pair, yellowCards: pair, corners: pair }
+  const state = {
+    period: 'h1',
+    clockSeconds: 600,
+    clockRunning: true,
+    periods: [{ period: 'h1', home: 0, away: 0 }],
+    goals: [],
+    redCards: pair,
+    yellowCards: pair,
+    corners: pair,
+  }
   await given.feed([{ type: 'state', gameKey: game.gameKey, state }])
   const before = await all(scene)
-  expect(await ask({ isStale: () => true }, coupon(player.accountId, [game.selection('1x2', 'home')]))).toBe('prices_stale')
+  expect(await ask({ isStale: () => true }, coupon(player.accountId, [game.selection('1x2', 'home')]))).toBe(
+    'prices_stale',
+  )
   expect(await all(scene)).toEqual(before)
 })
 
@@ -106,7 +157,15 @@ test('GLI-28 a bet in play on a feed that fell silent is refused as prices_stale
 async function ask(replaced: Partial<BettingServer>, input: object) {
   const { given, player } = scene
   const { house, database } = given
-  const server = { database, wallet: house.wallet, board: house.loaded.board, clock: impatientClock, isStale: () => false, onBalance: () => undefined, ...replaced }
+  const server = {
+    database,
+    wallet: house.wallet,
+    board: house.loaded.board,
+    clock: impatientClock,
+    isStale: () => false,
+    onBalance: () => undefined,
+    ...replaced,
+  }
   const context = { viewer: { playerId: player.playerId, sessionId: '' }, device: 'test' } as PlayerContext
   const answer = await placeBet(server)(input as never, context)
   return answer.ok ? answer.value : answer.refusal.code
@@ -124,7 +183,8 @@ test('GLI-28 a bet that the database never saw is told as unknown, leaves no tra
 })
 
 test('GLI-30 a bet whose commit was not answered is found by its key and told as what it is, once', async () => {
-  const cents = async (): Promise<bigint> => BigInt((await balanceOf(scene.given, scene.player.playerId)).replace('.', ''))
+  const cents = async (): Promise<bigint> =>
+    BigInt((await balanceOf(scene.given, scene.player.playerId)).replace('.', ''))
   const before = await cents()
   const bet = coupon(scene.player.accountId, [scene.home])
   const cutBehindCommit: Database = {

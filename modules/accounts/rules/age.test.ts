@@ -17,7 +17,9 @@ test.each([
 })
 
 test('nobody grows younger from one day to the next', () => {
-  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  const day = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
   fc.assert(
     fc.property(day, day, (birthDate, today) => {
       const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { HASHES_AT_ONCE_MAX, HASHES_WAITING_MAX, hashPassword, isPassword, PasswordQueueFullError, unlessFull } from './passwords.ts'
+import {
+  HASHES_AT_ONCE_MAX,
+  HASHES_WAITING_MAX,
+  hashPassword,
+  isPassword,
+  PasswordQueueFullError,
+  unlessFull,
+} from './passwords.ts'
 
 test('a password fits its own hash and no other, to the last of 128 characters', async () => {
   const long = 'p'.repeat(127)

@@ -6,10 +6,13 @@ import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } f
 const REGISTER = 'POST /web-api/accounts/registrations'
 let house: ServedHouse
 const register = (more: object): Promise<Sent> => house.send(REGISTER, registration(more))
-const issuesOf = (sent: Sent): unknown => (sent.body as { error: { details: { issues: unknown } } }).error.details.issues
+const issuesOf = (sent: Sent): unknown =>
+  (sent.body as { error: { details: { issues: unknown } } }).error.details.issues
 
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now: () => new Date('2026-05-17T00:00:00Z') } }))
+  house = await givenServedHouse(
+    await givenHouse({ clock: { ...impatientClock, now: () => new Date('2026-05-17T00:00:00Z') } }),
+  )
 })
 
 test('a new player is signed in at once, with one empty main account', async () => {
@@ -17,7 +20,12 @@ test('a new player is signed in at once, with one empty main account', async () 
   expect([sent.status, sent.body]).toEqual([201, { userId: expect.any(Number) }])
   const cookie = sent.cookies[0]?.split(';', 1)[0] ?? ''
   const me = await house.send('GET /web-api/accounts/me', {}, { cookie })
-  expect(me.body).toMatchObject({ userId: (sent.body as { userId: number }).userId, email: 'first@example.com', currency: 'KWD', countryId: 276 })
+  expect(me.body).toMatchObject({
+    userId: (sent.body as { userId: number }).userId,
+    email: 'first@example.com',
+    currency: 'KWD',
+    countryId: 276,
+  })
   const balances = await house.send('GET /web-api/wallet/balances', {}, { cookie })
   expect(balances.body).toMatchObject({ balance: '0.000', currency: 'KWD', all_accounts: [{ type: 0, iso: 'KWD' }] })
 })
@@ -79,7 +87,11 @@ test('one mailbox, one player, however it is spelt', async () => {
 
 test('of ten registrations of one mailbox at once exactly one wins, and no account is left over from the others', async () => {
   const { db } = house.given.database
-  const accounts = async (): Promise<number> => Number((await sql<{ n: bigint }>`select count(*) as n from wallet.account where player_id is not null`.execute(db)).rows[0]?.n)
+  const accounts = async (): Promise<number> =>
+    Number(
+      (await sql<{ n: bigint }>`select count(*) as n from wallet.account where player_id is not null`.execute(db))
+        .rows[0]?.n,
+    )
   const before = await accounts()
   const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email: 'rush@example.com' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
@@ -88,7 +100,12 @@ test('of ten registrations of one mailbox at once exactly one wins, and no accou
 
 test('a password is stored as argon2id of 19 MiB and two passes, and never as it is', async () => {
   await register({ email: 'hash@example.com', password: 'пароль и ключ 🔑' })
-  const { rows } = await sql<{ line: string; password_hash: string }>`select p::text as line, password_hash from accounts.player p where email = 'hash@example.com'`.execute(house.given.database.db)
+  const { rows } = await sql<{
+    line: string
+    password_hash: string
+  }>`select p::text as line, password_hash from accounts.player p where email = 'hash@example.com'`.execute(
+    house.given.database.db,
+  )
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
   expect(rows[0]?.line).not.toContain('пароль')
 })

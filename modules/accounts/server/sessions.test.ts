@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import { givenHouse, impatientClock } from '#tests/builders/given.ts'
-import { codeOf, givenServedHouse, givenSignedIn, tokenOf, type Sent, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
+import {
+  codeOf,
+  givenServedHouse,
+  givenSignedIn,
+  tokenOf,
+  type Sent,
+  type ServedHouse,
+  type SignedIn,
+} from '#tests/calls/served-house.ts'
 
 const LOG_IN = 'POST /web-api/accounts/sessions'
 const LOG_OUT = 'DELETE /web-api/accounts/sessions'
@@ -13,10 +21,13 @@ let nowMs = Date.parse('2026-05-17T12:00:00Z')
 let house: ServedHouse
 let player: SignedIn
 
-const logIn = (more: object = {}, headers: Record<string, string> = {}): Promise<Sent> => house.send(LOG_IN, { uLogin: player.email, uPassword: PASSWORD, ...more }, { headers })
+const logIn = (more: object = {}, headers: Record<string, string> = {}): Promise<Sent> =>
+  house.send(LOG_IN, { uLogin: player.email, uPassword: PASSWORD, ...more }, { headers })
 const cookieOf = (sent: Sent): { cookie: string } => ({ cookie: sent.cookies[0]?.split(';', 1)[0] ?? '' })
 const statusOf = async (cookie: { cookie: string }): Promise<number> => (await house.send(ME, {}, cookie)).status
-const listed = async (cookie: { cookie: string }): Promise<{ sessionId: string; device: string; isCurrent: boolean; lastSeenAt: string }[]> =>
+const listed = async (cookie: {
+  cookie: string
+}): Promise<{ sessionId: string; device: string; isCurrent: boolean; lastSeenAt: string }[]> =>
   ((await house.send('GET /web-api/accounts/sessions', {}, cookie)).body as { items: never[] }).items
 
 beforeAll(async () => {
@@ -43,7 +54,9 @@ test('SEC-14 an unknown e-mail and a wrong password get the very same answer', a
 
 test('a closed player is nobody, and his open sessions are over', async () => {
   const closed = await givenSignedIn(house)
-  await sql`update accounts.player set status = 'closed' where player_id = ${closed.playerId}`.execute(house.given.database.db)
+  await sql`update accounts.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
+    house.given.database.db,
+  )
   expect(codeOf(await house.send(LOG_IN, { uLogin: closed.email, uPassword: PASSWORD }))).toBe('wrong_login')
   expect(await statusOf(closed)).toBe(401)
 })
@@ -60,7 +73,9 @@ test('SEC-16 the cookie is HttpOnly and SameSite=Lax for the whole site, and Sec
 test('SEC-01 tokens are 32 random bytes, none twice, and only their hashes are stored', async () => {
   const tokens = await Promise.all(Array.from({ length: 8 }, async () => tokenOf(await logIn())))
   expect(new Set(tokens).size).toBe(8)
-  const { rows } = await sql<{ line: string }>`select s::text as line from accounts.session s`.execute(house.given.database.db)
+  const { rows } = await sql<{ line: string }>`select s::text as line from accounts.session s`.execute(
+    house.given.database.db,
+  )
   expect(rows.length).toBeGreaterThan(8)
   for (const token of tokens) {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -87,9 +102,18 @@ test('SEC-03 a session lasts a day and a saved one thirty, by the clock of the h
 
 test('sessions are listed with their devices, the asking one marked, and only the player’s own', async () => {
   const somebody = await givenSignedIn(house)
-  const first = cookieOf(await house.send(LOG_IN, { uLogin: somebody.email, uPassword: PASSWORD }, { headers: { 'user-agent': 'Browser on a train' } }))
+  const first = cookieOf(
+    await house.send(
+      LOG_IN,
+      { uLogin: somebody.email, uPassword: PASSWORD },
+      { headers: { 'user-agent': 'Browser on a train' } },
+    ),
+  )
   const sessions = await listed(first)
-  expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toContainEqual({ device: 'Browser on a train', isCurrent: true })
+  expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toContainEqual({
+    device: 'Browser on a train',
+    isCurrent: true,
+  })
   expect(sessions).toHaveLength(2)
   expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
@@ -123,14 +147,18 @@ test('SEC-02 signing in again takes a new token and kills the old one', async ()
   expect(await statusOf(failed)).toBe(200)
 })
 
-test.each(['', 'short', 'A'.repeat(43), `${'A'.repeat(42)}é`, 'A'.repeat(5_000)])('a cookie of %s is nobody’s', async (token) => {
-  expect(await statusOf({ cookie: `fairline_session=${token}` })).toBe(401)
-})
+test.each(['', 'short', 'A'.repeat(43), `${'A'.repeat(42)}é`, 'A'.repeat(5_000)])(
+  'a cookie of %s is nobody’s',
+  async (token) => {
+    expect(await statusOf({ cookie: `fairline_session=${token}` })).toBe(401)
+  },
+)
 
 test('the time it was last seen moves at most every five minutes', async () => {
   const start = nowMs
   const mine = cookieOf(await logIn())
-  const seen = async (): Promise<number> => Date.parse((await listed(mine)).find(({ isCurrent }) => isCurrent)?.lastSeenAt ?? '')
+  const seen = async (): Promise<number> =>
+    Date.parse((await listed(mine)).find(({ isCurrent }) => isCurrent)?.lastSeenAt ?? '')
   try {
     nowMs = start + 5 * MINUTE_MS
     expect(await seen()).toBe(start)

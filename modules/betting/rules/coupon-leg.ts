@@ -133,8 +133,6 @@ export function seenLeg(leg: CouponLeg, game: Game | undefined): CouponLeg {
       : factsOf(game, market, selection)
   const isSame = sameNow(leg.now, now) && JSON.stringify(facts) === JSON.stringify(leg.facts)
   if (isSame) return leg
-  const { refusal, ...rest } = leg
-  // A fresh word from the line answers a refusal that time could undo.
-  const kept = refusal !== undefined && (FINAL_REFUSALS.has(refusal) || sameNow(leg.now, now)) ? { refusal } : {}
-  return { ...rest, now, ...(facts === undefined ? {} : { facts }), ...kept }
+  // A refusal stays until the player acts on it: prices move before anyone could have read it.
+  return { ...leg, now, ...(facts === undefined ? {} : { facts }) }
 }

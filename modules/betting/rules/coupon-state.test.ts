@@ -128,11 +128,11 @@ test('a refusal stands on the leg it names, any other on the coupon', () => {
   expect(broke.refusal).toEqual({ code: 'insufficient_funds', details: { balance: '1.00' } })
 })
 
-test('a suspended leg forgets its refusal when the line speaks again, a leg of a finished game does not', () => {
-  const refuse = (code: string): Coupon =>
-    after(emptyCoupon, ...picks(1), { type: 'refused', refusal: { code, details: { selectionId: 100 } } })
-  expect(after(refuse('market_suspended'), seen(gameNumbered(1), 100)).legs[0]?.refusal).toBeUndefined()
-  expect(after(refuse('game_finished'), seen(gameNumbered(1), 100)).legs[0]?.refusal).toBe('game_finished')
+test('a refusal stays on its leg while prices move on, and goes with the next try', () => {
+  const refusal = { code: 'market_suspended', details: { selectionId: 100 } }
+  const refused = after(emptyCoupon, ...picks(1), { type: 'refused', refusal }, seen(gamePriced(1, 2.5), 100))
+  expect(refused.legs[0]?.refusal).toBe('market_suspended')
+  expect(after(refused, { type: 'sent', attempt }).legs[0]?.refusal).toBeUndefined()
 })
 
 test('a placed bet takes its legs out and leaves what was picked meanwhile', () => {

@@ -17,12 +17,18 @@ test('every kind of every sport has a word and a number of its own and outcomes 
 test('a kind is found by its word, and an unknown word is a bug where it is looked up and an answer where it is asked about', () => {
   expect(marketKind('1x2')).toMatchObject({ typeId: 1, outcomes: ['home', 'draw', 'away'] })
   expect(() => marketKind('who_kicks_off')).toThrow('unknown market kind who_kicks_off')
-  expect([isMarketKind('winner'), isMarketKind('who_kicks_off'), isMarketKind('constructor')]).toEqual([true, false, false])
+  expect([isMarketKind('winner'), isMarketKind('who_kicks_off'), isMarketKind('constructor')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('every outcome of every kind has an English name, and within a market no two have the same', () => {
   for (const { kind, outcomes, line } of marketKinds) {
-    const names = outcomes.map((outcome) => outcomeName(kind, outcome, line === 'none' ? undefined : 1.5, ['Home FC', 'Away FC']))
+    const names = outcomes.map((outcome) =>
+      outcomeName(kind, outcome, line === 'none' ? undefined : 1.5, ['Home FC', 'Away FC']),
+    )
     for (const name of names) expect(name.trim(), kind).not.toBe('')
     expect(new Set(names).size, kind).toBe(names.length)
   }

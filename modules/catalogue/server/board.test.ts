@@ -23,7 +23,9 @@ test('an older row that comes late changes nothing, nor does the same one again'
 test('a game that is over tells so once, leaves, and takes its markets with it', () => {
   const board = createBoard(4)
   board.replace([gameRow(1)], [marketRow(10, 1)])
-  expect(board.replace([gameRow(1, { revision: 2, stage: 'finished' })], [])).toMatchObject([{ gameId: 1, revision: 2, full: { stage: 'finished', removed: [10], marketsTotal: 0 } }])
+  expect(board.replace([gameRow(1, { revision: 2, stage: 'finished' })], [])).toMatchObject([
+    { gameId: 1, revision: 2, full: { stage: 'finished', removed: [10], marketsTotal: 0 } },
+  ])
   expect([board.get(1), board.findMarket(10), board.all()]).toEqual([undefined, undefined, []])
   expect(board.replace([gameRow(1, { revision: 3, stage: 'finished' })], [])).toEqual([])
 })
@@ -36,32 +38,60 @@ test('a game that was never on the board and is over already does not appear', (
 
 test('merging takes changed markets in, leaves the rest, and drops closed ones', () => {
   const board = createBoard(4)
-  board.replace([gameRow(1)], [marketRow(10, 1), marketRow(11, 1, { kind: 'total', line: 250, outcomes: ['over', 'under'], prices: [1_900, 1_900] })])
-  const [change] = board.merge(gameRow(1, { revision: 2 }), [marketRow(10, 1, { version: 2, prices: [2_100, 3_400, 3_500] })])
+  board.replace(
+    [gameRow(1)],
+    [
+      marketRow(10, 1),
+      marketRow(11, 1, { kind: 'total', line: 250, outcomes: ['over', 'under'], prices: [1_900, 1_900] }),
+    ],
+  )
+  const [change] = board.merge(gameRow(1, { revision: 2 }), [
+    marketRow(10, 1, { version: 2, prices: [2_100, 3_400, 3_500] }),
+  ])
   expect(change?.full).toEqual({ prices: [{ marketId: 10, version: 2, status: 'open', coefs: [2.1, 3.4, 3.5] }] })
-  board.merge(gameRow(1, { revision: 3 }), [marketRow(11, 1, { status: 'closed', kind: 'total', line: 250, outcomes: ['over', 'under'] })])
+  board.merge(gameRow(1, { revision: 3 }), [
+    marketRow(11, 1, { status: 'closed', kind: 'total', line: 250, outcomes: ['over', 'under'] }),
+  ])
   expect([...(board.get(1)?.markets.keys() ?? [])]).toEqual([10])
   expect(board.findMarket(11)).toBeUndefined()
 })
 
 test('a market without a price stays known to the house and is shown to nobody', () => {
   const board = createBoard(4)
-  board.replace([gameRow(1)], [marketRow(10, 1, { status: 'suspended', prices: [0, 0, 0] }), marketRow(11, 1, { kind: 'winner', outcomes: ['home', 'away'], prices: [1_500, 0] })])
+  board.replace(
+    [gameRow(1)],
+    [
+      marketRow(10, 1, { status: 'suspended', prices: [0, 0, 0] }),
+      marketRow(11, 1, { kind: 'winner', outcomes: ['home', 'away'], prices: [1_500, 0] }),
+    ],
+  )
   const game = board.get(1)
-  expect(game?.full()).toMatchObject({ marketsTotal: 1, markets: [{ marketId: 11, selections: [{ outcome: 'home', coef: 1.5 }] }] })
+  expect(game?.full()).toMatchObject({
+    marketsTotal: 1,
+    markets: [{ marketId: 11, selections: [{ outcome: 'home', coef: 1.5 }] }],
+  })
   expect(board.findMarket(10)?.market.marketId).toBe(10)
 })
 
 test('lists carry the main markets and the number of all', () => {
   const board = createBoard(4)
-  board.replace([gameRow(1)], [marketRow(10, 1), marketRow(11, 1, { kind: 'draw_no_bet', isMain: false, outcomes: ['home', 'away'], prices: [1_500, 2_500] })])
+  board.replace(
+    [gameRow(1)],
+    [
+      marketRow(10, 1),
+      marketRow(11, 1, { kind: 'draw_no_bet', isMain: false, outcomes: ['home', 'away'], prices: [1_500, 2_500] }),
+    ],
+  )
   const game = board.get(1)
   expect([game?.main().markets.length, game?.main().marketsTotal, game?.full().markets.length]).toEqual([1, 2, 2])
 })
 
 test('a full board says so rather than growing, and still moves the games it has', () => {
   const board = createBoard(4)
-  board.replace(Array.from({ length: BOARD_GAMES_MAX }, (_, index) => gameRow(index + 1)), [])
+  board.replace(
+    Array.from({ length: BOARD_GAMES_MAX }, (_, index) => gameRow(index + 1)),
+    [],
+  )
   expect(() => board.replace([gameRow(BOARD_GAMES_MAX + 1)], [])).toThrow('the board is full')
   expect(board.replace([gameRow(1, { revision: 2, suspended: true })], [])).toHaveLength(1)
 })

@@ -5,7 +5,11 @@ import type { Clock } from '#platform/server/clock.ts'
 
 export const NOON = new Date('2026-05-17T12:00:00Z')
 export const HOUR = 3_600_000
-export const atNoon: Clock = { now: () => NOON, wait: async () => undefined, every: () => ({ stop: async () => undefined }) }
+export const atNoon: Clock = {
+  now: () => NOON,
+  wait: async () => undefined,
+  every: () => ({ stop: async () => undefined }),
+}
 
 export const gameRow = (gameId: number, more: Partial<GameRow> = {}): GameRow => ({
   gameId,
@@ -41,4 +45,12 @@ export const marketRow = (marketId: number, gameId: number, more: Partial<Market
   ...more,
 })
 
-export const stranger: CallContext = { viewer: undefined, address: '', device: '', requestId: '', isSecure: false, origin: '', cookies: [] }
+export const stranger: CallContext = {
+  viewer: undefined,
+  address: '',
+  device: '',
+  requestId: '',
+  isSecure: false,
+  origin: '',
+  cookies: [],
+}

@@ -24,7 +24,11 @@ type Step = {
   readonly startsInHours: number
   readonly revisions: number
   /** By position; null: not there. */
-  readonly markets: readonly ({ readonly status: 'open' | 'suspended'; readonly prices: readonly number[]; readonly isMain: boolean } | null)[]
+  readonly markets: readonly ({
+    readonly status: 'open' | 'suspended'
+    readonly prices: readonly number[]
+    readonly isMain: boolean
+  } | null)[]
 }
 
 const price = fc.constantFrom(0, 1_500, 2_000, 3_250)
@@ -34,7 +38,16 @@ const step: fc.Arbitrary<Step> = fc.record({
   suspended: fc.boolean(),
   startsInHours: fc.integer({ min: 1, max: 3 }),
   revisions: fc.integer({ min: 1, max: 3 }),
-  markets: fc.array(fc.option(fc.record({ status: fc.constantFrom('open', 'suspended'), prices: fc.tuple(price, price, price), isMain: fc.boolean() })), { minLength: 4, maxLength: 4 }),
+  markets: fc.array(
+    fc.option(
+      fc.record({
+        status: fc.constantFrom('open', 'suspended'),
+        prices: fc.tuple(price, price, price),
+        isMain: fc.boolean(),
+      }),
+    ),
+    { minLength: 4, maxLength: 4 },
+  ),
 })
 
 /** Turns steps into rows as the database would give them: versions rise with every change of a market, a live game stays live. */
@@ -50,7 +63,12 @@ function* rowsOf(steps: readonly Step[]): Generator<{ row: GameRow; markets: rea
     const rows = markets.flatMap((market, position) => {
       if (market === null) return []
       const old = known.get(position)
-      const fresh = marketRow(70 + position, 7, { ...market, kind: 'handicap', line: 25 * position, version: old?.version ?? 1 })
+      const fresh = marketRow(70 + position, 7, {
+        ...market,
+        kind: 'handicap',
+        line: 25 * position,
+        version: old?.version ?? 1,
+      })
       const isSame = old !== undefined && JSON.stringify({ ...old, gameId: 7 }) === JSON.stringify(fresh)
       const next = isSame ? old : { ...fresh, version: (old?.version ?? 0) + 1 }
       known.set(position, next)
@@ -100,10 +118,31 @@ test('kick-off brings the betting delay with the stage, the state and the score'
 test('a price that moves is told as figures, and a state that did not move is not told again', () => {
   const board = createBoard(4)
   const live = { stage: 'live' as const, state: stateOf(1, 0) }
-  board.replace([gameRow(7, live)], [marketRow(70, 7), marketRow(71, 7, { kind: 'draw_no_bet', outcomes: ['home', 'away'], prices: [1_500, 2_500], isMain: false })])
+  board.replace(
+    [gameRow(7, live)],
+    [
+      marketRow(70, 7),
+      marketRow(71, 7, { kind: 'draw_no_bet', outcomes: ['home', 'away'], prices: [1_500, 2_500], isMain: false }),
+    ],
+  )
   const [change] = board.replace(
     [gameRow(7, { ...live, state: stateOf(1, 0), revision: 2 })],
-    [marketRow(70, 7), marketRow(71, 7, { kind: 'draw_no_bet', outcomes: ['home', 'away'], prices: [1_550, 2_400], isMain: false, version: 2 })],
+    [
+      marketRow(70, 7),
+      marketRow(71, 7, {
+        kind: 'draw_no_bet',
+        outcomes: ['home', 'away'],
+        prices: [1_550, 2_400],
+        isMain: false,
+        version: 2,
+      }),
+    ],
   )
-  expect(change).toEqual({ gameId: 7, since: 1, revision: 2, main: {}, full: { prices: [{ marketId: 71, version: 2, status: 'open', coefs: [1.55, 2.4] }] } })
+  expect(change).toEqual({
+    gameId: 7,
+    since: 1,
+    revision: 2,
+    main: {},
+    full: { prices: [{ marketId: 71, version: 2, status: 'open', coefs: [1.55, 2.4] }] },
+  })
 })

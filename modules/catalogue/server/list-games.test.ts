@@ -19,7 +19,12 @@ const inHours = (hours: number): Date => new Date(NOON.getTime() + hours * HOUR)
 function boardOf380(): Board {
   const board = createBoard(4)
   // Ten games a round start at the same moment: the number decides between them.
-  board.replace(Array.from({ length: 380 }, (_, index) => gameRow(1_000 + ((index * 7) % 380), { startAt: inHours(1 + Math.floor(index / 10)) })), [])
+  board.replace(
+    Array.from({ length: 380 }, (_, index) =>
+      gameRow(1_000 + ((index * 7) % 380), { startAt: inHours(1 + Math.floor(index / 10)) }),
+    ),
+    [],
+  )
   return board
 }
 
@@ -48,7 +53,10 @@ test('games that come and go while somebody turns pages cost nobody a gap or a d
   const all = board.all().map(({ row }) => row.gameId)
   const first = await list(board, { limit: 100 })
   const lastShown = first.items.at(-1)
-  board.replace([gameRow(lastShown?.gameId ?? 0, { revision: 9, stage: 'finished' }), gameRow(1, { startAt: inHours(0.5) })], [])
+  board.replace(
+    [gameRow(lastShown?.gameId ?? 0, { revision: 9, stage: 'finished' }), gameRow(1, { startAt: inHours(0.5) })],
+    [],
+  )
   const second = await list(board, { limit: 100, cursor: first.next })
   expect(idsOf(second)).toEqual(all.slice(100, 200))
 })
@@ -59,7 +67,15 @@ test.each(['x', '1', '1_', '_1', '1_2_3', '-1_2', '1e3_1', ' 1_2'])('the cursor 
 
 test('a game of the line that should have begun is not offered, one in play is', async () => {
   const board = createBoard(4)
-  board.replace([gameRow(1, { startAt: inHours(-1) }), gameRow(2, { startAt: NOON }), gameRow(3, { startAt: inHours(-1), stage: 'live' }), gameRow(4, { startAt: new Date(NOON.getTime() + 1) })], [])
+  board.replace(
+    [
+      gameRow(1, { startAt: inHours(-1) }),
+      gameRow(2, { startAt: NOON }),
+      gameRow(3, { startAt: inHours(-1), stage: 'live' }),
+      gameRow(4, { startAt: new Date(NOON.getTime() + 1) }),
+    ],
+    [],
+  )
   expect(idsOf(await list(board, {}))).toEqual([3, 4])
 })
 

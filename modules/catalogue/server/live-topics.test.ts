@@ -15,9 +15,18 @@ function hearing(): { readonly told: Told[]; readonly hub: Pick<LiveHub, 'publis
 test('several writes that were read at once are still numbered one by one, the last carrying it all', () => {
   const { told, hub } = hearing()
   publishBoardChanges(hub, [{ gameId: 7, since: 4, revision: 7, main: {}, full: { suspended: true } }])
-  const of = (topic: string): readonly unknown[] => told.filter((word) => word.topic === topic).map(({ revision, change }) => [revision, change])
-  expect(of('game/7')).toEqual([[5, {}], [6, {}], [7, { suspended: true }]])
-  expect(of('main/7')).toEqual([[5, {}], [6, {}], [7, {}]])
+  const of = (topic: string): readonly unknown[] =>
+    told.filter((word) => word.topic === topic).map(({ revision, change }) => [revision, change])
+  expect(of('game/7')).toEqual([
+    [5, {}],
+    [6, {}],
+    [7, { suspended: true }],
+  ])
+  expect(of('main/7')).toEqual([
+    [5, {}],
+    [6, {}],
+    [7, {}],
+  ])
 })
 
 test('after a long silence the gap is left open, and pages ask afresh', () => {
@@ -28,12 +37,20 @@ test('after a long silence the gap is left open, and pages ask afresh', () => {
 
 test('snapshots are those of the board: the list’s of main/, the page’s of game/, nothing of what is not there', () => {
   const board = createBoard(4)
-  board.replace([gameRow(7, { revision: 3 })], [marketRow(70, 7), marketRow(71, 7, { kind: 'draw_no_bet', isMain: false, outcomes: ['home', 'away'], prices: [1_500, 2_500] })])
+  board.replace(
+    [gameRow(7, { revision: 3 })],
+    [
+      marketRow(70, 7),
+      marketRow(71, 7, { kind: 'draw_no_bet', isMain: false, outcomes: ['home', 'away'], prices: [1_500, 2_500] }),
+    ],
+  )
   const sources = catalogueTopics(board, watchMenu(board, atNoon))
-  const snapshot = (topic: string): unknown => sources.find(({ prefix }) => topic.startsWith(prefix))?.snapshot(topic, undefined)
+  const snapshot = (topic: string): unknown =>
+    sources.find(({ prefix }) => topic.startsWith(prefix))?.snapshot(topic, undefined)
   expect(snapshot('main/7')).toEqual({ revision: 3, data: board.get(7)?.main() })
   expect(snapshot('game/7')).toEqual({ revision: 3, data: board.get(7)?.full() })
-  for (const topic of ['main/8', 'game/', 'game/x', 'main/7/8', 'main/NaN', 'other/7']) expect(snapshot(topic)).toBeUndefined()
+  for (const topic of ['main/8', 'game/', 'game/x', 'main/7/8', 'main/NaN', 'other/7'])
+    expect(snapshot(topic)).toBeUndefined()
 })
 
 test('the menu is numbered on when its counts move and is silent while they do not', async () => {
@@ -59,7 +76,10 @@ test('the menu is numbered on when its counts move and is silent while they do n
   await tick()
   now = new Date(NOON.getTime() + 2 * HOUR)
   await tick()
-  expect(told.map(({ topic, revision }) => [topic, revision])).toEqual([['menu', first.revision + 1], ['menu', first.revision + 2]])
+  expect(told.map(({ topic, revision }) => [topic, revision])).toEqual([
+    ['menu', first.revision + 1],
+    ['menu', first.revision + 2],
+  ])
   expect(told.at(-1)?.change).toMatchObject([{ line: 0, live: 1 }])
   expect(menu.now()).toEqual({ revision: first.revision + 2, data: told.at(-1)?.change })
 })

@@ -25,7 +25,13 @@ test('the tree counts games of the line and in play by sport and championship, t
         { champId: 1_001, name: 'Test League', country: 'GB', line: 1, live: 0 },
       ],
     },
-    { sportId: 4, sport: 'tennis', line: 1, live: 0, championships: [{ champId: 9, name: 'Open', country: 'GB', line: 1, live: 0 }] },
+    {
+      sportId: 4,
+      sport: 'tennis',
+      line: 1,
+      live: 0,
+      championships: [{ champId: 9, name: 'Open', country: 'GB', line: 1, live: 0 }],
+    },
   ])
 })
 
@@ -35,7 +41,12 @@ test('a game that should have begun counts nowhere, and a sport without games is
 
 test('the counts of a sport are the sums of its championships', () => {
   const games = Array.from({ length: 200 }, (_, index) =>
-    gameRow(index, { sportId: (index % 3) + 1, sport: `sport ${index % 3}`, champId: index % 11, stage: index % 4 === 0 ? 'live' : 'line' }),
+    gameRow(index, {
+      sportId: (index % 3) + 1,
+      sport: `sport ${index % 3}`,
+      champId: index % 11,
+      stage: index % 4 === 0 ? 'live' : 'line',
+    }),
   )
   for (const sport of buildMenu(games, NOON)) {
     expect(sport.championships.reduce((sum, { line }) => sum + line, 0)).toBe(sport.line)

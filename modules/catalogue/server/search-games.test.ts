@@ -56,14 +56,23 @@ test('games in play come first, then by start; a game that should have begun is 
   expect(await search('cup')).toEqual([3, 8])
   expect(await search('gone')).toEqual([])
   const more = createBoard(4)
-  more.replace([gameRow(1, { home: 'United' }), gameRow(2, { away: 'United', stage: 'live', startAt: new Date(NOON.getTime() + 9 * HOUR) })], [])
+  more.replace(
+    [
+      gameRow(1, { home: 'United' }),
+      gameRow(2, { away: 'United', stage: 'live', startAt: new Date(NOON.getTime() + 9 * HOUR) }),
+    ],
+    [],
+  )
   const answer = await searchGames(more, atNoon)({ text: 'united' }, stranger)
   expect(answer.ok && answer.value.items.map(({ gameId }) => gameId)).toEqual([2, 1])
 })
 
 test(`at most ${SEARCH_RESULTS_MAX} games are answered`, async () => {
   const many = createBoard(4)
-  many.replace(Array.from({ length: 100 }, (_, index) => gameRow(index + 1, { home: 'Rovers' })), [])
+  many.replace(
+    Array.from({ length: 100 }, (_, index) => gameRow(index + 1, { home: 'Rovers' })),
+    [],
+  )
   const answer = await searchGames(many, atNoon)({ text: 'rovers' }, stranger)
   expect(answer.ok && answer.value.items).toHaveLength(SEARCH_RESULTS_MAX)
 })

@@ -6,7 +6,20 @@ import { givenGame, givenHouse, impatientClock } from '#tests/builders/given.ts'
 import { FEED_BEAT_TOPIC, FEED_SILENT_MS } from './feed-watch.ts'
 
 const pair = { home: 0, away: 0 }
-const inPlay = (gameKey: string): FeedMessage => ({ type: 'state', gameKey, state: { period: 'h1', clockSeconds: 60, clockRunning: true, periods: [{ period: 'h1', home: 0, away: 0 }], goals: [], redCards: pair, yellowCards: pair, corners: pair } })
+const inPlay = (gameKey: string): FeedMessage => ({
+  type: 'state',
+  gameKey,
+  state: {
+    period: 'h1',
+    clockSeconds: 60,
+    clockRunning: true,
+    periods: [{ period: 'h1', home: 0, away: 0 }],
+    goals: [],
+    redCards: pair,
+    yellowCards: pair,
+    corners: pair,
+  },
+})
 
 async function watched() {
   let nowMs = Date.parse('2026-05-17T12:00:00Z')
@@ -66,7 +79,11 @@ test('a source that was never heard is given the same patience from the start', 
 test('when the source speaks again, its next word on the game lifts the stop; a stop of its own is not lifted', async () => {
   const { given, beat, pass, stop, isSuspended } = await watched()
   const [silent, stopped] = [await givenGame(given), await givenGame(given)]
-  await given.feed([inPlay(silent.gameKey), inPlay(stopped.gameKey), { type: 'suspend', gameKey: stopped.gameKey, reason: 'review' }])
+  await given.feed([
+    inPlay(silent.gameKey),
+    inPlay(stopped.gameKey),
+    { type: 'suspend', gameKey: stopped.gameKey, reason: 'review' },
+  ])
   pass(FEED_SILENT_MS + 1)
   expect(await stop()).toEqual([silent.gameId])
   beat('test')

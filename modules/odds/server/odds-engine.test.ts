@@ -16,32 +16,74 @@ let keys = 0
 const newKey = (): string => `engine:${(keys += 1)}`
 const fixture = (gameKey: string, more: object = {}): FeedMessage => ({
   type: 'fixture',
-  fixture: { gameKey, sport: 'football', championship: { key: 'engine:league', name: 'Engine League', country: 'GB' }, home: 'Home', away: 'Away', startAt: new Date('2100-01-01T15:00:00Z'), ...more },
+  fixture: {
+    gameKey,
+    sport: 'football',
+    championship: { key: 'engine:league', name: 'Engine League', country: 'GB' },
+    home: 'Home',
+    away: 'Away',
+    startAt: new Date('2100-01-01T15:00:00Z'),
+    ...more,
+  },
 })
-const prices = (gameKey: string, ...markets: FeedMarket[]): FeedMessage => ({ type: 'prices', gameKey, markets: markets.length === 0 ? [market1x2(2_000, 3_400, 3_800)] : markets })
+const prices = (gameKey: string, ...markets: FeedMarket[]): FeedMessage => ({
+  type: 'prices',
+  gameKey,
+  markets: markets.length === 0 ? [market1x2(2_000, 3_400, 3_800)] : markets,
+})
 const suspend = (gameKey: string): FeedMessage => ({ type: 'suspend', gameKey, reason: 'goal' })
 const pair = { home: 0, away: 0 }
 const inPlay = (gameKey: string, home = 0, clockSeconds = 600): FeedMessage => ({
   type: 'state',
   gameKey,
-  state: { period: 'h1', clockSeconds, clockRunning: true, periods: [{ period: 'h1', home, away: 0 }], goals: Array.from({ length: home }, () => ({ side: 'home', period: 'h1', minute: 5 })), redCards: pair, yellowCards: pair, corners: pair },
+  state: {
+    period: 'h1',
+    clockSeconds,
+    clockRunning: true,
+    periods: [{ period: 'h1', home, away: 0 }],
+    goals: Array.from({ length: home }, () => ({ side: 'home', period: 'h1', minute: 5 })),
+    redCards: pair,
+    yellowCards: pair,
+    corners: pair,
+  },
 })
 
-async function tell(messages: readonly FeedMessage[], engine: OddsEngine = given.engine): Promise<Awaited<ReturnType<OddsEngine['flush']>>> {
+async function tell(
+  messages: readonly FeedMessage[],
+  engine: OddsEngine = given.engine,
+): Promise<Awaited<ReturnType<OddsEngine['flush']>>> {
   engine.receive('engine', messages)
   return engine.flush()
 }
-async function stored(gameKey: string): Promise<{ row: GameRow; markets: readonly MarketRow[]; main: MarketRow | undefined }> {
+async function stored(
+  gameKey: string,
+): Promise<{ row: GameRow; markets: readonly MarketRow[]; main: MarketRow | undefined }> {
   const { db } = given.database
   const gameId = (await gameIdsByFeedKey(db, [gameKey])).get(gameKey) ?? 0
   const [row] = (await gamesById(db, [gameId])).games
   if (row === undefined) throw new Error(`${gameKey} is not stored`)
   const markets = await allMarketsOf(db as never, [gameId])
-  return { row, markets: markets.toSorted((a, b) => a.marketId - b.marketId), main: markets.find(({ kind }) => kind === '1x2') }
+  return {
+    row,
+    markets: markets.toSorted((a, b) => a.marketId - b.marketId),
+    main: markets.find(({ kind }) => kind === '1x2'),
+  }
 }
 const historyOf = async (marketId: number | undefined): Promise<readonly { version: number; prices: number[] }[]> =>
-  (await sql<{ version: number; prices: number[] }>`select version, prices from odds.history where market_id = ${marketId} order by version`.execute(given.database.db)).rows
-const resultsOf = async (gameId: number): Promise<readonly unknown[]> => (await sql<{ result: unknown }>`select result from catalogue.result where game_id = ${gameId} order by number`.execute(given.database.db)).rows.map(({ result }) => result)
+  (
+    await sql<{
+      version: number
+      prices: number[]
+    }>`select version, prices from odds.history where market_id = ${marketId} order by version`.execute(
+      given.database.db,
+    )
+  ).rows
+const resultsOf = async (gameId: number): Promise<readonly unknown[]> =>
+  (
+    await sql<{
+      result: unknown
+    }>`select result from catalogue.result where game_id = ${gameId} order by number`.execute(given.database.db)
+  ).rows.map(({ result }) => result)
 
 test('a fixture told twice is written once; a moved start moves it, and nothing else does', async () => {
   const key = newKey()
@@ -60,7 +102,8 @@ test('the same prices again change nothing: no version, no history, no revision'
   await tell([fixture(key), prices(key)])
   const before = await stored(key)
   expect(before.markets.length).toBeGreaterThan(30)
-  for (const engine of [given.engine, createOddsEngine(given.database)]) expect((await tell([prices(key), prices(key)], engine)).gameIds).toEqual([])
+  for (const engine of [given.engine, createOddsEngine(given.database)])
+    expect((await tell([prices(key), prices(key)], engine)).gameIds).toEqual([])
   expect(await stored(key)).toEqual(before)
   expect(await historyOf(before.main?.marketId)).toEqual([{ version: 1, prices: [2_000, 3_400, 3_800] }])
 })
@@ -71,7 +114,10 @@ test('a price that moves raises the version by one and leaves its trace; of seve
   await tell([prices(key, market1x2(2_050, 3_400, 3_700)), prices(key, market1x2(2_100, 3_400, 3_600))])
   const { main, row } = await stored(key)
   expect([main?.version, main?.prices, row.revision]).toEqual([2, [2_100, 3_400, 3_600], 2])
-  expect(await historyOf(main?.marketId)).toEqual([{ version: 1, prices: [2_000, 3_400, 3_800] }, { version: 2, prices: [2_100, 3_400, 3_600] }])
+  expect(await historyOf(main?.marketId)).toEqual([
+    { version: 1, prices: [2_000, 3_400, 3_800] },
+    { version: 2, prices: [2_100, 3_400, 3_600] },
+  ])
 })
 
 test('stop and go raise the count of stops, even where both fall into one turn', async () => {
@@ -105,7 +151,12 @@ test('R-12 what is heard while a turn is being written is never taken for writte
   expect((await stored(key)).row).toMatchObject({ suspended: false, state: { clockSeconds: 660 } })
   meanwhile = [{ type: 'result', gameKey: key, result: played(3, 0) }]
   await engine.flush()
-  expect((await stored(key)).row).toMatchObject({ suspended: true, suspensions: 1, state: { clockSeconds: 700 }, stage: 'live' })
+  expect((await stored(key)).row).toMatchObject({
+    suspended: true,
+    suspensions: 1,
+    state: { clockSeconds: 700 },
+    stage: 'live',
+  })
   expect((await engine.flush()).resulted).toHaveLength(1)
   expect((await stored(key)).row.stage).toBe('finished')
   expect(engine.stats).toEqual({ games: 0, waiting: 0 })
@@ -113,15 +164,28 @@ test('R-12 what is heard while a turn is being written is never taken for writte
 
 test('a market the model lists no more is withdrawn without a price, and comes back under its number', async () => {
   const key = newKey()
-  const total: FeedMarket = { kind: 'total', line: 1_050, prices: [{ outcome: 'over', price: 21_000 }, { outcome: 'under', price: 1_010 }] }
-  const of = async (): Promise<MarketRow | undefined> => (await stored(key)).markets.find(({ kind, line }) => kind === 'total' && line === 1_050)
+  const total: FeedMarket = {
+    kind: 'total',
+    line: 1_050,
+    prices: [
+      { outcome: 'over', price: 21_000 },
+      { outcome: 'under', price: 1_010 },
+    ],
+  }
+  const of = async (): Promise<MarketRow | undefined> =>
+    (await stored(key)).markets.find(({ kind, line }) => kind === 'total' && line === 1_050)
   await tell([fixture(key), prices(key, market1x2(2_000, 3_400, 3_800), total)])
   const first = await of()
   expect(first).toMatchObject({ status: 'open', prices: [21_000, 1_010], version: 1 })
   await tell([prices(key)])
   expect(await of()).toEqual({ ...first, status: 'suspended', prices: [0, 0], isMain: false, version: 2 })
   await given.house.loaded.reload([(await stored(key)).row.gameId])
-  expect(given.house.loaded.board.get((await stored(key)).row.gameId)?.full().markets.some(({ marketId }) => marketId === first?.marketId)).toBe(false)
+  expect(
+    given.house.loaded.board
+      .get((await stored(key)).row.gameId)
+      ?.full()
+      .markets.some(({ marketId }) => marketId === first?.marketId),
+  ).toBe(false)
   await tell([prices(key)])
   expect((await of())?.version).toBe(2)
   await tell([prices(key, market1x2(2_000, 3_400, 3_800), total)])
@@ -150,7 +214,11 @@ test('a write that fails keeps every message for the next turn, in its place', a
   const key = newKey()
   const others = [newKey(), newKey()]
   let isDown = true
-  const flaky: Database = { ...given.database, transaction: (work) => (isDown ? Promise.reject(Object.assign(new Error('away'), { code: '57P01' })) : given.database.transaction(work)) }
+  const flaky: Database = {
+    ...given.database,
+    transaction: (work) =>
+      isDown ? Promise.reject(Object.assign(new Error('away'), { code: '57P01' })) : given.database.transaction(work),
+  }
   const engine = createOddsEngine(flaky)
   engine.receive('engine', [fixture(key), prices(key), suspend(key), ...others.map((other) => fixture(other))])
   for (let tries = 0; tries < 3; tries += 1) await expect(engine.flush()).rejects.toThrow('away')
@@ -158,7 +226,10 @@ test('a write that fails keeps every message for the next turn, in its place', a
   engine.receive('engine', [prices(key, market1x2(2_500, 3_400, 3_000))])
   isDown = false
   expect((await engine.flush()).gameIds).toHaveLength(3)
-  expect(await stored(key)).toMatchObject({ row: { suspended: true, suspensions: 1 }, main: { prices: [2_500, 3_400, 3_000], version: 1 } })
+  expect(await stored(key)).toMatchObject({
+    row: { suspended: true, suspensions: 1 },
+    main: { prices: [2_500, 3_400, 3_000], version: 1 },
+  })
   expect(engine.stats.waiting).toBe(0)
 })
 
@@ -169,11 +240,16 @@ test('games of a turn that broke off later are told with the next one', async ()
     ...given.database,
     transaction: (work) => {
       writes += 1
-      return writes === 2 ? Promise.reject(Object.assign(new Error('away'), { code: '57P01' })) : given.database.transaction(work)
+      return writes === 2
+        ? Promise.reject(Object.assign(new Error('away'), { code: '57P01' }))
+        : given.database.transaction(work)
     },
   }
   const engine = createOddsEngine(flaky)
-  engine.receive('engine', many.map((key) => fixture(key)))
+  engine.receive(
+    'engine',
+    many.map((key) => fixture(key)),
+  )
   await expect(engine.flush()).rejects.toThrow('away')
   expect(engine.stats.waiting).toBe(10)
   expect((await engine.flush()).gameIds).toHaveLength(70)
@@ -182,7 +258,11 @@ test('games of a turn that broke off later are told with the next one', async ()
 test('R-15 a game that cannot be written is left out and named; the others of its turn go in', async () => {
   const good = Array.from({ length: 9 }, newKey)
   const [nameless, broken] = [newKey(), newKey()]
-  const { gameIds, refused } = await tell([...good.map((key) => fixture(key)), fixture(nameless, { home: '' }), fixture(broken, { home: 'nul\u0000' })])
+  const { gameIds, refused } = await tell([
+    ...good.map((key) => fixture(key)),
+    fixture(nameless, { home: '' }),
+    fixture(broken, { home: 'nul\u0000' }),
+  ])
   expect(gameIds).toHaveLength(9)
   expect(refused.map(({ gameKey }) => gameKey).toSorted()).toEqual([nameless, broken].toSorted())
   expect(given.engine.stats.waiting).toBe(0)
@@ -194,10 +274,12 @@ test('R-15 bad ticks move nothing: no number, one below 1.001, unknown kinds and
   await tell([fixture(key), prices(key)])
   const before = await stored(key)
   const bad = [Number.NaN, 1_000, 0, -5, 1e12].map((price) => market1x2(price, 3_400, 3_800))
-  for (const market of [...bad, { kind: 'nonsense', prices: [] }]) expect((await tell([prices(key, market1x2(2_000, 3_400, 3_800), market)])).refused).toEqual([])
+  for (const market of [...bad, { kind: 'nonsense', prices: [] }])
+    expect((await tell([prices(key, market1x2(2_000, 3_400, 3_800), market)])).refused).toEqual([])
   const after = await stored(key)
   // A source that quotes nothing right any more quotes nothing; the market is taken off rather than left at an old price.
-  for (const market of after.markets) for (const price of market.prices) expect(price === 0 || price >= 1_001).toBe(true)
+  for (const market of after.markets)
+    for (const price of market.prices) expect(price === 0 || price >= 1_001).toBe(true)
   expect(after.markets.map(({ marketId }) => marketId)).toEqual(before.markets.map(({ marketId }) => marketId))
   await tell([prices(key)])
   expect((await stored(key)).main?.prices).toEqual([2_000, 3_400, 3_800])
@@ -210,7 +292,10 @@ test('an engine that was started anew prices a known game by its own sport, told
   const before = open((await stored(key)).markets)
   await tell([prices(key, market1x2(2_100, 3_400, 3_600))], createOddsEngine(given.database))
   expect(open((await stored(key)).markets)).toBeGreaterThan(before / 2)
-  await tell([{ type: 'strengths', gameKey: key, strengths: { home: 1.5, away: 1.1 } }], createOddsEngine(given.database))
+  await tell(
+    [{ type: 'strengths', gameKey: key, strengths: { home: 1.5, away: 1.1 } }],
+    createOddsEngine(given.database),
+  )
   expect(open((await stored(key)).markets)).toBeGreaterThan(before / 2)
 })
 
@@ -234,7 +319,14 @@ test('a game in play that was stopped before a restart stays stopped until its s
 test('two engines and many turns at once leave one version after the other and no doubles', async () => {
   const game = await givenGame(given)
   const second = createOddsEngine(given.database)
-  await Promise.all(Array.from({ length: 10 }, (_, index) => tell([prices(game.gameKey, market1x2(2_000 + index * 10, 3_400, 3_800))], index % 2 === 0 ? given.engine : second)))
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      tell(
+        [prices(game.gameKey, market1x2(2_000 + index * 10, 3_400, 3_800))],
+        index % 2 === 0 ? given.engine : second,
+      ),
+    ),
+  )
   const { main } = await stored(game.gameKey)
   const history = await historyOf(main?.marketId)
   expect(history.map(({ version }) => version)).toEqual(history.map((_, index) => index + 1))

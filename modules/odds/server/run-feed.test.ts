@@ -11,7 +11,12 @@ type Word = { readonly topic: string; readonly word: unknown }
 function feedOf(written: Partial<Written> = {}) {
   const clock = manualClock('2026-05-17T12:00:00Z')
   const words: Word[] = []
-  const bus: Bus = { publish: (topic, word) => void words.push({ topic, word }), subscribe: () => undefined, onGap: () => undefined, close: async () => undefined }
+  const bus: Bus = {
+    publish: (topic, word) => void words.push({ topic, word }),
+    subscribe: () => undefined,
+    onGap: () => undefined,
+    close: async () => undefined,
+  }
   const state = { waiting: 0, flushes: 0, isBroken: false }
   const engine: OddsEngine = {
     receive: (_source, messages) => {
@@ -30,7 +35,13 @@ function feedOf(written: Partial<Written> = {}) {
   }
   const feed = runFeed({ engine, bus, clock, log: createLog('silent') })
   afterAll(() => feed.stop())
-  return { feed, clock, words, state, of: (topic: string) => words.filter((word) => word.topic === topic).map(({ word }) => word) }
+  return {
+    feed,
+    clock,
+    words,
+    state,
+    of: (topic: string) => words.filter((word) => word.topic === topic).map(({ word }) => word),
+  }
 }
 const resume = { type: 'resume', gameKey: 'a:1' } as const
 

@@ -38,7 +38,11 @@ test('a new machine shows six sports within moments, something of it in play, ev
   expect(games.filter(({ marketsShown }) => marketsShown === 0).length).toBeLessThan(games.length / 20)
 
   await clock.advance(60_000)
-  await expect.poll(async () => (await gamesWithResults(given.database.db, 0, 1_000)).map(({ gameId }) => gameId).toSorted(), { timeout: 10_000 }).toEqual([...resulted].toSorted())
+  await expect
+    .poll(async () => (await gamesWithResults(given.database.db, 0, 1_000)).map(({ gameId }) => gameId).toSorted(), {
+      timeout: 10_000,
+    })
+    .toEqual([...resulted].toSorted())
   expect(resulted.size).toBeGreaterThan(0)
   await stop()
 

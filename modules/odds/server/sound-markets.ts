@@ -14,7 +14,9 @@ function soundMarket(market: FeedMarket): FeedMarket | undefined {
   const { outcomes, line } = marketKind(market.kind)
   if ((line === 'none') !== (market.line === undefined) || !Number.isSafeInteger(market.line ?? 0)) return undefined
   if (market.prices.length !== outcomes.length) return undefined
-  const prices = outcomes.flatMap((outcome) => market.prices.find((quoted) => quoted.outcome === outcome && isPrice(quoted.price)) ?? [])
+  const prices = outcomes.flatMap(
+    (outcome) => market.prices.find((quoted) => quoted.outcome === outcome && isPrice(quoted.price)) ?? [],
+  )
   return prices.length === outcomes.length ? { ...market, prices } : undefined
 }
 

@@ -12,8 +12,11 @@ test.each([
   expect(depositLimits(currency)).toEqual({ min, max })
 })
 
-test.each(currencyCodes)('%s: a deposit pays for at least five of the smallest bets, and every limit can be carried out', (currency) => {
-  const { min, max } = depositLimits(currency)
-  expect(min).toBe(5n * amountLimits(currency).stakeMin)
-  expect(min > 0n && min < max && max <= AMOUNT_MINOR_MAX).toBe(true)
-})
+test.each(currencyCodes)(
+  '%s: a deposit pays for at least five of the smallest bets, and every limit can be carried out',
+  (currency) => {
+    const { min, max } = depositLimits(currency)
+    expect(min).toBe(5n * amountLimits(currency).stakeMin)
+    expect(min > 0n && min < max && max <= AMOUNT_MINOR_MAX).toBe(true)
+  },
+)

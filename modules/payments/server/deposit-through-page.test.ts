@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { givenPayer, givenServedHouse, look, paymentState, press, type Payer, type ServedHouse } from './served-house.testdata.ts'
+import {
+  givenPayer,
+  givenServedHouse,
+  look,
+  paymentState,
+  press,
+  type Payer,
+  type ServedHouse,
+} from './served-house.testdata.ts'
 
 type Opened = { readonly served: ServedHouse; readonly payer: Payer; readonly paymentId: string; readonly page: string }
 
@@ -7,11 +15,15 @@ async function givenOpenDeposit(input: object = {}): Promise<Opened> {
   const served = await givenServedHouse()
   const payer = await givenPayer(served)
   const { status, body } = await payer.deposit(input)
-  expect([status, body]).toEqual([201, { paymentId: expect.any(String), redirectUrl: expect.stringContaining(`${served.url}/sandbox-provider/checkout/`) }])
+  expect([status, body]).toEqual([
+    201,
+    { paymentId: expect.any(String), redirectUrl: expect.stringContaining(`${served.url}/sandbox-provider/checkout/`) },
+  ])
   return { served, payer, paymentId: String(body['paymentId']), page: String(body['redirectUrl']) }
 }
 
-const statusOf = async ({ payer, paymentId }: Opened): Promise<unknown> => (await payer.get(`/web-api/payments/payments/${paymentId}`)).body['status']
+const statusOf = async ({ payer, paymentId }: Opened): Promise<unknown> =>
+  (await payer.get(`/web-api/payments/payments/${paymentId}`)).body['status']
 
 test('a deposit: the hosted page shows the amount, its button pays, the signed word credits the account', async () => {
   const opened = await givenOpenDeposit({ amount: '1000.00' })
@@ -25,13 +37,24 @@ test('a deposit: the hosted page shows the amount, its button pays, the signed w
   expect([await payer.balance(), await statusOf(opened)]).toEqual(['1000.00', 'completed'])
   expect(await paymentState(served)).toEqual({ payments: ['completed'], inbox: ['credited'], faults: [] })
   const { items } = (await payer.get('/web-api/wallet/statement')).body as unknown as { items: readonly object[] }
-  expect(items).toEqual([expect.objectContaining({ kind: 'deposit', amount: '1000.00', balance: '1000.00', reference: `payment:${opened.paymentId}` })])
+  expect(items).toEqual([
+    expect.objectContaining({
+      kind: 'deposit',
+      amount: '1000.00',
+      balance: '1000.00',
+      reference: `payment:${opened.paymentId}`,
+    }),
+  ])
 })
 
 test('the player’s open pages hear of the money', async () => {
   const { served, payer, page } = await givenOpenDeposit()
   const told: unknown[] = []
-  served.given.house.announceTo({ boardChanged: () => undefined, sessionEnded: () => undefined, player: (playerId, change) => void told.push([playerId, change]) })
+  served.given.house.announceTo({
+    boardChanged: () => undefined,
+    sessionEnded: () => undefined,
+    player: (playerId, change) => void told.push([playerId, change]),
+  })
   await press(page, 'confirm')
   await press(page, 'confirm')
   expect(told).toEqual([[payer.playerId, { type: 'balance', accountId: expect.any(Number), money: '25.00' }]])
@@ -40,7 +63,9 @@ test('the player’s open pages hear of the money', async () => {
 test('R-08 pressing twice, one after the other or twenty times at once, credits once', async () => {
   const { served, payer, page } = await givenOpenDeposit()
   const pressed = await Promise.all(Array.from({ length: 20 }, () => press(page, 'confirm')))
-  expect(new Set(pressed.map(({ status, location }) => `${status} ${location}`))).toEqual(new Set(['303 /onpay/success']))
+  expect(new Set(pressed.map(({ status, location }) => `${status} ${location}`))).toEqual(
+    new Set(['303 /onpay/success']),
+  )
   await press(page, 'confirm')
   expect(await payer.balance()).toBe('25.00')
   expect(await paymentState(served)).toEqual({ payments: ['completed'], inbox: ['credited'], faults: [] })
@@ -49,22 +74,33 @@ test('R-08 pressing twice, one after the other or twenty times at once, credits 
 test.each([
   ['fail', 'failed', '/onpay/fail'],
   ['cancel', 'cancelled', '/onpay/cancel'],
-])('a deposit that ends with %s credits nothing, and a confirmation that comes later is ignored', async (action, status, location) => {
-  const opened = await givenOpenDeposit()
-  const { served, payer, page } = opened
-  expect(await press(page, action)).toMatchObject({ status: 303, location })
-  expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', status])
-  await press(page, 'confirm')
-  expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', status])
-  expect(await paymentState(served)).toEqual({ payments: [status], inbox: ['closed', 'already_finished'], faults: [] })
-})
+])(
+  'a deposit that ends with %s credits nothing, and a confirmation that comes later is ignored',
+  async (action, status, location) => {
+    const opened = await givenOpenDeposit()
+    const { served, payer, page } = opened
+    expect(await press(page, action)).toMatchObject({ status: 303, location })
+    expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', status])
+    await press(page, 'confirm')
+    expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', status])
+    expect(await paymentState(served)).toEqual({
+      payments: [status],
+      inbox: ['closed', 'already_finished'],
+      faults: [],
+    })
+  },
+)
 
 test('a cancellation that comes after the confirmation takes nothing back', async () => {
   const opened = await givenOpenDeposit()
   await press(opened.page, 'confirm')
   await press(opened.page, 'cancel')
   expect([await opened.payer.balance(), await statusOf(opened)]).toEqual(['25.00', 'completed'])
-  expect(await paymentState(opened.served)).toEqual({ payments: ['completed'], inbox: ['credited', 'already_finished'], faults: [] })
+  expect(await paymentState(opened.served)).toEqual({
+    payments: ['completed'],
+    inbox: ['credited', 'already_finished'],
+    faults: [],
+  })
 })
 
 test('a page that was not opened by the house is not found, by a changed amount, a changed seal or none', async () => {
@@ -98,7 +134,9 @@ test('fifty players pay at once: each is credited once, in a house that has neve
   const served = await givenServedHouse()
   const payers = []
   for (let n = 0; n < 4; n += 1) payers.push(await givenPayer(served))
-  const deposits = await Promise.all(payers.flatMap((payer) => Array.from({ length: 12 }, () => payer.deposit({ amount: '1.00' }))))
+  const deposits = await Promise.all(
+    payers.flatMap((payer) => Array.from({ length: 12 }, () => payer.deposit({ amount: '1.00' }))),
+  )
   await Promise.all(deposits.map(({ body }) => press(String(body['redirectUrl']), 'confirm')))
   expect(await Promise.all(payers.map((payer) => payer.balance()))).toEqual(payers.map(() => '12.00'))
   expect((await paymentState(served)).faults).toEqual([])

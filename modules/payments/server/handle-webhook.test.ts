@@ -1,7 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signWebhook } from './provider-port.ts'
-import { completed, givenPayer, givenServedHouse, paymentState, tellWebhook, type Payer, type ServedHouse, type Webhook } from './served-house.testdata.ts'
+import {
+  completed,
+  givenPayer,
+  givenServedHouse,
+  paymentState,
+  tellWebhook,
+  type Payer,
+  type ServedHouse,
+  type Webhook,
+} from './served-house.testdata.ts'
 
 let served: ServedHouse
 let payer: Payer
@@ -19,22 +28,31 @@ beforeEach(async () => {
   before = { balance: await payer.balance(), inbox: (await paymentState(served)).inbox }
 })
 
-const statusOf = async (id = paymentId): Promise<unknown> => (await payer.get(`/web-api/payments/payments/${id}`)).body['status']
+const statusOf = async (id = paymentId): Promise<unknown> =>
+  (await payer.get(`/web-api/payments/payments/${id}`)).body['status']
 const cents = (text: unknown): bigint => BigInt(String(text).replace('.', ''))
 const credited = async (): Promise<bigint> => cents(await payer.balance()) - cents(before.balance)
 const seconds = (shift: number): Date => new Date(Date.now() + shift * 1_000)
 
 test('a signed word that the payment is complete credits it once, however often it is told', async () => {
   const event = completed(paymentId)
-  expect(await tellWebhook(served, { event })).toMatchObject({ status: 200, body: { received: true, outcome: 'credited' } })
+  expect(await tellWebhook(served, { event })).toMatchObject({
+    status: 200,
+    body: { received: true, outcome: 'credited' },
+  })
   expect(await tellWebhook(served, { event })).toMatchObject({ status: 200, body: { outcome: 'already_received' } })
-  expect(await tellWebhook(served, { event: completed(paymentId) })).toMatchObject({ status: 200, body: { outcome: 'already_finished' } })
+  expect(await tellWebhook(served, { event: completed(paymentId) })).toMatchObject({
+    status: 200,
+    body: { outcome: 'already_finished' },
+  })
   expect([await credited(), await statusOf()]).toEqual([2_500n, 'completed'])
 })
 
 test('P-01 the same event fifty times at once, under one id and under many, credits once', async () => {
   const one = completed(paymentId)
-  const answers = await Promise.all(Array.from({ length: 50 }, (_one, n) => tellWebhook(served, { event: n % 2 === 0 ? one : completed(paymentId) })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_one, n) => tellWebhook(served, { event: n % 2 === 0 ? one : completed(paymentId) })),
+  )
   expect(answers.filter(({ body }) => body['outcome'] === 'credited')).toHaveLength(1)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(await credited()).toBe(2_500n)
@@ -42,10 +60,18 @@ test('P-01 the same event fifty times at once, under one id and under many, cred
 })
 
 test('complete and cancelled told at once: one of them counts, and the money agrees with the status', async () => {
-  const [paid, cancelled] = await Promise.all([tellWebhook(served, { event: completed(paymentId) }), tellWebhook(served, { event: completed(paymentId, { status: 'cancelled' }) })])
+  const [paid, cancelled] = await Promise.all([
+    tellWebhook(served, { event: completed(paymentId) }),
+    tellWebhook(served, { event: completed(paymentId, { status: 'cancelled' }) }),
+  ])
   const outcomes = [paid.body['outcome'], cancelled.body['outcome']]
-  expect([['credited', 'already_finished'], ['already_finished', 'closed']]).toContainEqual(outcomes)
-  expect([await statusOf(), await credited()]).toEqual(outcomes[0] === 'credited' ? ['completed', 2_500n] : ['cancelled', 0n])
+  expect([
+    ['credited', 'already_finished'],
+    ['already_finished', 'closed'],
+  ]).toContainEqual(outcomes)
+  expect([await statusOf(), await credited()]).toEqual(
+    outcomes[0] === 'credited' ? ['completed', 2_500n] : ['cancelled', 0n],
+  )
 })
 
 const forged: readonly (readonly [string, (event: object) => Webhook])[] = [
@@ -59,19 +85,45 @@ const forged: readonly (readonly [string, (event: object) => Webhook])[] = [
   ['a space added after signing', (event) => ({ event, body: `${JSON.stringify(event)} ` })],
   ['a word of six minutes ago', (event) => ({ event, at: seconds(-360) })],
   ['a word from the future', (event) => ({ event, at: seconds(360) })],
-  ['an old word with its time moved on', (event) => ({ event, signature: signWebhook(served.given.house.keys.webhook, Buffer.from(JSON.stringify(event)), seconds(-360)).replace(/^t=\d+/u, `t=${Math.floor(Date.now() / 1_000)}`) })],
-  ['a signature in capitals', (event) => ({ event, signature: signWebhook(served.given.house.keys.webhook, Buffer.from(JSON.stringify(event)), new Date()).toUpperCase() })],
+  [
+    'an old word with its time moved on',
+    (event) => ({
+      event,
+      signature: signWebhook(
+        served.given.house.keys.webhook,
+        Buffer.from(JSON.stringify(event)),
+        seconds(-360),
+      ).replace(/^t=\d+/u, `t=${Math.floor(Date.now() / 1_000)}`),
+    }),
+  ],
+  [
+    'a signature in capitals',
+    (event) => ({
+      event,
+      signature: signWebhook(
+        served.given.house.keys.webhook,
+        Buffer.from(JSON.stringify(event)),
+        new Date(),
+      ).toUpperCase(),
+    }),
+  ],
   ['an empty body', (event) => ({ event, body: '' })],
 ]
 
 test.each(forged)('P-02 %s is answered with 401 and nothing is kept', async (_what, webhook) => {
   const answer = await tellWebhook(served, webhook(completed(paymentId)))
   expect([answer.status, answer.body.error?.code]).toEqual([401, 'bad_signature'])
-  expect([await credited(), await statusOf(), (await paymentState(served)).inbox]).toEqual([0n, 'pending', before.inbox])
+  expect([await credited(), await statusOf(), (await paymentState(served)).inbox]).toEqual([
+    0n,
+    'pending',
+    before.inbox,
+  ])
 })
 
 test('a word of four minutes ago still counts', async () => {
-  expect((await tellWebhook(served, { event: completed(paymentId), at: seconds(-240) })).body['outcome']).toBe('credited')
+  expect((await tellWebhook(served, { event: completed(paymentId), at: seconds(-240) })).body['outcome']).toBe(
+    'credited',
+  )
 })
 
 test.each<[string, object]>([
@@ -82,7 +134,10 @@ test.each<[string, object]>([
   ['a debt', { amount: '-25.00' }],
   ['another currency', { currency: 'JPY' }],
 ])('P-03 a word of %s is kept and credits nothing, and the right word still counts', async (_what, more) => {
-  expect(await tellWebhook(served, { event: completed(paymentId, more) })).toMatchObject({ status: 200, body: { outcome: 'amount_differs' } })
+  expect(await tellWebhook(served, { event: completed(paymentId, more) })).toMatchObject({
+    status: 200,
+    body: { outcome: 'amount_differs' },
+  })
   expect([await credited(), await statusOf()]).toEqual([0n, 'pending'])
   expect((await tellWebhook(served, { event: completed(paymentId) })).body['outcome']).toBe('credited')
 })
@@ -118,6 +173,9 @@ test('a word longer than any provider’s is turned away unread', async () => {
 test('what a provider told is kept as it came, with what became of it', async () => {
   const event = { ...completed(paymentId), note: 'kept' }
   await tellWebhook(served, { event })
-  const { rows } = await served.given.database.pool.query('select provider, body, outcome, handled_at >= received_at as is_handled from payments.inbox where event_id = $1', [event.eventId])
+  const { rows } = await served.given.database.pool.query(
+    'select provider, body, outcome, handled_at >= received_at as is_handled from payments.inbox where event_id = $1',
+    [event.eventId],
+  )
   expect(rows).toEqual([{ provider: 'sandbox', body: event, outcome: 'credited', is_handled: true }])
 })

@@ -15,9 +15,14 @@ beforeAll(async () => {
 })
 
 const deposit = (input: object = {}, playerId: number | undefined = player.playerId) =>
-  given.call(DEPOSITS, { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID(), ...input }, playerId)
+  given.call(
+    DEPOSITS,
+    { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID(), ...input },
+    playerId,
+  )
 const paymentId = ({ body }: { body: unknown }): string => (body as { paymentId: string }).paymentId
-const count = async (): Promise<unknown> => (await given.database.pool.query('select count(*) from payments.payment')).rows[0].count
+const count = async (): Promise<unknown> =>
+  (await given.database.pool.query('select count(*) from payments.payment')).rows[0].count
 
 test('R-08 the same key and deposit answer the same payment, at once and later; another deposit is refused', async () => {
   const idempotencyKey = randomUUID()
@@ -70,8 +75,12 @@ test.each(['1.00', '50000.00'])('the limits themselves are allowed: %s', async (
 })
 
 test('a refusal at a limit tells the limit', async () => {
-  expect((await deposit({ amount: '0.50' })).body).toMatchObject({ error: { details: { minimum: '1.00', currency: 'EUR' } } })
-  expect((await deposit({ amount: '60000' })).body).toMatchObject({ error: { details: { maximum: '50000.00', currency: 'EUR' } } })
+  expect((await deposit({ amount: '0.50' })).body).toMatchObject({
+    error: { details: { minimum: '1.00', currency: 'EUR' } },
+  })
+  expect((await deposit({ amount: '60000' })).body).toMatchObject({
+    error: { details: { maximum: '50000.00', currency: 'EUR' } },
+  })
 })
 
 test.each([
@@ -85,7 +94,11 @@ test.each([
 })
 
 test('a stranger opens, lists and sees nothing', async () => {
-  const answers = [await given.call(DEPOSITS, {}), await given.call(PAYMENTS, {}), await given.call(PAYMENT, { paymentId: randomUUID() })]
+  const answers = [
+    await given.call(DEPOSITS, {}),
+    await given.call(PAYMENTS, {}),
+    await given.call(PAYMENT, { paymentId: randomUUID() }),
+  ]
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
 })
 
@@ -113,17 +126,37 @@ test('GLI-50 payments are listed newest first, page by page without gap or doubl
     if (cursor === null) break
   }
   expect(seen.map((payment) => payment.paymentId).toSorted()).toEqual(ids.toSorted())
-  expect(seen.map(({ createdAt }) => createdAt)).toEqual(seen.map(({ createdAt }) => createdAt).toSorted().toReversed())
-  expect(seen.at(-1)).toEqual({ paymentId: ids[0], kind: 'deposit', method: 'sandbox', amount: '1.00', currency: 'EUR', status: 'pending', createdAt: expect.any(String) })
+  expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+    seen
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(seen.at(-1)).toEqual({
+    paymentId: ids[0],
+    kind: 'deposit',
+    method: 'sandbox',
+    amount: '1.00',
+    currency: 'EUR',
+    status: 'pending',
+    createdAt: expect.any(String),
+  })
 })
 
-test.each(['x', '', '2026-01-01T00:00:00Z', '2026-99-99T00:00:00Z_00000000-0000-4000-8000-000000000000', '2026-01-01T00:00:00.000Z_------------------------------------', '0001-01-01T00:00:00Z_x', '2026-02-30T00:00:00Z_00000000-0000-4000-8000-000000000000', '0000-01-01T00:00:00Z_00000000-0000-4000-8000-000000000000', '2026-01-01T00:00:00.000Z_00000000-0000-4000-8000-00000000000g'])(
-  'a cursor of %j is refused',
-  async (cursor) => {
-    const answer = await given.call(PAYMENTS, { cursor }, player.playerId)
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'cursor_malformed'])
-  },
-)
+test.each([
+  'x',
+  '',
+  '2026-01-01T00:00:00Z',
+  '2026-99-99T00:00:00Z_00000000-0000-4000-8000-000000000000',
+  '2026-01-01T00:00:00.000Z_------------------------------------',
+  '0001-01-01T00:00:00Z_x',
+  '2026-02-30T00:00:00Z_00000000-0000-4000-8000-000000000000',
+  '0000-01-01T00:00:00Z_00000000-0000-4000-8000-000000000000',
+  '2026-01-01T00:00:00.000Z_00000000-0000-4000-8000-00000000000g',
+])('a cursor of %j is refused', async (cursor) => {
+  const answer = await given.call(PAYMENTS, { cursor }, player.playerId)
+  expect([answer.status, codeOf(answer)]).toEqual([400, 'cursor_malformed'])
+})
 
 test('a payment is seen by its player, as a listed one is', async () => {
   const id = paymentId(await deposit())

@@ -17,7 +17,8 @@ const present = (row: PaymentRow): typeof Payment._output => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const Position = z.object({ at: z.iso.datetime(), paymentId: z.uuid() })
+// The database knows no year 0.
+const Position = z.object({ at: z.iso.datetime().refine((at) => !at.startsWith('0000')), paymentId: z.uuid() })
 
 /** `<created at>_<payment id>` of the last payment shown; undefined where it is not one of ours. */
 function readCursor(cursor: string): z.infer<typeof Position> | undefined {

@@ -39,7 +39,11 @@ test.each<[string, LegVerdict[], string, bigint]>([
 describe('when it is decided', () => {
   test('a lost leg decides at once, whatever is still open', () => {
     for (const open of [notCalculated, notStarted])
-      expect(settleBet(100n, [leg(open), leg(lose), leg(win)], NO_MAXIMUM)).toEqual({ isDecided: true, status: 'lost', payout: 0n })
+      expect(settleBet(100n, [leg(open), leg(lose), leg(win)], NO_MAXIMUM)).toEqual({
+        isDecided: true,
+        status: 'lost',
+        payout: 0n,
+      })
   })
 
   test('without a lost leg every leg must be known', () => {
@@ -54,7 +58,13 @@ describe('rounding', () => {
   test('is done once, on the coupon, downwards: 0.99 at 1.01 × 1.01 is 1.009899', () => {
     expect(settleBet(99n, [leg(win, 1_010), leg(win, 1_010)], NO_MAXIMUM)).toMatchObject({ payout: 100n })
     // Leg by leg it would be 0.99 again after the first one.
-    expect(settleBet(99n, Array.from({ length: 8 }, () => leg(win, 1_010)), NO_MAXIMUM)).toMatchObject({ payout: 107n })
+    expect(
+      settleBet(
+        99n,
+        Array.from({ length: 8 }, () => leg(win, 1_010)),
+        NO_MAXIMUM,
+      ),
+    ).toMatchObject({ payout: 107n })
   })
 
   test('never pays the last part of a minor unit', () => {
@@ -71,18 +81,32 @@ test('a payout ends at the maximum, exactly', () => {
 })
 
 /** Quarters of what a leg returns of one unit at price 2.00 or 1.50: written down, not computed with the rule. */
-const legs = fc.record({ status: fc.constantFrom<LegStatus[]>(win, lose, back, forcedReturn, halfWin, halfLose, halfLoseHalfWin), price: fc.integer({ min: 1_001, max: 50_000 }) })
+const legs = fc.record({
+  status: fc.constantFrom<LegStatus[]>(win, lose, back, forcedReturn, halfWin, halfLose, halfLoseHalfWin),
+  price: fc.integer({ min: 1_001, max: 50_000 }),
+})
 const stakes = fc.bigInt({ min: 1n, max: 10n ** 10n })
 
 /** The factor of a leg in 2000ths, by the words of the rules page. */
 const in2000ths = ({ status, price }: LegVerdict): bigint =>
-  BigInt({ [win]: 2 * price, [lose]: 0, [back]: 2_000, [forcedReturn]: 2_000, [halfWin]: price + 1_000, [halfLose]: 1_000, [halfLoseHalfWin]: price }[status as 0 | 1 | 2 | 3 | 4 | 5 | 6])
+  BigInt(
+    {
+      [win]: 2 * price,
+      [lose]: 0,
+      [back]: 2_000,
+      [forcedReturn]: 2_000,
+      [halfWin]: price + 1_000,
+      [halfLose]: 1_000,
+      [halfLoseHalfWin]: price,
+    }[status as 0 | 1 | 2 | 3 | 4 | 5 | 6],
+  )
 
 test('whatever the legs: the payout is the stake times every factor, rounded down once', () => {
   fc.assert(
     fc.property(stakes, fc.array(legs, { minLength: 1, maxLength: 12 }), (stake, verdicts) => {
       const verdict = settleBet(stake, verdicts, 10n ** 60n)
-      const exact = verdicts.reduce((product, one) => product * in2000ths(one), stake) / 2_000n ** BigInt(verdicts.length)
+      const exact =
+        verdicts.reduce((product, one) => product * in2000ths(one), stake) / 2_000n ** BigInt(verdicts.length)
       expect(verdict).toMatchObject({ isDecided: true, payout: exact })
     }),
   )
@@ -105,7 +129,9 @@ test('the status says what the payout is to the player', () => {
       const verdict = settleBet(stake, verdicts, NO_MAXIMUM)
       if (!verdict.isDecided) throw new Error('every leg was known')
       const { status, payout } = verdict
-      expect(status).toBe(payout === 0n ? 'lost' : payout < stake ? 'part_returned' : payout === stake ? 'returned' : 'won')
+      expect(status).toBe(
+        payout === 0n ? 'lost' : payout < stake ? 'part_returned' : payout === stake ? 'returned' : 'won',
+      )
     }),
   )
 })

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import type { EntryDraft } from '#modules/wallet/contract.ts'
 import { payoutEntry, repayEntry, reversalEntry, type SettlementMoney } from './settlement-entries.ts'
 
-const money = (payout: bigint, number = 1): SettlementMoney => ({ betId: 7, accountId: 3, currency: 'EUR', stake: 100n, payout, number })
+const money = (payout: bigint, number = 1): SettlementMoney => ({
+  betId: 7,
+  accountId: 3,
+  currency: 'EUR',
+  stake: 100n,
+  payout,
+  number,
+})
 
 /** What each account gains by these entries; `player` is the account of the bet. */
 function gains(...entries: (EntryDraft | undefined)[]): Readonly<Record<string, bigint>> {
@@ -38,17 +45,32 @@ test('a loss leaves the stake to the house, a refund leaves it nothing, half a l
 })
 
 test('GLI-42 a reversal takes back what the account holds and books the rest as owed', () => {
-  expect([reversalEntry(money(250n), 900n).shortfall, gains(reversalEntry(money(250n), 900n).entry)]).toEqual([0n, { open_bets: 100n, player: -250n, revenue: 150n }])
-  expect([reversalEntry(money(250n), 90n).shortfall, gains(reversalEntry(money(250n), 90n).entry)]).toEqual([160n, { open_bets: 100n, player: -90n, receivable: -160n, revenue: 150n }])
-  expect([reversalEntry(money(250n), 0n).shortfall, gains(reversalEntry(money(250n), 0n).entry)]).toEqual([250n, { open_bets: 100n, receivable: -250n, revenue: 150n }])
+  expect([reversalEntry(money(250n), 900n).shortfall, gains(reversalEntry(money(250n), 900n).entry)]).toEqual([
+    0n,
+    { open_bets: 100n, player: -250n, revenue: 150n },
+  ])
+  expect([reversalEntry(money(250n), 90n).shortfall, gains(reversalEntry(money(250n), 90n).entry)]).toEqual([
+    160n,
+    { open_bets: 100n, player: -90n, receivable: -160n, revenue: 150n },
+  ])
+  expect([reversalEntry(money(250n), 0n).shortfall, gains(reversalEntry(money(250n), 0n).entry)]).toEqual([
+    250n,
+    { open_bets: 100n, receivable: -250n, revenue: 150n },
+  ])
   expect(gains(reversalEntry(money(0n), 0n).entry)).toEqual({ open_bets: 100n, revenue: -100n })
 })
 
 test('a later payout pays what is owed first, as far as it reaches', () => {
   expect(repayEntry(money(250n), 0n)).toEqual({ entry: undefined, stillOwed: 0n })
   expect(repayEntry(money(0n), 60n)).toEqual({ entry: undefined, stillOwed: 60n })
-  expect([repayEntry(money(250n), 60n).stillOwed, gains(repayEntry(money(250n), 60n).entry)]).toEqual([0n, { player: -60n, receivable: 60n }])
-  expect([repayEntry(money(50n), 60n).stillOwed, gains(repayEntry(money(50n), 60n).entry)]).toEqual([10n, { player: -50n, receivable: 50n }])
+  expect([repayEntry(money(250n), 60n).stillOwed, gains(repayEntry(money(250n), 60n).entry)]).toEqual([
+    0n,
+    { player: -60n, receivable: 60n },
+  ])
+  expect([repayEntry(money(50n), 60n).stillOwed, gains(repayEntry(money(50n), 60n).entry)]).toEqual([
+    10n,
+    { player: -50n, receivable: 50n },
+  ])
 })
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 12n })
@@ -81,6 +103,12 @@ test('a settlement and its reversal from an account that kept the money leave no
 })
 
 test('keys tell settlements of a bet apart, and what undoes or repays one of them', () => {
-  const keys = [1, 2].flatMap((number) => [payoutEntry(money(9n, number), false), reversalEntry(money(9n, number), 9n).entry, repayEntry(money(9n, number), 9n).entry].map((entry) => entry?.idempotencyKey))
+  const keys = [1, 2].flatMap((number) =>
+    [
+      payoutEntry(money(9n, number), false),
+      reversalEntry(money(9n, number), 9n).entry,
+      repayEntry(money(9n, number), 9n).entry,
+    ].map((entry) => entry?.idempotencyKey),
+  )
   expect(new Set(keys).size).toBe(6)
 })

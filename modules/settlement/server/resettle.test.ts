@@ -1,13 +1,36 @@
 import { expect, test } from 'vitest'
 import type { GameResult } from '#modules/catalogue/contract.ts'
-import { balanceOf, givenBet, givenGame, givenHouse, givenPlayer, ledgerFaults, played, settleGame, type GivenGame, type GivenHouse } from '#tests/builders/given.ts'
+import {
+  balanceOf,
+  givenBet,
+  givenGame,
+  givenHouse,
+  givenPlayer,
+  ledgerFaults,
+  played,
+  settleGame,
+  type GivenGame,
+  type GivenHouse,
+} from '#tests/builders/given.ts'
 
 const HOME = played(1, 0)
 const AWAY = played(0, 1)
 /** Its halves contradict its full time, so nothing can be calculated from it. */
-const UNCLEAR: GameResult = { status: 'played', periods: [{ period: 'h1', home: 1, away: 0 }, { period: 'h2', home: 0, away: 0 }, { period: 'ft', home: 3, away: 3 }] }
+const UNCLEAR: GameResult = {
+  status: 'played',
+  periods: [
+    { period: 'h1', home: 1, away: 0 },
+    { period: 'h2', home: 0, away: 0 },
+    { period: 'ft', home: 3, away: 3 },
+  ],
+}
 
-type Scene = { readonly given: GivenHouse; readonly player: { playerId: number; accountId: number }; readonly game: GivenGame; readonly betId: number }
+type Scene = {
+  readonly given: GivenHouse
+  readonly player: { playerId: number; accountId: number }
+  readonly game: GivenGame
+  readonly betId: number
+}
 
 /** 10.00 of 100.00 on home at 2.00. */
 async function givenScene(): Promise<Scene> {
@@ -20,7 +43,9 @@ async function givenScene(): Promise<Scene> {
 
 /** Takes money out of the account, as a withdrawal would. */
 async function spend({ given, player }: Scene, amount: bigint, reference: string): Promise<void> {
-  const held = await given.database.transaction((tx) => given.house.wallet.hold(tx, { accountId: player.accountId, amount, reference, actor: 'test', at: new Date() }))
+  const held = await given.database.transaction((tx) =>
+    given.house.wallet.hold(tx, { accountId: player.accountId, amount, reference, actor: 'test', at: new Date() }),
+  )
   expect(held.ok).toBe(true)
 }
 
@@ -32,13 +57,23 @@ async function tell(scene: Scene, result: GameResult): Promise<string> {
 
 /** What the player owes, in cents: the ledger's own word and settlement's. */
 async function owed({ given: { database }, betId }: Scene): Promise<readonly unknown[]> {
-  const ledger = await database.pool.query(`select coalesce(-sum(amount), 0)::bigint as sum from wallet.posting join wallet.account using (account_id) where house = 'receivable'`)
-  const settlement = await database.pool.query('select shortfall from settlement.settlement where bet_id = $1 order by number desc limit 1', [betId])
+  const ledger = await database.pool.query(
+    `select coalesce(-sum(amount), 0)::bigint as sum from wallet.posting join wallet.account using (account_id) where house = 'receivable'`,
+  )
+  const settlement = await database.pool.query(
+    'select shortfall from settlement.settlement where bet_id = $1 order by number desc limit 1',
+    [betId],
+  )
   return [ledger.rows[0].sum, settlement.rows[0]?.shortfall]
 }
 
 const journal = async ({ given: { database }, betId }: Scene): Promise<readonly unknown[]> =>
-  (await database.pool.query('select kind, idempotency_key as key from wallet.entry where reference = $1 order by entry_id', [`bet:${betId}`])).rows.map(({ kind, key }) => `${kind} ${String(key).replace(/:\d{6,}/u, '')}`)
+  (
+    await database.pool.query(
+      'select kind, idempotency_key as key from wallet.entry where reference = $1 order by entry_id',
+      [`bet:${betId}`],
+    )
+  ).rows.map(({ kind, key }) => `${kind} ${String(key).replace(/:\d{6,}/u, '')}`)
 
 test('GLI-42 a result corrected and corrected back leaves the balance as after the first, with every step in the journal', async () => {
   const scene = await givenScene()
@@ -53,7 +88,9 @@ test('GLI-42 a result corrected and corrected back leaves the balance as after t
     'settlement_reversal unsettle:2',
     'bet_payout settle:3',
   ])
-  const { rows } = await scene.given.database.pool.query('select number, leg_statuses, payout from settlement.settlement order by number')
+  const { rows } = await scene.given.database.pool.query(
+    'select number, leg_statuses, payout from settlement.settlement order by number',
+  )
   expect(rows).toEqual([
     { number: 1, leg_statuses: [1], payout: 2_000n },
     { number: 2, leg_statuses: [0], payout: 0n },
@@ -127,7 +164,11 @@ test('a result that becomes unclear opens the bet again and takes the payout bac
   const scene = await givenScene()
   await tell(scene, HOME)
   expect(await tell(scene, UNCLEAR)).toBe('90.00')
-  const { body } = await scene.given.call('GET /web-api/betting/bets/:betId', { betId: scene.betId }, scene.player.playerId)
+  const { body } = await scene.given.call(
+    'GET /web-api/betting/bets/:betId',
+    { betId: scene.betId },
+    scene.player.playerId,
+  )
   expect(body).toMatchObject({ status: 'accepted' })
   expect(body).not.toHaveProperty('payout')
   expect(body).not.toHaveProperty('settledAt')
@@ -176,9 +217,21 @@ test('a leg of an express that is corrected re-prices the whole coupon', async (
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given)] as const
-  await givenBet(given, player, games.map((game) => game.selection('1x2', 'home')), { amount: '10.00' })
+  await givenBet(
+    given,
+    player,
+    games.map((game) => game.selection('1x2', 'home')),
+    { amount: '10.00' },
+  )
   const balances = []
-  for (const [index, result] of [[0, HOME], [1, HOME], [0, { status: 'cancelled', periods: [] }], [1, AWAY], [1, HOME], [0, HOME]] as [0 | 1, GameResult][]) {
+  for (const [index, result] of [
+    [0, HOME],
+    [1, HOME],
+    [0, { status: 'cancelled', periods: [] }],
+    [1, AWAY],
+    [1, HOME],
+    [0, HOME],
+  ] as [0 | 1, GameResult][]) {
     await settleGame(given, games[index], result)
     expect(await ledgerFaults(given)).toEqual([])
     balances.push(await balanceOf(given, player.playerId))

@@ -3,30 +3,67 @@ import { expect, test } from 'vitest'
 import { applyEntries } from './apply-entries.ts'
 import { mustBalance, playerToHouse, type EntryDraft, type PostingDraft } from './entry-draft.ts'
 
-const entry = (idempotencyKey: string, postings: readonly PostingDraft[]): EntryDraft => ({ kind: 'bet_stake', idempotencyKey, reference: 'r', actor: 'test', currency: 'EUR', postings })
-const stake = (key: string, accountId: number, amount: bigint): EntryDraft => entry(key, playerToHouse(accountId, 'open_bets', amount))
+const entry = (idempotencyKey: string, postings: readonly PostingDraft[]): EntryDraft => ({
+  kind: 'bet_stake',
+  idempotencyKey,
+  reference: 'r',
+  actor: 'test',
+  currency: 'EUR',
+  postings,
+})
+const stake = (key: string, accountId: number, amount: bigint): EntryDraft =>
+  entry(key, playerToHouse(accountId, 'open_bets', amount))
 
 test('every posting is given the balance right after it, in the order of the entries', () => {
-  const applied = applyEntries([stake('a', 1, 30n), stake('b', 2, 5n), stake('c', 1, 70n), stake('d', 1, -20n)], new Map([[1, 100n], [2, 5n]]))
-  expect(applied.ok && applied.value.postings.filter(({ accountId }) => accountId !== undefined).map(({ idempotencyKey, balanceAfter }) => [idempotencyKey, balanceAfter])).toEqual([
+  const applied = applyEntries(
+    [stake('a', 1, 30n), stake('b', 2, 5n), stake('c', 1, 70n), stake('d', 1, -20n)],
+    new Map([
+      [1, 100n],
+      [2, 5n],
+    ]),
+  )
+  expect(
+    applied.ok &&
+      applied.value.postings
+        .filter(({ accountId }) => accountId !== undefined)
+        .map(({ idempotencyKey, balanceAfter }) => [idempotencyKey, balanceAfter]),
+  ).toEqual([
     ['a', 70n],
     ['b', 0n],
     ['c', 0n],
     ['d', 20n],
   ])
-  expect(applied.ok && [...applied.value.balances]).toEqual([[1, 20n], [2, 0n]])
+  expect(applied.ok && [...applied.value.balances]).toEqual([
+    [1, 20n],
+    [2, 0n],
+  ])
 })
 
 test('a house account has no balance to tell', () => {
   const applied = applyEntries([stake('a', 1, 1n)], new Map([[1, 1n]]))
-  expect(applied.ok && applied.value.postings[1]).toEqual({ idempotencyKey: 'a', accountId: undefined, house: 'open_bets', amount: 1n, balanceAfter: undefined })
+  expect(applied.ok && applied.value.postings[1]).toEqual({
+    idempotencyKey: 'a',
+    accountId: undefined,
+    house: 'open_bets',
+    amount: 1n,
+    balanceAfter: undefined,
+  })
 })
 
 test('the first account that would go below nothing is named, and what was given is left as it was', () => {
-  const balances = new Map([[1, 10n], [2, 3n]])
+  const balances = new Map([
+    [1, 10n],
+    [2, 3n],
+  ])
   const applied = applyEntries([stake('a', 1, 10n), stake('b', 2, 4n)], balances)
-  expect(applied).toEqual({ ok: false, refusal: { code: 'insufficient_funds', message: expect.any(String), details: { accountId: 2 } } })
-  expect([...balances]).toEqual([[1, 10n], [2, 3n]])
+  expect(applied).toEqual({
+    ok: false,
+    refusal: { code: 'insufficient_funds', message: expect.any(String), details: { accountId: 2 } },
+  })
+  expect([...balances]).toEqual([
+    [1, 10n],
+    [2, 3n],
+  ])
 })
 
 test('money that comes later in the batch does not pay for what came before it', () => {
@@ -35,11 +72,20 @@ test('money that comes later in the batch does not pay for what came before it',
 })
 
 test('whatever is applied: balances end as their sums, none falls below nothing, and nothing is made or lost', () => {
-  const drafts = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.bigInt({ min: -50n, max: 50n }).filter((amount) => amount !== 0n)), { maxLength: 12 })
+  const drafts = fc.array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 3 }),
+      fc.bigInt({ min: -50n, max: 50n }).filter((amount) => amount !== 0n),
+    ),
+    { maxLength: 12 },
+  )
   fc.assert(
     fc.property(drafts, fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 3, maxLength: 3 }), (asks, held) => {
       const before = new Map(held.map((balance, index) => [index + 1, balance]))
-      const applied = applyEntries(asks.map(([accountId, amount], n) => stake(String(n), accountId, amount)), before)
+      const applied = applyEntries(
+        asks.map(([accountId, amount], n) => stake(String(n), accountId, amount)),
+        before,
+      )
       const running = new Map(before)
       let canPay = true
       for (const [accountId, amount] of asks) {
@@ -59,8 +105,20 @@ test('an account that was not locked is a bug, not a refusal', () => {
 })
 
 test.each([
-  ['is off by one', [{ accountId: 1, amount: -5n }, { house: 'revenue' as const, amount: 4n }]],
-  ['has a posting of nothing', [{ accountId: 1, amount: 0n }, { house: 'revenue' as const, amount: 0n }]],
+  [
+    'is off by one',
+    [
+      { accountId: 1, amount: -5n },
+      { house: 'revenue' as const, amount: 4n },
+    ],
+  ],
+  [
+    'has a posting of nothing',
+    [
+      { accountId: 1, amount: 0n },
+      { house: 'revenue' as const, amount: 0n },
+    ],
+  ],
   ['has no posting', []],
 ])('an entry that %s is a bug of the caller and throws', (_what, postings) => {
   expect(() => mustBalance(entry('k', postings))).toThrow('entry k')

@@ -7,7 +7,8 @@ const hold = ({ database, house }: GivenHouse, accountId: number, amount: bigint
   database.transaction((tx) => house.wallet.hold(tx, { accountId, amount, reference, ...ask }))
 const close = ({ database, house }: GivenHouse, way: 'capture' | 'release', reference: string) =>
   database.transaction((tx) => house.wallet[way](tx, { reference, ...ask }))
-const codeOf = (result: { ok: boolean; refusal?: { code: string } }): string => (result.ok ? 'ok' : (result.refusal?.code ?? ''))
+const codeOf = (result: { ok: boolean; refusal?: { code: string } }): string =>
+  result.ok ? 'ok' : (result.refusal?.code ?? '')
 
 /** Of the account, of the house's holds and of what was paid out. */
 async function moneyOf({ database }: GivenHouse, accountId: number): Promise<readonly unknown[]> {
@@ -27,7 +28,10 @@ test('held money leaves the balance at once, goes out when captured and comes ba
   await hold(given, accountId, 300n, 'w:1')
   await hold(given, accountId, 200n, 'w:2')
   expect(await moneyOf(given, accountId)).toEqual([500n, 500n, 0n])
-  expect(await close(given, 'capture', 'w:1')).toEqual({ ok: true, value: { holdId: expect.any(BigInt), accountId, amount: 300n, currency: 'EUR' } })
+  expect(await close(given, 'capture', 'w:1')).toEqual({
+    ok: true,
+    value: { holdId: expect.any(BigInt), accountId, amount: 300n, currency: 'EUR' },
+  })
   expect(await moneyOf(given, accountId)).toEqual([500n, 200n, 300n])
   await close(given, 'release', 'w:2')
   expect(await moneyOf(given, accountId)).toEqual([700n, 0n, 300n])
@@ -38,7 +42,9 @@ test('the statement names each step', async () => {
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   await hold(given, accountId, 300n, 'w:1')
   await close(given, 'release', 'w:1')
-  const { items } = (await given.call('GET /web-api/wallet/statement', {}, playerId)).body as { items: { kind: string; amount: string; reference: string }[] }
+  const { items } = (await given.call('GET /web-api/wallet/statement', {}, playerId)).body as {
+    items: { kind: string; amount: string; reference: string }[]
+  }
   expect(items.map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual([
     ['hold_release', '3.00', 'w:1'],
     ['hold', '-3.00', 'w:1'],
@@ -67,7 +73,9 @@ test('capture and release race for one hold twenty times over: exactly one of th
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await hold(given, accountId, 400n, 'w:1')
-  const answers = await Promise.all(Array.from({ length: 20 }, (_one, n) => close(given, n % 2 === 0 ? 'capture' : 'release', 'w:1')))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_one, n) => close(given, n % 2 === 0 ? 'capture' : 'release', 'w:1')),
+  )
   const won = answers.flatMap((answer, n) => (answer.ok ? [n % 2 === 0 ? 'capture' : 'release'] : []))
   expect(won).toHaveLength(1)
   expect(new Set(answers.map(codeOf))).toEqual(new Set(['ok', 'hold_not_open']))

@@ -6,7 +6,16 @@ import { playerToHouse } from './service.ts'
 import { statementRows } from './statement-store.ts'
 
 const STATEMENT = 'GET /web-api/wallet/statement'
-type Line = { readonly postingId: string; readonly amount: string; readonly balance: string; readonly kind: string; readonly reference: string; readonly at: string; readonly currency: string; readonly accountId: number }
+type Line = {
+  readonly postingId: string
+  readonly amount: string
+  readonly balance: string
+  readonly kind: string
+  readonly reference: string
+  readonly at: string
+  readonly currency: string
+  readonly accountId: number
+}
 type Page = { readonly items: readonly Line[]; readonly next: string | null }
 
 const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code
@@ -50,7 +59,14 @@ async function givenLongLife(): Promise<typeof long> {
         const n = from + index
         const isStake = n % 2 === 1
         const postings = playerToHouse(accountId, 'open_bets', BigInt(isStake ? 1 + (n % 90) : -(1 + (n % 70))))
-        return { kind: isStake ? 'bet_stake' : 'bet_payout', idempotencyKey: `n:${n}`, reference: `bet:${n}`, actor: 'test', currency: 'EUR', postings }
+        return {
+          kind: isStake ? 'bet_stake' : 'bet_payout',
+          idempotencyKey: `n:${n}`,
+          reference: `bet:${n}`,
+          actor: 'test',
+          currency: 'EUR',
+          postings,
+        }
       })
       const posted = await wallet.post(tx, locked, drafts, new Date())
       expect(posted.ok).toBe(true)
@@ -75,28 +91,50 @@ test('GLI-49 ten thousand lines page without gap or double, each with the balanc
     cursor = page.next ?? undefined
     if (cursor === undefined) break
   }
-  expect([lines.length, new Set(lines.map(({ postingId }) => postingId)).size, cursor]).toEqual([POSTINGS, POSTINGS, undefined])
+  expect([lines.length, new Set(lines.map(({ postingId }) => postingId)).size, cursor]).toEqual([
+    POSTINGS,
+    POSTINGS,
+    undefined,
+  ])
   let running = 0n
   const wrong = lines.toReversed().filter(({ amount, balance }) => {
     running += cents(amount)
     return cents(balance) !== running
   })
   expect(wrong).toEqual([])
-  const { rows } = await given.database.pool.query('select balance from wallet.account where account_id = $1', [accountId])
+  const { rows } = await given.database.pool.query('select balance from wallet.account where account_id = $1', [
+    accountId,
+  ])
   expect([rows[0].balance, lines[0]?.balance]).toEqual([running, lines[0]?.balance])
   expect(cents(lines[0]?.balance ?? '')).toBe(running)
-  expect(lines.at(-1)).toMatchObject({ kind: 'deposit', amount: '1000.00', balance: '1000.00', currency: 'EUR', reference: 'given', accountId })
+  expect(lines.at(-1)).toMatchObject({
+    kind: 'deposit',
+    amount: '1000.00',
+    balance: '1000.00',
+    currency: 'EUR',
+    reference: 'given',
+    accountId,
+  })
 })
 
 /** How the database finds a page: the plan's steps and the blocks it looked at. Asks the very query of the store. */
-async function planOf({ database }: GivenHouse, accountId: number, cursor: string | undefined): Promise<{ steps: readonly string[]; blocks: number }> {
+async function planOf(
+  { database }: GivenHouse,
+  accountId: number,
+  cursor: string | undefined,
+): Promise<{ steps: readonly string[]; blocks: number }> {
   let asked: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }), log: ({ query }) => void (asked = query) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void (asked = query),
+  })
   await statementRows(db, accountId, cursor, 101)
-  const { rows } = await database.pool.query(`explain (analyze, buffers, format json) ${asked?.sql ?? ''}`, [...(asked?.parameters ?? [])])
+  const { rows } = await database.pool.query(`explain (analyze, buffers, format json) ${asked?.sql ?? ''}`, [
+    ...(asked?.parameters ?? []),
+  ])
   const steps: string[] = []
   const walk = (node: Readonly<Record<string, unknown>>): void => {
-    steps.push(`${String(node['Node Type'])} ${String(node['Index Name'] ?? node['Relation Name'] ?? '')}`.trim())
+    steps.push([node['Node Type'], node['Index Name'] ?? node['Relation Name'] ?? ''].join(' ').trim())
     for (const child of (node['Plans'] ?? []) as Record<string, unknown>[]) walk(child)
   }
   const plan = rows[0]['QUERY PLAN'][0].Plan
@@ -107,7 +145,14 @@ async function planOf({ database }: GivenHouse, accountId: number, cursor: strin
 test('a page is a walk along the account’s index from where the cursor stands, however long the ledger is', async () => {
   const { given, accountId } = long
   const lineAt = async (position: number): Promise<string> =>
-    String((await given.database.pool.query('select posting_id from wallet.posting where account_id = $1 order by posting_id desc offset $2 limit 1', [accountId, position])).rows[0].posting_id)
+    String(
+      (
+        await given.database.pool.query(
+          'select posting_id from wallet.posting where account_id = $1 order by posting_id desc offset $2 limit 1',
+          [accountId, position],
+        )
+      ).rows[0].posting_id,
+    )
   const plans = [
     await planOf(given, accountId, undefined),
     await planOf(given, accountId, await lineAt(5_000)),
@@ -130,21 +175,36 @@ test('lines that come in while a player turns pages neither repeat nor hide olde
   const { wallet } = given.house
   const stake = (n: number) =>
     given.database.transaction(async (tx) => {
-      const draft = { kind: 'bet_stake', idempotencyKey: `s:${n}`, reference: `bet:${n}`, actor: 'test', currency: 'EUR', postings: playerToHouse(accountId, 'open_bets', 1n) }
+      const draft = {
+        kind: 'bet_stake',
+        idempotencyKey: `s:${n}`,
+        reference: `bet:${n}`,
+        actor: 'test',
+        currency: 'EUR',
+        postings: playerToHouse(accountId, 'open_bets', 1n),
+      }
       await wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [draft], new Date())
     })
   for (const n of [1, 2, 3]) await stake(n)
   const first = await pageOf(given, playerId, { limit: 2 })
   await stake(4)
   const second = await pageOf(given, playerId, { limit: 2, cursor: first.next })
-  expect([...first.items, ...second.items].map(({ reference }) => reference)).toEqual(['bet:3', 'bet:2', 'bet:1', 'given'])
+  expect([...first.items, ...second.items].map(({ reference }) => reference)).toEqual([
+    'bet:3',
+    'bet:2',
+    'bet:1',
+    'given',
+  ])
   expect(second.next).toBeNull()
 })
 
-test.each(['x', '-1', '1.5', '1e3', '0x1', ' 1', '٣', '1'.repeat(19), '1;drop', ''])('a cursor of %j is refused', async (cursor) => {
-  const answer = await long.given.call(STATEMENT, { cursor }, long.playerId)
-  expect([answer.status, codeOf(answer.body)]).toEqual([400, 'cursor_malformed'])
-})
+test.each(['x', '-1', '1.5', '1e3', '0x1', ' 1', '٣', '1'.repeat(19), '1;drop', ''])(
+  'a cursor of %j is refused',
+  async (cursor) => {
+    const answer = await long.given.call(STATEMENT, { cursor }, long.playerId)
+    expect([answer.status, codeOf(answer.body)]).toEqual([400, 'cursor_malformed'])
+  },
+)
 
 test('a cursor before the first line finds an empty last page', async () => {
   expect(await pageOf(long.given, long.playerId, { cursor: '0' })).toEqual({ items: [], next: null })
@@ -177,7 +237,9 @@ test('another player’s cursor shows only one’s own lines', async () => {
 test('each account of a player has its own statement; the main one is shown where none is named', async () => {
   const { given } = long
   const { playerId, accountId } = await givenPlayer(given, { balance: 500n })
-  const second = await given.database.transaction((tx) => given.house.wallet.openAccount(tx, { playerId, currency: 'JPY', type: 9 }))
+  const second = await given.database.transaction((tx) =>
+    given.house.wallet.openAccount(tx, { playerId, currency: 'JPY', type: 9 }),
+  )
   expect((await pageOf(given, playerId)).items[0]?.accountId).toBe(accountId)
   expect(await pageOf(given, playerId, { accountId: second })).toEqual({ items: [], next: null })
 })

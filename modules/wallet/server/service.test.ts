@@ -3,7 +3,12 @@ import { givenHouse, givenPlayer, type GivenHouse } from '#tests/builders/given.
 import { createWallet, playerToHouse, verifyLedger, type EntryDraft, type HouseAccount } from './service.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
-const stake = (idempotencyKey: string, accountId: number, amount: bigint, house: HouseAccount = 'open_bets'): EntryDraft => ({
+const stake = (
+  idempotencyKey: string,
+  accountId: number,
+  amount: bigint,
+  house: HouseAccount = 'open_bets',
+): EntryDraft => ({
   kind: 'bet_stake',
   idempotencyKey,
   reference: 'bet:1',
@@ -12,7 +17,11 @@ const stake = (idempotencyKey: string, accountId: number, amount: bigint, house:
   postings: playerToHouse(accountId, house, amount),
 })
 
-const post = ({ database, house: { wallet } }: GivenHouse, accountIds: readonly number[], drafts: readonly EntryDraft[]) =>
+const post = (
+  { database, house: { wallet } }: GivenHouse,
+  accountIds: readonly number[],
+  drafts: readonly EntryDraft[],
+) =>
   database.transaction(async (tx) => {
     const locked = await wallet.lockAccounts(tx, accountIds)
     const posted = await wallet.post(tx, locked, drafts, AT)
@@ -20,7 +29,10 @@ const post = ({ database, house: { wallet } }: GivenHouse, accountIds: readonly 
   })
 
 const balancesOf = async ({ database }: GivenHouse, accountIds: readonly number[]): Promise<unknown[]> => {
-  const { rows } = await database.pool.query('select balance from wallet.account where account_id = any($1) order by account_id', [accountIds])
+  const { rows } = await database.pool.query(
+    'select balance from wallet.account where account_id = any($1) order by account_id',
+    [accountIds],
+  )
   return rows.map(({ balance }) => balance)
 }
 
@@ -34,8 +46,16 @@ test('a post moves many accounts at once and leaves the locked balances as they 
   const given = await givenHouse()
   const [a, b] = [await givenPlayer(given, { balance: 1_000n }), await givenPlayer(given, { balance: 500n })]
   const ids = [a.accountId, b.accountId]
-  const { posted, balances } = await post(given, ids, [stake('1', a.accountId, 300n), stake('2', b.accountId, 500n), stake('3', a.accountId, -50n)])
-  expect([posted, balances, await balancesOf(given, ids)]).toEqual([{ ok: true, value: undefined }, [750n, 0n], [750n, 0n]])
+  const { posted, balances } = await post(given, ids, [
+    stake('1', a.accountId, 300n),
+    stake('2', b.accountId, 500n),
+    stake('3', a.accountId, -50n),
+  ])
+  expect([posted, balances, await balancesOf(given, ids)]).toEqual([
+    { ok: true, value: undefined },
+    [750n, 0n],
+    [750n, 0n],
+  ])
   await isProven(given)
 })
 
@@ -45,8 +65,14 @@ test('GLI-23 a post that lacks funds writes none of its entries', async () => {
   const ids = [a.accountId, b.accountId]
   const before = await verifyLedger(given.database.db)
   const { posted, balances } = await post(given, ids, [stake('1', a.accountId, 300n), stake('2', b.accountId, 501n)])
-  expect(posted).toEqual({ ok: false, refusal: { code: 'insufficient_funds', message: expect.any(String), details: { accountId: b.accountId } } })
-  expect([balances, await balancesOf(given, ids)]).toEqual([[1_000n, 500n], [1_000n, 500n]])
+  expect(posted).toEqual({
+    ok: false,
+    refusal: { code: 'insufficient_funds', message: expect.any(String), details: { accountId: b.accountId } },
+  })
+  expect([balances, await balancesOf(given, ids)]).toEqual([
+    [1_000n, 500n],
+    [1_000n, 500n],
+  ])
   expect(await verifyLedger(given.database.db)).toEqual(before)
 })
 
@@ -87,14 +113,17 @@ test('unknown accounts and house accounts are never among the locked ones', asyn
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { rows } = await given.database.pool.query('select account_id from wallet.account where house is not null')
-  const locked = await given.database.transaction((tx) => given.house.wallet.lockAccounts(tx, [accountId, Number(rows[0].account_id), 999_999]))
+  const locked = await given.database.transaction((tx) =>
+    given.house.wallet.lockAccounts(tx, [accountId, Number(rows[0].account_id), 999_999]),
+  )
   expect([...locked.rows.keys()]).toEqual([accountId])
 })
 
 test('a second account of the same currency and type is refused by the database, another type is not', async () => {
   const given = await givenHouse()
   const { playerId } = await givenPlayer(given)
-  const open = (type: 0 | 4 | 9) => given.database.transaction((tx) => given.house.wallet.openAccount(tx, { playerId, currency: 'EUR', type }))
+  const open = (type: 0 | 4 | 9) =>
+    given.database.transaction((tx) => given.house.wallet.openAccount(tx, { playerId, currency: 'EUR', type }))
   await expect(open(0)).rejects.toThrow('account_of_player')
   expect(await open(4)).toEqual(expect.any(Number))
 })
@@ -102,7 +131,9 @@ test('a second account of the same currency and type is refused by the database,
 test('100 posts on one account at once: as many go in as it can pay for, and a cold wallet is no hindrance', async () => {
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 600n })
-  const answers = await Promise.all(Array.from({ length: 100 }, (_one, n) => post(given, [accountId], [stake(String(n), accountId, 10n)])))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_one, n) => post(given, [accountId], [stake(String(n), accountId, 10n)])),
+  )
   expect(answers.filter(({ posted }) => posted.ok)).toHaveLength(60)
   expect(await balancesOf(given, [accountId])).toEqual([0n])
   await isProven(given)
@@ -115,12 +146,21 @@ test('posts of many players at once in a currency that is new to the house find 
     given.database.transaction(async (tx) => {
       const accountId = await wallet.openAccount(tx, { playerId: n + 1, currency: 'KWD', type: 0 })
       const postings = playerToHouse(accountId, n % 2 === 0 ? 'deposits_sandbox' : 'adjustments', -7n)
-      const draft = { kind: 'deposit', idempotencyKey: `d:${n}`, reference: 'r', actor: 'test', currency: 'KWD', postings }
+      const draft = {
+        kind: 'deposit',
+        idempotencyKey: `d:${n}`,
+        reference: 'r',
+        actor: 'test',
+        currency: 'KWD',
+        postings,
+      }
       return wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [draft], AT)
     }),
   )
   expect((await Promise.all(opened)).filter(({ ok }) => ok)).toHaveLength(60)
-  const { rows } = await given.database.pool.query(`select house from wallet.account where house is not null and currency = 'KWD' order by house`)
+  const { rows } = await given.database.pool.query(
+    `select house from wallet.account where house is not null and currency = 'KWD' order by house`,
+  )
   expect(rows.map(({ house }) => house)).toEqual(['adjustments', 'deposits_sandbox'])
   await isProven(given)
 })
@@ -131,7 +171,11 @@ test('batches that lock the same accounts in opposite orders never wait for each
   const ids = players.map(({ accountId }) => accountId)
   const { pool } = given.database
   const deadlocks = async (): Promise<unknown> =>
-    (await pool.query(`select pg_stat_force_next_flush(), (select deadlocks from pg_stat_database where datname = current_database()) as count`)).rows[0].count
+    (
+      await pool.query(
+        `select pg_stat_force_next_flush(), (select deadlocks from pg_stat_database where datname = current_database()) as count`,
+      )
+    ).rows[0].count
   const before = await deadlocks()
   let tries = 0
   // The transactions are counted, so that a deadlock that a second try has cured is seen too.
@@ -141,7 +185,12 @@ test('batches that lock the same accounts in opposite orders never wait for each
       tries += 1
       const { wallet } = given.house
       const locked = await wallet.lockAccounts(tx, order)
-      return wallet.post(tx, locked, order.map((accountId, index) => stake(`${n}:${index}`, accountId, 5n)), AT)
+      return wallet.post(
+        tx,
+        locked,
+        order.map((accountId, index) => stake(`${n}:${index}`, accountId, 5n)),
+        AT,
+      )
     })
   })
   await Promise.all(rounds)

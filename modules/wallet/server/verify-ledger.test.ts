@@ -20,7 +20,8 @@ async function plant(statement: (accountId: number) => string): Promise<Planted>
   return { given, accountId, drifts: (await verifyLedger(given.database.db)).drifts }
 }
 
-const ofAccount = (accountId: number): string => `(select min(posting_id) from wallet.posting where account_id = ${accountId})`
+const ofAccount = (accountId: number): string =>
+  `(select min(posting_id) from wallet.posting where account_id = ${accountId})`
 
 test('GLI-48 an untouched ledger has no drift and tells what it holds', async () => {
   const given = await givenHouse()
@@ -41,7 +42,13 @@ test('GLI-48 an untouched ledger has no drift and tells what it holds', async ()
 
 test('an empty ledger is proven too', async () => {
   const given = await givenHouse()
-  expect(await verifyLedger(given.database.db)).toEqual({ accounts: 0n, entries: 0n, postings: 0n, drifts: [], totals: [] })
+  expect(await verifyLedger(given.database.db)).toEqual({
+    accounts: 0n,
+    entries: 0n,
+    postings: 0n,
+    drifts: [],
+    totals: [],
+  })
 })
 
 test('GLI-48 an edited balance is named', async () => {
@@ -50,7 +57,9 @@ test('GLI-48 an edited balance is named', async () => {
 })
 
 test('an edited amount is named by account, entry and running balance', async () => {
-  const { accountId, drifts } = await plant((id) => `update wallet.posting set amount = 999 where posting_id = ${ofAccount(id)}`)
+  const { accountId, drifts } = await plant(
+    (id) => `update wallet.posting set amount = 999 where posting_id = ${ofAccount(id)}`,
+  )
   expect(drifts).toEqual([
     `account ${accountId} holds 1000 but its postings sum to 999`,
     expect.stringMatching(/^entry \d+ is off by -1 EUR$/u),
@@ -60,28 +69,39 @@ test('an edited amount is named by account, entry and running balance', async ()
 
 test('an amount edited together with its balance is still named by its entry', async () => {
   const { drifts } = await plant(
-    (id) => `with p as (update wallet.posting set amount = 999, balance_after = 999 where posting_id = ${ofAccount(id)}) update wallet.account set balance = 999 where account_id = ${id}`,
+    (id) =>
+      `with p as (update wallet.posting set amount = 999, balance_after = 999 where posting_id = ${ofAccount(id)}) update wallet.account set balance = 999 where account_id = ${id}`,
   )
   expect(drifts).toEqual([expect.stringMatching(/^entry \d+ is off by -1 EUR$/u)])
 })
 
 test('an edited running balance is named', async () => {
-  const { drifts } = await plant((id) => `update wallet.posting set balance_after = 5 where posting_id = ${ofAccount(id)}`)
+  const { drifts } = await plant(
+    (id) => `update wallet.posting set balance_after = 5 where posting_id = ${ofAccount(id)}`,
+  )
   expect(drifts).toEqual([expect.stringMatching(/^posting \d+ tells the balance 5 where 1000 is right$/u)])
 })
 
 test('a deleted posting is named', async () => {
   const { accountId, drifts } = await plant((id) => `delete from wallet.posting where posting_id = ${ofAccount(id)}`)
-  expect(drifts).toEqual([`account ${accountId} holds 1000 but its postings sum to 0`, expect.stringMatching(/^entry \d+ is off by -1000 EUR$/u)])
+  expect(drifts).toEqual([
+    `account ${accountId} holds 1000 but its postings sum to 0`,
+    expect.stringMatching(/^entry \d+ is off by -1000 EUR$/u),
+  ])
 })
 
 test('an entry whose postings were all deleted is named', async () => {
-  const { accountId, drifts } = await plant((id) => `delete from wallet.posting where entry_id = (select entry_id from wallet.posting where account_id = ${id})`)
+  const { accountId, drifts } = await plant(
+    (id) =>
+      `delete from wallet.posting where entry_id = (select entry_id from wallet.posting where account_id = ${id})`,
+  )
   expect(drifts).toEqual([`account ${accountId} holds 1000 but its postings sum to 0`, '1 entries have no posting'])
 })
 
 test('a deleted entry is named by the postings it leaves behind', async () => {
-  const { drifts } = await plant((id) => `delete from wallet.entry where entry_id = (select entry_id from wallet.posting where account_id = ${id})`)
+  const { drifts } = await plant(
+    (id) => `delete from wallet.entry where entry_id = (select entry_id from wallet.posting where account_id = ${id})`,
+  )
   expect(drifts).toEqual([
     expect.stringMatching(/^posting \d+ names no entry$/u),
     expect.stringMatching(/^posting \d+ names no entry$/u),
@@ -89,12 +109,18 @@ test('a deleted entry is named by the postings it leaves behind', async () => {
 })
 
 test('a house posting moved to an account that is not there is named, though every sum still holds', async () => {
-  const { drifts } = await plant(() => `update wallet.posting set account_id = 999999 where posting_id = (select min(posting_id) from wallet.posting join wallet.account using (account_id) where house is not null)`)
+  const { drifts } = await plant(
+    () =>
+      `update wallet.posting set account_id = 999999 where posting_id = (select min(posting_id) from wallet.posting join wallet.account using (account_id) where house is not null)`,
+  )
   expect(drifts).toEqual([expect.stringMatching(/^posting \d+ names no account of EUR$/u)])
 })
 
 test('an entry turned into another currency is named, though every sum still holds', async () => {
-  const { drifts } = await plant((id) => `update wallet.posting set currency = 'USD' where entry_id = (select entry_id from wallet.posting where account_id = ${id})`)
+  const { drifts } = await plant(
+    (id) =>
+      `update wallet.posting set currency = 'USD' where entry_id = (select entry_id from wallet.posting where account_id = ${id})`,
+  )
   expect(drifts).toEqual([
     expect.stringMatching(/^posting \d+ names no account of USD$/u),
     expect.stringMatching(/^posting \d+ names no account of USD$/u),
@@ -102,11 +128,16 @@ test('an entry turned into another currency is named, though every sum still hol
 })
 
 test('money given twice is named where the second posting tells the old balance', async () => {
-  const { drifts } = await plant((id) => `insert into wallet.posting (entry_id, account_id, currency, amount, balance_after) select entry_id, account_id, currency, amount, balance_after from wallet.posting where account_id = ${id}`)
+  const { drifts } = await plant(
+    (id) =>
+      `insert into wallet.posting (entry_id, account_id, currency, amount, balance_after) select entry_id, account_id, currency, amount, balance_after from wallet.posting where account_id = ${id}`,
+  )
   expect(drifts).toHaveLength(3)
 })
 
 test('of very many drifts so many are told as one reads', async () => {
-  const { drifts } = await plant(() => `insert into wallet.account (player_id, currency, balance) select n, 'EUR', 1 from generate_series(1, 500) n`)
+  const { drifts } = await plant(
+    () => `insert into wallet.account (player_id, currency, balance) select n, 'EUR', 1 from generate_series(1, 500) n`,
+  )
   expect(drifts).toHaveLength(DRIFTS_TOLD_MAX)
 })

@@ -84,6 +84,8 @@ type NoteProps = {
   readonly isBusy: boolean
 }
 
+const PASSING_REFUSALS: ReadonlySet<string> = new Set(['market_suspended', 'game_started', 'prices_stale'])
+
 /** Why this leg stands in the way, and the one action that clears it. */
 function LegNote({ leg, relatedTo, policy, onRemove, isBusy }: NoteProps) {
   const t = useText()
@@ -128,14 +130,18 @@ function LegNote({ leg, relatedTo, policy, onRemove, isBusy }: NoteProps) {
         action={acceptance}
       />
     )
-  if (leg.refusal !== undefined)
+  if (leg.refusal !== undefined) {
+    const key = `coupon.refusal.${leg.refusal}`
+    // What time undoes needs no action: the button below tries again.
+    const isPassing = PASSING_REFUSALS.has(leg.refusal)
     return (
       <Note
-        text={t(hasText(`coupon.refusal.${leg.refusal}`) ? `coupon.refusal.${leg.refusal}` : 'coupon.refusal.other')}
-        action={removal}
-        isError
+        text={t(hasText(key) ? key : 'coupon.refusal.other')}
+        {...(isPassing ? {} : { action: removal })}
+        isError={!isPassing}
       />
     )
+  }
   return null
 }
 

@@ -1,5 +1,5 @@
 // How a game page sorts its markets: into tabs by group, favourites first, one card per kind (per number where the line is an ordinal).
-import type { Game, Market, MarketGroup } from '#modules/catalogue/contract.ts'
+import type { Market, MarketGroup } from '#modules/catalogue/contract.ts'
 import { marketKinds } from '#modules/catalogue/rules/all-market-kinds.ts'
 
 export type Card = {
@@ -47,7 +47,3 @@ export function cardsOf(markets: readonly Market[], favourites: readonly string[
 /** The tabs that have something to show, in their order. */
 export const groupsOf = (cards: readonly Card[]): readonly MarketGroup[] =>
   GROUPS.filter((group) => cards.some((card) => card.group === group))
-
-/** The score as the page tells it: periods played so far, the running one last. */
-export const periodsOf = (game: Pick<Game, 'state'>): readonly { period: string; home: number; away: number }[] =>
-  game.state?.periods ?? []

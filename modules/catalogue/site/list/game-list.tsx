@@ -11,7 +11,7 @@ import { usePicks } from '../pick-context.ts'
 import { useRouteClicks } from '../use-route-clicks.ts'
 import { GameRow, type RowScope } from './game-row.tsx'
 import styles from './game-list.module.css'
-import { resultShape } from './main-markets.ts'
+import { marketOf, resultShape } from './main-markets.ts'
 
 type Group = { readonly champId: number; readonly first: Game; readonly games: readonly Game[] }
 
@@ -45,7 +45,7 @@ export function GameList({ games, at, isHeadless = false, level = 2 }: GameListP
     <div className={classNames(styles.list, isStale && styles.stale)} ref={clicks}>
       {groups.map((group) => (
         <section key={group.champId} className={styles.group}>
-          <ChampionshipHead game={group.first} scope={scope} isHeadless={isHeadless} level={level} />
+          <ChampionshipHead group={group} scope={scope} isHeadless={isHeadless} level={level} />
           <ul>
             {group.games.map((game) => (
               <GameRow key={game.gameId} initial={game} scope={scope} />
@@ -78,18 +78,20 @@ function useRowScope(at: number): RowScope {
 }
 
 function ChampionshipHead({
-  game,
+  group,
   scope,
   isHeadless,
   level,
 }: {
-  game: Game
+  group: Group
   scope: RowScope
   isHeadless: boolean
   level: 2 | 3
 }) {
   const { t, language } = scope
+  const game = group.first
   const isThree = resultShape(game.sport) === 'three'
+  const hasHandicap = group.games.some((one) => marketOf(one, 'handicap') !== undefined)
   const Heading = level === 2 ? 'h2' : 'h3'
   const champ = { sport: game.sport, champId: game.champId, name: game.champName }
   return (
@@ -114,11 +116,13 @@ function ChampionshipHead({
         <span>{t('outcome.over')}</span>
         <span>{t('outcome.under')}</span>
       </span>
-      <span className={styles.handicap} aria-hidden="true">
-        <span>{t('catalogue.column.handicap')}</span>
-        <span>1</span>
-        <span>2</span>
-      </span>
+      {hasHandicap && (
+        <span className={styles.handicap} aria-hidden="true">
+          <span>{t('catalogue.column.handicap')}</span>
+          <span>1</span>
+          <span>2</span>
+        </span>
+      )}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 // The prices of one market in a row of a list: its line first, then one button per outcome.
-import type { Game, Market } from '#modules/catalogue/contract.ts'
+import type { Game, Market, Selection } from '#modules/catalogue/contract.ts'
 import type { Move } from '#modules/catalogue/rules/apply-change.ts'
+import { positionOf } from '#modules/catalogue/rules/selection-id.ts'
 import { formatLine, formatPrice } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 import { PriceButton, type PriceState } from '#ui/price-button.tsx'
@@ -33,7 +34,6 @@ type PriceCellsProps = {
 }
 
 export function PriceCells({ game, market, count, hasLine = false, moves, scope }: PriceCellsProps) {
-  const { t, picks } = scope
   if (market === undefined) {
     return (
       <>
@@ -44,40 +44,53 @@ export function PriceCells({ game, market, count, hasLine = false, moves, scope 
       </>
     )
   }
-  const state = priceState(game, market)
   const isHandicap = market.kind.includes('handicap')
   return (
     <>
       {hasLine && (
         <span className={styles.line}>{market.line === undefined ? '' : formatLine(market.line, isHandicap)}</span>
       )}
-      {market.selections.slice(0, count).map((selection) => {
-        const price = formatPrice(selection.coef)
+      {Array.from({ length: count }, (_, position) => {
+        // By its place in the market, not in the list: an outcome that is not offered now leaves its column empty.
+        const selection = market.selections.find(({ selectionId }) => positionOf(selectionId) === position)
+        if (selection === undefined) return <span key={position} className={styles.nothing} />
         return (
-          <PriceButton
-            key={selection.selectionId}
-            layout="cell"
-            label=""
-            price={price}
-            name={`${outcomeTitle(t, market, selection.outcome, game.opponents)} ${price}`}
-            state={state}
-            isPicked={picks.isPicked(selection.selectionId)}
+          <Cell
+            key={position}
+            game={game}
+            market={market}
+            selection={selection}
             move={moves.get(selection.selectionId)}
-            suspendedLabel={scope.suspendedLabel}
-            closedLabel={scope.closedLabel}
-            onPress={() => {
-              if (state !== 'open' && !picks.isPicked(selection.selectionId)) return
-              picks.toggle({
-                selectionId: selection.selectionId,
-                gameId: game.gameId,
-                marketId: market.marketId,
-                coef: selection.coef,
-                version: market.version,
-              })
-            }}
+            scope={scope}
           />
         )
       })}
     </>
+  )
+}
+
+type CellProps = { game: Game; market: Market; selection: Selection; move: Move | undefined; scope: PriceScope }
+
+function Cell({ game, market, selection: { selectionId, outcome, coef }, move, scope }: CellProps) {
+  const { t, picks } = scope
+  const price = formatPrice(coef)
+  const state = priceState(game, market)
+  const isPicked = picks.isPicked(selectionId)
+  return (
+    <PriceButton
+      layout="cell"
+      label=""
+      price={price}
+      name={`${outcomeTitle(t, market, outcome, game.opponents)} ${price}`}
+      state={state}
+      isPicked={isPicked}
+      move={move}
+      suspendedLabel={scope.suspendedLabel}
+      closedLabel={scope.closedLabel}
+      onPress={() => {
+        if (state !== 'open' && !isPicked) return
+        picks.toggle({ selectionId, gameId: game.gameId, marketId: market.marketId, coef, version: market.version })
+      }}
+    />
   )
 }

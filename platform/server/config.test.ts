@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, ROLES } from './config.ts'
+
+function mistakesOf(env: NodeJS.ProcessEnv, args: readonly string[] = []): readonly string[] {
+  try {
+    readConfig(env, args)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+test('with nothing set, one machine runs everything on port 3000 with the simulator', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: path.resolve('var'),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    isSimulatorOn: true,
+    simulatorSpeed: 1,
+    inPlayDelaySeconds: 4,
+    logLevel: 'info',
+    roles: ROLES,
+  })
+})
+
+test('what is set is taken, empty and blank values are as good as unset', () => {
+  const config = readConfig(
+    {
+      PORT: '8080',
+      SIMULATOR: 'off',
+      DATABASE_URL: 'postgres://u:p@db/fairline',
+      PUBLIC_URL: 'https://bets.example//',
+      DATA_DIR: '/srv/data',
+      LOG_LEVEL: '',
+      HOST: ' ',
+    },
+    ['--run=worker,api'],
+  )
+  expect(config).toMatchObject({
+    port: 8080,
+    isSimulatorOn: false,
+    databaseUrl: 'postgres://u:p@db/fairline',
+    publicUrl: 'https://bets.example',
+    dataDir: '/srv/data',
+    logLevel: 'info',
+    host: '0.0.0.0',
+    roles: ['api', 'worker'],
+  })
+  expect(readConfig({ PORT: ' ' }).port).toBe(3000)
+})
+
+test('every mistake is told at once, each by the name of its setting', () => {
+  const wrong = {
+    PORT: '70000',
+    SIMULATOR: 'maybe',
+    DATABASE_URL: 'mysql://db',
+    PUBLIC_URL: 'bets.example',
+    SIMULATOR_SPEED: 'fast',
+    IN_PLAY_DELAY_SECONDS: '-1',
+    LOG_LEVEL: 'loud',
+  }
+  const mistakes = mistakesOf(wrong, ['--run=api,kitchen', '--port=1'])
+  for (const name of [...Object.keys(wrong), 'kitchen', '--port=1'])
+    expect(
+      mistakes.filter((mistake) => new RegExp(`(?<!\\w)${name}\\b`, 'u').test(mistake)),
+      name,
+    ).toHaveLength(1)
+  expect(mistakes).toHaveLength(9)
+  expect(new ConfigError(mistakes).message.split('\n')).toHaveLength(10)
+})
+
+test('a mistake shows the value it is about, but never an address that may hold a password', () => {
+  expect(mistakesOf({ PORT: 'abc' })).toEqual(["PORT is 'abc': must be a number"])
+  expect(mistakesOf({ DATABASE_URL: 'postgress://me:hunter2@db/x' })).toEqual([
+    'DATABASE_URL: must be a postgres:// address',
+  ])
+})
+
+test.each(['3.5', '-1', '65536', 'NaN', 'Infinity', '0x', '1,000', '٣'])('%s is no port', (PORT) => {
+  expect(mistakesOf({ PORT })).toHaveLength(1)
+})
+
+test('roles are told by --run alone and keep the order of the house', () => {
+  expect(readConfig({}, ['--run=worker,site']).roles).toEqual(['site', 'worker'])
+  expect(mistakesOf({}, ['--run='])).toHaveLength(1)
+  expect(mistakesOf({}, ['run=api'])).toHaveLength(1)
+})

@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { ok } from '#kernel/result.ts'
+import { bundle, createDispatcher } from './dispatch.ts'
+import { createHttp, isDatabaseAway } from './http.ts'
+import { createLog } from './log.ts'
+
+let failure: unknown
+const calls = {
+  'POST /web-api/test/echo/:id': call({
+    who: 'anyone',
+    input: z.object({ id: z.string(), a: z.string().optional() }),
+    output: z.record(z.string(), z.unknown()),
+    refusals: {},
+  }),
+  'GET /web-api/test/me': call({
+    who: 'anyone',
+    input: z.object({}),
+    output: z.record(z.string(), z.unknown()),
+    refusals: {},
+  }),
+}
+const dispatcher = createDispatcher([
+  bundle(calls, {
+    'POST /web-api/test/echo/:id': async (input, context) => {
+      if (failure !== undefined) throw failure as Error
+      context.cookies.push({ name: 'c', value: '1' })
+      return ok({ ...input, origin: context.origin, isSecure: context.isSecure })
+    },
+    'GET /web-api/test/me': async (_input, { viewer, device, address }) =>
+      ok({ viewer: viewer ?? null, device, address }),
+  }),
+])
+const http = createHttp({
+  log: createLog('silent'),
+  dispatcher,
+  viewerOf: async (token) => (token === 'good' ? { playerId: 1, sessionId: 's' } : undefined),
+})
+afterAll(() => http.close())
+
+const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'POST', url, payload, headers: { host: 'bets.example', ...headers } })
+
+test('the path wins over the body and the body over the query', async () => {
+  expect((await post('/web-api/test/echo/7?id=1&a=query', { id: '2', a: 'body' })).json()).toMatchObject({
+    id: '7',
+    a: 'body',
+  })
+  expect((await post('/web-api/test/echo/7?a=query')).json()).toMatchObject({ a: 'query' })
+})
+
+test('the origin an answer may name is the one the player sees', async () => {
+  expect((await post('/web-api/test/echo/7')).json()).toMatchObject({ origin: 'http://bets.example', isSecure: false })
+  const behind = await post('/web-api/test/echo/7', {}, { 'x-forwarded-proto': 'https' })
+  expect(behind.json()).toMatchObject({ origin: 'https://bets.example', isSecure: true })
+  expect(behind.headers['set-cookie']).toEqual(['c=1; Path=/; HttpOnly; SameSite=Lax; Secure'])
+})
+
+test('the session’s cookie is read, a long device name cut', async () => {
+  const me = await http.inject({
+    url: '/web-api/test/me',
+    headers: { cookie: 'a=b; fairline_session=good', 'user-agent': 'x'.repeat(1_000) },
+  })
+  expect(me.json()).toMatchObject({ viewer: { playerId: 1 }, device: 'x'.repeat(200) })
+  for (const cookie of ['', 'fairline_session=', 'fairline_session=bad'])
+    expect((await http.inject({ url: '/web-api/test/me', headers: { cookie } })).json()).toMatchObject({ viewer: null })
+})
+
+test.each([
+  ['http://bets.example', 200],
+  ['https://bets.example', 200],
+  ['http://bets.example:81', 403],
+  ['http://evil.example', 403],
+  ['http://bets.example.evil.example', 403],
+  ['null', 403],
+  ['', 403],
+  ['bets.example', 403],
+])('SEC-17 a POST from origin %j is answered with %i', async (origin, status) => {
+  expect((await post('/web-api/test/echo/7', {}, { origin })).statusCode).toBe(status)
+})
+
+test('a proxy may name the host it was asked for', async () => {
+  expect(
+    (
+      await post(
+        '/web-api/test/echo/7',
+        {},
+        { origin: 'https://www.bets.example', 'x-forwarded-host': 'www.bets.example' },
+      )
+    ).statusCode,
+  ).toBe(200)
+})
+
+test.each([
+  [{ code: '57P01', message: 'terminating connection' }, 503, 'unavailable'],
+  [{ code: '08006', message: 'connection failure' }, 503, 'unavailable'],
+  [{ code: 'ECONNREFUSED', message: 'refused' }, 503, 'unavailable'],
+  [{ message: 'Connection terminated unexpectedly' }, 503, 'unavailable'],
+  [{ code: '22P02', message: 'invalid input syntax for type uuid' }, 400, 'invalid_input'],
+  [{ code: '22008', message: 'date/time field value out of range' }, 400, 'invalid_input'],
+  [{ code: '22012', message: 'division by zero' }, 500, 'internal_error'],
+  [{ code: '23505', message: 'duplicate key: anna@example.com' }, 500, 'internal_error'],
+  [{ message: 'cannot read properties of undefined: secret' }, 500, 'internal_error'],
+])('SEC-47 of %j the caller learns %i %s and nothing more', async (error, status, code) => {
+  failure = Object.assign(new Error(error.message), error)
+  try {
+    const sent = await post('/web-api/test/echo/7')
+    expect([sent.statusCode, sent.json()]).toEqual([
+      status,
+      { error: { code, message: expect.any(String), details: {} } },
+    ])
+    expect(sent.body).not.toContain(error.message)
+    if (status === 503) expect(sent.headers['retry-after']).toBe('1')
+  } finally {
+    failure = undefined
+  }
+})
+
+test('a word that merely looks like a connection’s is no absent database', () => {
+  expect([
+    isDatabaseAway({ code: '42P01', message: 'relation does not exist' }),
+    isDatabaseAway(new Error('no such game')),
+    isDatabaseAway({ code: '53300' }),
+  ]).toEqual([false, false, true])
+})

@@ -1,0 +1,98 @@
+// Every page of the first bet, looked at by axe in both themes, both directions, on a phone and on a desk.
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { newPlayer } from '#tests/running-app.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WIDTHS = [360, 1440] as const
+const THEMES = ['light', 'dark'] as const
+
+type Fault = { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }
+
+let house: LiveHouse
+let browser: Browser
+let cookie = ''
+let betId = 0
+let gamePath = ''
+let champPath = ''
+beforeAll(async () => {
+  house = await openLiveHouse()
+  browser = await openBrowser()
+  const player = await newPlayer(house.url, '100.00')
+  cookie = player.cookie()
+  const { body } = await player.call('GET', '/web-api/catalogue/games?stage=line')
+  const [game] = (body as { items: { gameId: number; champId: number; markets: { kind: string; version: number; selections: { selectionId: number; coef: number }[] }[] }[] }).items
+  const market = game?.markets.find(({ kind }) => kind === '1x2')
+  const pick = market?.selections[0]
+  champPath = `line/football/${game?.champId}-journey-cup`
+  gamePath = `${champPath}/${game?.gameId}-river-rovers-meadow-city`
+  const bets = [{ selectionId: pick?.selectionId, coef: pick?.coef, version: market?.version }]
+  const placed = await player.call('POST', '/web-api/betting/bets', { idempotencyKey: 'accessible-1', accountId: player.accountId, typeId: 0, amount: '5.00', changeCoefAction: 0, bets })
+  betId = (placed.body as { betId: number }).betId
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function openContext(isSignedIn: boolean): Promise<BrowserContext> {
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  const [name = '', value = ''] = cookie.split('=')
+  if (isSignedIn) await context.addCookies([{ name, value, url: house.url }])
+  return context
+}
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(() => (window as unknown as { axe: { run: (options: object) => Promise<{ violations: unknown[] }> } }).axe.run({ resultTypes: ['violations'] }))
+  return (found.violations as Fault[]).flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+}
+
+async function look(lng: 'en' | 'ar', path: string, isSignedIn: boolean): Promise<readonly string[]> {
+  const context = await openContext(isSignedIn)
+  const page = await context.newPage()
+  const faults: string[] = []
+  await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
+  await page.waitForFunction(() => document.documentElement.dir !== '')
+  for (const width of WIDTHS)
+    for (const colorScheme of THEMES) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (overflow > 0) faults.push(`${lng} ${width} ${colorScheme}: wider than its window by ${overflow} px`)
+      for (const fault of await faultsOf(page)) faults.push(`${lng} ${width} ${colorScheme}: ${fault}`)
+    }
+  await context.close()
+  return faults
+}
+
+const PAGES: readonly (readonly [name: string, path: () => string, isSignedIn: boolean])[] = [
+  ['home', () => '', false],
+  ['live', () => 'live', true],
+  ['line', () => 'line', false],
+  ['a sport', () => 'line/football', false],
+  ['a championship', () => champPath, false],
+  ['a game', () => gamePath, true],
+  ['search', () => 'search?text=harbour', false],
+  ['favourites', () => 'favorites', false],
+  ['coupon', () => 'coupon', true],
+  ['log in', () => 'login', false],
+  ['registration', () => 'registration', false],
+  ['my bets', () => 'office/history', true],
+  ['a bet', () => `office/history/${betId}`, true],
+  ['statement', () => 'office/historypay', true],
+  ['deposit', () => 'office/recharge', true],
+  ['security', () => 'office/security', true],
+  ['a payment that came', () => 'onpay/success', true],
+  ['an unknown page', () => 'no/such/page', false],
+]
+
+describe.each(PAGES)('%s', (_name, path, isSignedIn) => {
+  test.each(['en', 'ar'] as const)('has no fault for axe in %s, and fits its window', async (lng) => {
+    expect(await look(lng, path(), isSignedIn)).toEqual([])
+  }, 60_000)
+})
