@@ -5,7 +5,7 @@ import { isLanguage } from './languages.ts'
 import type { RootData } from './root-data.ts'
 import { askContext, viewerContext } from './server-context.ts'
 
-export async function loadRoot({ context, params, request }: LoaderFunctionArgs): Promise<RootData> {
+export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Promise<RootData> {
   const ask = context.get(askContext)
   const viewer = context.get(viewerContext)
   const [menu, balances] = await Promise.all([
@@ -17,7 +17,7 @@ export async function loadRoot({ context, params, request }: LoaderFunctionArgs)
     theme: viewer.theme,
     timeZone: viewer.timeZone,
     renderedAt: Date.now(),
-    origin: new URL(request.url).origin,
+    origin: url.origin,
     folded: viewer.folded,
     menu: answerOrThrow(menu).sports,
     // A wallet that is away must not take the whole page with it.

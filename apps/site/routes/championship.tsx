@@ -9,8 +9,8 @@ import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
 import { askContext } from '../server-context.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = url
   const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
   const champId = idOf(params['championship']) ?? notFound()
   const ask = context.get(askContext)

@@ -7,10 +7,10 @@ import { privateMeta } from '../office/private-meta.ts'
 import { WatchGame } from '../office/watch-game.tsx'
 import { askContext } from '../server-context.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { betId = '' } = params
   if (!/^\d{1,15}$/u.test(betId)) notFound()
-  return { bet: playerAnswer(await context.get(askContext)('GET /web-api/betting/bets/:betId', { betId }), request) }
+  return { bet: playerAnswer(await context.get(askContext)('GET /web-api/betting/bets/:betId', { betId }), url) }
 }
 
 export const meta = privateMeta((t) => t('bets.title'))

@@ -8,9 +8,9 @@ import { privateMeta } from '../office/private-meta.ts'
 import { WatchGame } from '../office/watch-game.tsx'
 import { askContext } from '../server-context.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const status: HistoryStatus = new URL(request.url).searchParams.get('status') === 'settled' ? 'settled' : 'open'
-  const { items, next } = playerAnswer(await context.get(askContext)('GET /web-api/betting/bets', { status }), request)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const status: HistoryStatus = url.searchParams.get('status') === 'settled' ? 'settled' : 'open'
+  const { items, next } = playerAnswer(await context.get(askContext)('GET /web-api/betting/bets', { status }), url)
   return { status, bets: items, next }
 }
 

@@ -5,8 +5,8 @@ import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return { balances: playerAnswer(await context.get(askContext)('GET /web-api/wallet/balances', {}), request) }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return { balances: playerAnswer(await context.get(askContext)('GET /web-api/wallet/balances', {}), url) }
 }
 
 export const meta = privateMeta((t) => t('payments.deposit-title'))

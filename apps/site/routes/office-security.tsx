@@ -5,13 +5,13 @@ import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
   const [me, sessions] = await Promise.all([
     ask('GET /web-api/accounts/me', {}),
     ask('GET /web-api/accounts/sessions', {}),
   ])
-  return { email: playerAnswer(me, request).email, sessions: playerAnswer(sessions, request).items }
+  return { email: playerAnswer(me, url).email, sessions: playerAnswer(sessions, url).items }
 }
 
 export const meta = privateMeta((t) => t('accounts.sessions'))

@@ -8,16 +8,16 @@ import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('account'))
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = Number(url.searchParams.get('account'))
   const accountId = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
   const ask = context.get(askContext)
   const [balances, statement] = await Promise.all([
     ask('GET /web-api/wallet/balances', {}),
     ask('GET /web-api/wallet/statement', { accountId }),
   ])
-  const { items, next } = playerAnswer(statement, request)
-  return { balances: playerAnswer(balances, request), accountId, lines: items, next }
+  const { items, next } = playerAnswer(statement, url)
+  return { balances: playerAnswer(balances, url), accountId, lines: items, next }
 }
 
 export const meta = privateMeta((t) => t('wallet.statement'))

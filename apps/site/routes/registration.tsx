@@ -5,8 +5,8 @@ import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 import { viewerContext } from '../server-context.ts'
 
-export function loader({ context, params, request }: LoaderFunctionArgs) {
-  const returnTo = returnPath(new URL(request.url).searchParams.get('return'), `/${params['lng']}/`)
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  const returnTo = returnPath(url.searchParams.get('return'), `/${params['lng']}/`)
   if (context.get(viewerContext).userId !== undefined) throw redirect(returnTo)
   return { returnTo }
 }

@@ -10,8 +10,8 @@ import { askContext } from '../server-context.ts'
 const TEXT_MIN = 2
 const TEXT_MAX = 80
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, TEXT_MAX)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const text = (url.searchParams.get('text') ?? '').trim().slice(0, TEXT_MAX)
   const found =
     text.length < TEXT_MIN
       ? []

@@ -11,8 +11,8 @@ import { askContext } from '../server-context.ts'
 
 const GAMES_SHOWN = 200
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = url
   const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
   const sport = params['sport']
   const within = stage === 'line' ? withinHoursOf(searchParams) : undefined
