@@ -9,7 +9,13 @@ import type { BenchPlayer, BenchSelection } from './bench-house.ts'
 
 const STAKE = 100n
 const HASH = randomBytes(32)
-const SHOWN = { sport: 'football', champName: 'League 1', opponents: ['Home 11', 'Away 11'], startAt: '2027-01-01T12:00:00.000Z', name: 'Home 11' }
+const SHOWN = {
+  sport: 'football',
+  champName: 'League 1',
+  opponents: ['Home 11', 'Away 11'],
+  startAt: '2027-01-01T12:00:00.000Z',
+  name: 'Home 11',
+}
 
 const draftOf = (player: BenchPlayer, selection: BenchSelection): NewBet => ({
   playerId: player.playerId,
@@ -24,19 +30,37 @@ const draftOf = (player: BenchPlayer, selection: BenchSelection): NewBet => ({
   balanceAfter: 0n,
   device: 'bench',
   legs: [
-    { gameId: 500_001, marketId: marketIdOf(selection.selectionId), selectionId: selection.selectionId, kind: '1x2', line: undefined, outcome: 'home', price: 2_000, version: selection.version, isLive: false, shown: SHOWN },
+    {
+      gameId: 500_001,
+      marketId: marketIdOf(selection.selectionId),
+      selectionId: selection.selectionId,
+      kind: '1x2',
+      line: undefined,
+      outcome: 'home',
+      price: 2_000,
+      version: selection.version,
+      isLive: false,
+      shown: SHOWN,
+    },
   ],
 })
 
 export type BatchOf = (size: number) => readonly (readonly [BenchPlayer, BenchSelection])[]
 
 /** Answers a function that runs batches for so many milliseconds, two at once, and tells bets a second. */
-export async function createBarePlacing(database: Database, batchOf: BatchOf, inFlight: number): Promise<(size: number, ms: number) => Promise<number>> {
+export async function createBarePlacing(
+  database: Database,
+  batchOf: BatchOf,
+  inFlight: number,
+): Promise<(size: number, ms: number) => Promise<number>> {
   const house = await houseAccountId(database.db, 'open_bets', 'EUR')
 
   const place = (drafts: readonly NewBet[]): Promise<void> =>
     database.transaction(async (tx) => {
-      const accounts = await lockAccountRows(tx, drafts.map(({ accountId }) => accountId))
+      const accounts = await lockAccountRows(
+        tx,
+        drafts.map(({ accountId }) => accountId),
+      )
       await storedAnswers(tx, drafts)
       const marketIds = [...new Set(drafts.flatMap(({ legs }) => legs.map(({ marketId }) => marketId)))]
       await lockGamesForBetting(tx, marketIds)
@@ -44,11 +68,24 @@ export async function createBarePlacing(database: Database, batchOf: BatchOf, in
       const now = await decisionTime(tx)
       const ids = await insertBets(tx, drafts, now)
       const balances = new Map(accounts.map(({ accountId, balance }) => [accountId, balance]))
-      const entries = drafts.map(({ accountId, playerId }, index) => ({ kind: 'bet_stake', idempotencyKey: `stake:${ids[index]}`, reference: `bet:${ids[index]}`, actor: `player:${playerId}`, currency: 'EUR', postings: [{ accountId, amount: -STAKE }] }))
+      const entries = drafts.map(({ accountId, playerId }, index) => ({
+        kind: 'bet_stake',
+        idempotencyKey: `stake:${ids[index]}`,
+        reference: `bet:${ids[index]}`,
+        actor: `player:${playerId}`,
+        currency: 'EUR',
+        postings: [{ accountId, amount: -STAKE }],
+      }))
       const postings = entries.flatMap(({ idempotencyKey }, index) => {
         const accountId = drafts[index]?.accountId ?? 0
         return [
-          { idempotencyKey, accountId, house: undefined, amount: -STAKE, balanceAfter: (balances.get(accountId) ?? 0n) - STAKE },
+          {
+            idempotencyKey,
+            accountId,
+            house: undefined,
+            amount: -STAKE,
+            balanceAfter: (balances.get(accountId) ?? 0n) - STAKE,
+          },
           { idempotencyKey, accountId: house, house: 'open_bets', amount: STAKE, balanceAfter: undefined },
         ]
       })

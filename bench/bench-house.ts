@@ -40,7 +40,14 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   const database = connect(url, { role: APP_ROLE })
   const log = createLog('silent')
   const bus = await createBus(url, database.pool, log)
-  const house = await buildHouse({ database, bus, clock: systemClock, log, secret: randomBytes(32), inPlayDelaySeconds: 4 })
+  const house = await buildHouse({
+    database,
+    bus,
+    clock: systemClock,
+    log,
+    secret: randomBytes(32),
+    inPlayDelaySeconds: 4,
+  })
   const served = await serve(house, { host: '127.0.0.1', port: 0 })
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -78,7 +85,9 @@ export async function addPlayers({ owner }: BenchHouse, count: number): Promise<
      from unnest($1::bytea[], $2::bigint[]) as s (hash, player_id)`,
     [tokens.map((token) => createHash('sha256').update(token).digest()), rows.map((row) => row.player_id)],
   )
-  await owner.query(`insert into wallet.account (house, currency) values ('deposits_sandbox', 'EUR'), ('open_bets', 'EUR') on conflict do nothing`)
+  await owner.query(
+    `insert into wallet.account (house, currency) values ('deposits_sandbox', 'EUR'), ('open_bets', 'EUR') on conflict do nothing`,
+  )
   await owner.query(
     `with account as (select account_id, 'bench:' || account_id as key from wallet.account where player_id is not null),
      entry as (
@@ -92,7 +101,11 @@ export async function addPlayers({ owner }: BenchHouse, count: number): Promise<
     [START_BALANCE],
   )
   await owner.query('analyze')
-  return rows.map((row, index) => ({ playerId: Number(row.player_id), accountId: Number(row.account_id), token: tokens[index] ?? '' }))
+  return rows.map((row, index) => ({
+    playerId: Number(row.player_id),
+    accountId: Number(row.account_id),
+    token: tokens[index] ?? '',
+  }))
 }
 
 /** Football games of tomorrow with every derived market; answers all selections that can be bet on. */
@@ -102,16 +115,27 @@ export async function addGames({ house, owner }: BenchHouse, count: number): Pro
   const messages = Array.from({ length: count }, (_, n): FeedMessage[] => {
     const gameKey = `bench:${n}`
     const championship = { key: `bench:league ${n % 10}`, name: `League ${n % 10}`, country: 'GB' }
-    const prices = [1_500 + n * 5, 3_400, 5_000 - n * 10].map((price, position) => ({ outcome: ['home', 'draw', 'away'][position] ?? '', price }))
+    const prices = [1_500 + n * 5, 3_400, 5_000 - n * 10].map((price, position) => ({
+      outcome: ['home', 'draw', 'away'][position] ?? '',
+      price,
+    }))
     return [
-      { type: 'fixture', fixture: { gameKey, sport: 'football', championship, home: `Home ${n}`, away: `Away ${n}`, startAt } },
+      {
+        type: 'fixture',
+        fixture: { gameKey, sport: 'football', championship, home: `Home ${n}`, away: `Away ${n}`, startAt },
+      },
       { type: 'prices', gameKey, markets: [{ kind: '1x2', prices }] },
     ]
   })
   engine.receive('bench', messages.flat())
-  for (let rounds = 0; engine.stats.waiting > 0 && rounds < 1_000; rounds++) await house.loaded.reload((await engine.flush()).gameIds)
-  const { rows } = await owner.query<{ market_id: string; version: number; prices: number[] }>(`select market_id, version, prices from catalogue.market where status = 'open'`)
+  for (let rounds = 0; engine.stats.waiting > 0 && rounds < 1_000; rounds++)
+    await house.loaded.reload((await engine.flush()).gameIds)
+  const { rows } = await owner.query<{ market_id: string; version: number; prices: number[] }>(
+    `select market_id, version, prices from catalogue.market where status = 'open'`,
+  )
   return rows.flatMap(({ market_id, version, prices }) =>
-    prices.flatMap((price, position) => (price === 0 ? [] : [{ selectionId: selectionIdOf(Number(market_id), position), coef: price / 1_000, version }])),
+    prices.flatMap((price, position) =>
+      price === 0 ? [] : [{ selectionId: selectionIdOf(Number(market_id), position), coef: price / 1_000, version }],
+    ),
   )
 }

@@ -7,10 +7,21 @@ import { percentile } from './interleave.ts'
 const CONNECTIONS_MAX = 512
 const LATENCIES_KEPT_MAX = 1_000_000
 
-export type LoadSetup = { readonly port: number; readonly players: readonly BenchPlayer[]; readonly selections: readonly BenchSelection[] }
+export type LoadSetup = {
+  readonly port: number
+  readonly players: readonly BenchPlayer[]
+  readonly selections: readonly BenchSelection[]
+}
 /** Without `ratePerSecond` every connection asks as soon as it is answered; with it bets arrive at that rate whatever happens. */
 export type LoadAsk = { readonly connections: number; readonly ms: number; readonly ratePerSecond?: number }
-export type LoadReport = { readonly accepted: number; readonly refused: number; readonly seconds: number; readonly p50: number; readonly p99: number; readonly firstRefusal?: string }
+export type LoadReport = {
+  readonly accepted: number
+  readonly refused: number
+  readonly seconds: number
+  readonly p50: number
+  readonly p99: number
+  readonly firstRefusal?: string
+}
 
 type Connection = { ask(request: string, done: (status: number, body: string) => void): void; close(): void }
 
@@ -52,12 +63,23 @@ function createRequests({ port, players, selections }: LoadSetup): () => string 
     const player = players[turn % players.length]
     // A prime step: every player meets every selection.
     const selection = selections[(turn * 7_919) % selections.length]
-    const body = JSON.stringify({ idempotencyKey: randomUUID(), accountId: player?.accountId, typeId: 0, amount: '1.00', changeCoefAction: 1, bets: [selection] })
+    const body = JSON.stringify({
+      idempotencyKey: randomUUID(),
+      accountId: player?.accountId,
+      typeId: 0,
+      amount: '1.00',
+      changeCoefAction: 1,
+      bets: [selection],
+    })
     return `POST /web-api/betting/bets HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: fairline_session=${player?.token}\r\nuser-agent: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   }
 }
 
-async function load(next: () => string, port: number, { connections, ms, ratePerSecond }: LoadAsk): Promise<LoadReport> {
+async function load(
+  next: () => string,
+  port: number,
+  { connections, ms, ratePerSecond }: LoadAsk,
+): Promise<LoadReport> {
   const idle = await Promise.all(Array.from({ length: Math.min(connections, CONNECTIONS_MAX) }, () => open(port)))
   const all = [...idle]
   const latencies: number[] = []
@@ -107,12 +129,20 @@ async function load(next: () => string, port: number, { connections, ms, ratePer
   })
   const seconds = (performance.now() - start) / 1_000
   for (const connection of all) connection.close()
-  return { accepted, refused, seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), ...(firstRefusal === undefined ? {} : { firstRefusal }) }
+  return {
+    accepted,
+    refused,
+    seconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    ...(firstRefusal === undefined ? {} : { firstRefusal }),
+  }
 }
 
 let requests: { next: () => string; port: number } | undefined
 process.on('message', (word: { setup: LoadSetup } | { ask: LoadAsk }) => {
   if ('setup' in word) requests = { next: createRequests(word.setup), port: word.setup.port }
-  else if (requests !== undefined) void load(requests.next, requests.port, word.ask).then((report) => process.send?.(report))
+  else if (requests !== undefined)
+    void load(requests.next, requests.port, word.ask).then((report) => process.send?.(report))
 })
 process.on('disconnect', () => process.exit(0))

@@ -9,7 +9,10 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 /** Runs every case once per round, in turn, and answers each one's values. The order turns round by round. */
-export async function interleave<N extends string>(rounds: number, cases: Readonly<Record<N, () => Promise<number>>>): Promise<Readonly<Record<N, readonly number[]>>> {
+export async function interleave<N extends string>(
+  rounds: number,
+  cases: Readonly<Record<N, () => Promise<number>>>,
+): Promise<Readonly<Record<N, readonly number[]>>> {
   const names = Object.keys(cases) as N[]
   const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<N, number[]>
   for (let round = 0; round < rounds; round++)

@@ -61,8 +61,13 @@ async function openLedger(serverUrl: string, way: Way): Promise<Ledger> {
   await client.connect()
   if (way === 'deferred') await client.query(DEFERRED)
   if (way === 'none') await client.query(NO_TRIGGER)
-  await client.query(`insert into wallet.account (player_id, currency, balance) select n, 'EUR', $1 from generate_series(1, $2) n`, [START_BALANCE, ACCOUNTS])
-  const { rows } = await client.query<{ account_id: string }>(`insert into wallet.account (house, currency) values ('open_bets', 'EUR') returning account_id`)
+  await client.query(
+    `insert into wallet.account (player_id, currency, balance) select n, 'EUR', $1 from generate_series(1, $2) n`,
+    [START_BALANCE, ACCOUNTS],
+  )
+  const { rows } = await client.query<{ account_id: string }>(
+    `insert into wallet.account (house, currency) values ('open_bets', 'EUR') returning account_id`,
+  )
   const house = rows[0]?.account_id
   await client.query('analyze')
   const balances = Array.from({ length: ACCOUNTS }, () => START_BALANCE)
@@ -72,7 +77,11 @@ async function openLedger(serverUrl: string, way: Way): Promise<Ledger> {
     const keys = players.map((_, n) => `stake:${entries + n}`)
     for (const player of players) balances[player - 1] = (balances[player - 1] ?? 0n) - BigInt(STAKE)
     await client.query('begin')
-    await client.query({ name: 'insert', text: INSERT, values: [keys, players, players.map((player) => balances[player - 1]), house] })
+    await client.query({
+      name: 'insert',
+      text: INSERT,
+      values: [keys, players, players.map((player) => balances[player - 1]), house],
+    })
     if (way !== 'statement') await client.query({ name: 'move', text: MOVE, values: [players] })
     await client.query('commit')
     entries += BATCH_SIZE
@@ -101,9 +110,20 @@ export async function run(): Promise<readonly Figure[]> {
     const values = await interleave(ROUNDS, { none: none.run, statement: statement.run, deferred: deferred.run })
     const base = median(values.none)
     const baseline = 'no trigger'
-    const figure = (name: string, way: keyof typeof values): Figure => tell('ledger', { name, value: median(values[way]), unit: 'entries/s', baseline, ratio: median(values[way]) / base })
+    const figure = (name: string, way: keyof typeof values): Figure =>
+      tell('ledger', {
+        name,
+        value: median(values[way]),
+        unit: 'entries/s',
+        baseline,
+        ratio: median(values[way]) / base,
+      })
     return [
-      tell('ledger', { name: `no trigger, balances moved by the client, batches of ${BATCH_SIZE}`, value: base, unit: 'entries/s' }),
+      tell('ledger', {
+        name: `no trigger, balances moved by the client, batches of ${BATCH_SIZE}`,
+        value: base,
+        unit: 'entries/s',
+      }),
       figure('one trigger per statement: sums, names, balances', 'statement'),
       figure('deferred constraint trigger per row: sums alone', 'deferred'),
     ]

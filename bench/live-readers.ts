@@ -3,8 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { percentile } from './interleave.ts'
 
-export type ReadersAsk = { readonly op: 'join'; readonly port: number; readonly count: number; readonly subscribe: string } | { readonly op: 'reset' | 'report' | 'leave' }
-export type ReadersReport = { readonly frames: number; readonly p50: number; readonly p99: number; readonly shortest: number }
+export type ReadersAsk =
+  | { readonly op: 'join'; readonly port: number; readonly count: number; readonly subscribe: string }
+  | { readonly op: 'reset' | 'report' | 'leave' }
+export type ReadersReport = {
+  readonly frames: number
+  readonly p50: number
+  readonly p99: number
+  readonly shortest: number
+}
 
 const CONNECTING_MAX = 100
 /** One frame in so many is read whole and timed. */
@@ -69,7 +76,9 @@ function joinOne(port: number, subscribe: string, reader: number): Promise<Socke
       }
       left = takeFrames(left, socket, reader)
     })
-    socket.write(`GET /live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`)
+    socket.write(
+      `GET /live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    )
   })
 }
 
@@ -77,10 +86,21 @@ async function hear(ask: ReadersAsk): Promise<ReadersReport> {
   if (ask.op === 'join') {
     sockets = []
     for (let from = 0; from < ask.count; from += CONNECTING_MAX)
-      sockets.push(...(await Promise.all(Array.from({ length: Math.min(CONNECTING_MAX, ask.count - from) }, (_, n) => joinOne(ask.port, ask.subscribe, from + n)))))
+      sockets.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(CONNECTING_MAX, ask.count - from) }, (_, n) =>
+            joinOne(ask.port, ask.subscribe, from + n),
+          ),
+        )),
+      )
   }
   if (ask.op === 'leave') for (const socket of sockets) socket.destroy()
-  const report = { frames: frames.reduce((sum, count) => sum + count, 0), p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), shortest: Math.min(...frames) }
+  const report = {
+    frames: frames.reduce((sum, count) => sum + count, 0),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    shortest: Math.min(...frames),
+  }
   if (ask.op !== 'report') [frames, latencies] = [Array.from({ length: sockets.length }, () => 0), []]
   return report
 }

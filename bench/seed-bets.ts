@@ -5,17 +5,25 @@ const SLICE = 100_000
 
 /** Each slice has its own transaction; stakes of 1.00, running balances right, so that the ledger still proves itself. */
 export async function seedBets({ owner }: BenchHouse, players: readonly BenchPlayer[], count: number): Promise<void> {
-  const { rows } = await owner.query<{ account_id: string }>(`select account_id from wallet.account where house = 'open_bets' and currency = 'EUR'`)
+  const { rows } = await owner.query<{ account_id: string }>(
+    `select account_id from wallet.account where house = 'open_bets' and currency = 'EUR'`,
+  )
   const house = rows[0]?.account_id
   const [playerIds, accountIds] = [players.map(({ playerId }) => playerId), players.map(({ accountId }) => accountId)]
   for (let from = 0; from < count; from += SLICE) {
     const size = Math.min(SLICE, count - from)
     await owner.query('begin')
-    await owner.query(`create temp table fresh_bet on commit drop as
+    await owner.query(
+      `create temp table fresh_bet on commit drop as
       select nextval(pg_get_serial_sequence('betting.bet', 'bet_id')) as bet_id, n, player_id, account_id,
         balance - 100 * (row_number() over (partition by account_id order by n)) as balance_after
       from (select n, ($1::bigint[])[1 + n % $3] as player_id, ($2::bigint[])[1 + n % $3] as account_id from generate_series(1, $4) n) drawn
-      join wallet.account using (account_id, player_id) order by n`.replace(/\$1/u, `'{${playerIds.join(',')}}'`).replace(/\$2/u, `'{${accountIds.join(',')}}'`).replaceAll('$3', String(players.length)).replace('$4', String(size)))
+      join wallet.account using (account_id, player_id) order by n`
+        .replace(/\$1/u, `'{${playerIds.join(',')}}'`)
+        .replace(/\$2/u, `'{${accountIds.join(',')}}'`)
+        .replaceAll('$3', String(players.length))
+        .replace('$4', String(size)),
+    )
     await owner.query(`
       insert into betting.bet (bet_id, player_id, account_id, idempotency_key, request_hash, type_id, amount, currency, coef, possible_win, balance_after, placed_at, status, payout, settled_at, leg_statuses)
       overriding system value

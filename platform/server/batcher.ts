@@ -22,6 +22,27 @@ export class QueueFullError extends Error {
 
 type Waiting<A, B> = { readonly ask: A; readonly group: unknown; readonly resolve: (answer: B) => void; readonly reject: (error: unknown) => void }
 
+/** One departure at a time, set for later; setting it twice changes nothing. */
+function createDeparture(leave: () => void): { plan(ms: number): void; cancel(): void } {
+  let undo: (() => void) | undefined
+  return {
+    plan: (ms) => {
+      if (undo !== undefined) return
+      if (ms === 0) {
+        const immediate = setImmediate(leave)
+        undo = () => clearImmediate(immediate)
+      } else {
+        const timer = setTimeout(leave, ms)
+        undo = () => clearTimeout(timer)
+      }
+    },
+    cancel: () => {
+      undo?.()
+      undo = undefined
+    },
+  }
+}
+
 /**
  * `run` answers a batch in its order. Two asks of one `groupOf` never share a batch and keep their order: a player's
  * second bet sees the first one's balance. An error of `run` rejects every ask of that batch and no other.
@@ -31,17 +52,17 @@ export function createBatcher<A, B>(
   run: (asks: readonly A[]) => Promise<readonly B[]>,
   groupOf: (ask: A) => unknown = () => undefined,
 ): (ask: A) => Promise<B> {
+  const { waitMsMax, busyWaitMsMax, sizeMax, inFlightMax } = options
   let queue: Waiting<A, B>[] = []
   const busyGroups = new Set<unknown>()
   let inFlight = 0
-  let cancelWait: (() => void) | undefined
 
   const takeBatch = (): Waiting<A, B>[] => {
     const batch: Waiting<A, B>[] = []
     const left: Waiting<A, B>[] = []
     for (const waiting of queue) {
       const isFree = waiting.group === undefined || !busyGroups.has(waiting.group)
-      if (!isFree || batch.length >= options.sizeMax) left.push(waiting)
+      if (!isFree || batch.length >= sizeMax) left.push(waiting)
       else {
         if (waiting.group !== undefined) busyGroups.add(waiting.group)
         batch.push(waiting)
@@ -51,33 +72,23 @@ export function createBatcher<A, B>(
     return batch
   }
 
-  const waitToLeave = (): void => {
-    if (cancelWait !== undefined) return
-    const ms = inFlight === 0 ? options.waitMsMax : (options.busyWaitMsMax ?? options.waitMsMax)
-    if (ms === 0) {
-      const immediate = setImmediate(leave)
-      cancelWait = () => clearImmediate(immediate)
-    } else {
-      const timer = setTimeout(leave, ms)
-      cancelWait = () => clearTimeout(timer)
-    }
-  }
-
-  /** False where the asks that wait should rather ride with the batch after the ones under way. */
-  const isWorthLeaving = (): boolean => inFlight === 0 || queue.length >= options.sizeMax || options.busyWaitMsMax === undefined
+  /** False where those who wait should rather ride with the batch after the one under way. */
+  const isWorthLeaving = (): boolean => inFlight === 0 || queue.length >= sizeMax || busyWaitMsMax === undefined
 
   const leave = (): void => {
     // Whoever comes next has a full wait of its own, not the rest of this one's.
-    cancelWait?.()
-    cancelWait = undefined
-    while (inFlight < options.inFlightMax && queue.length > 0) {
+    departure.cancel()
+    while (inFlight < inFlightMax && queue.length > 0) {
       const batch = takeBatch()
       if (batch.length === 0) return
       inFlight += 1
       void settle(batch)
-      if (!isWorthLeaving()) break
+      if (!isWorthLeaving()) return planToLeave()
     }
-    if (inFlight < options.inFlightMax && queue.length > 0) waitToLeave()
+  }
+  const departure = createDeparture(leave)
+  const planToLeave = (): void => {
+    if (queue.length > 0 && inFlight < inFlightMax) departure.plan(inFlight === 0 ? waitMsMax : (busyWaitMsMax ?? waitMsMax))
   }
 
   const settle = async (batch: readonly Waiting<A, B>[]): Promise<void> => {
@@ -90,10 +101,8 @@ export function createBatcher<A, B>(
     } finally {
       inFlight -= 1
       for (const { group } of batch) busyGroups.delete(group)
-      if (queue.length > 0) {
-        if (isWorthLeaving()) leave()
-        else waitToLeave()
-      }
+      if (isWorthLeaving()) leave()
+      else planToLeave()
     }
   }
 
@@ -101,8 +110,7 @@ export function createBatcher<A, B>(
     new Promise<B>((resolve, reject) => {
       if (queue.length >= options.queueMax) return reject(new QueueFullError('too many are waiting'))
       queue.push({ ask, group: groupOf(ask), resolve, reject })
-      if (inFlight >= options.inFlightMax) return
-      if (queue.length >= options.sizeMax) leave()
-      else waitToLeave()
+      if (inFlight < inFlightMax && queue.length >= sizeMax) leave()
+      else planToLeave()
     })
 }

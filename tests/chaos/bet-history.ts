@@ -8,8 +8,23 @@ const ANSWER_MS_MAX = 15_000
 const READY_MS_MAX = 20_000
 const TRIES_MAX = 20
 
-export type Placed = { readonly betId: number; readonly status: string; readonly coef: number; readonly possibleWin: string; readonly balance: string }
+export type Placed = {
+  readonly betId: number
+  readonly status: string
+  readonly coef: number
+  readonly possibleWin: string
+  readonly balance: string
+}
 export type Answer = { readonly status: number; readonly body: unknown }
+
+export function placedOf(answer: Answer | undefined): Placed {
+  if (answer?.status !== 201) throw new Error(`no bet was placed: ${JSON.stringify(answer)}`)
+  return answer.body as Placed
+}
+
+/** '422 insufficient_funds' */
+export const refusalOf = (answer: Answer | undefined): string =>
+  answer === undefined ? 'no answer' : `${answer.status} ${(answer.body as { error?: { code: string } }).error?.code}`
 
 export type Operation = {
   readonly player: ChaosPlayer
@@ -24,25 +39,52 @@ export type Operation = {
 export function post(port: number, agent: http.Agent, cookie: string, body: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie }
-    const request = http.request({ host: '127.0.0.1', port, path: '/web-api/betting/bets', method: 'POST', agent, headers, timeout: ANSWER_MS_MAX }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as unknown }))
-      response.on('error', () => resolve(undefined))
-    })
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/web-api/betting/bets',
+        method: 'POST',
+        agent,
+        headers,
+        timeout: ANSWER_MS_MAX,
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as unknown }))
+        response.on('error', () => resolve(undefined))
+      },
+    )
     request.on('timeout', () => request.destroy())
     request.on('error', () => resolve(undefined))
     request.end(body)
   })
 }
 
-const outcomeOf = (answer: Answer | undefined): Operation['outcome'] => (answer === undefined || answer.status >= 500 ? 'unknown' : answer.status === 201 ? 'ok' : 'fail')
+const outcomeOf = (answer: Answer | undefined): Operation['outcome'] =>
+  answer === undefined || answer.status >= 500 ? 'unknown' : answer.status === 201 ? 'ok' : 'fail'
 
-export const couponOf = (player: ChaosPlayer, game: ChaosGame, pick: number, amount = '1.00'): { key: string; body: string } => {
+export const couponOf = (
+  player: ChaosPlayer,
+  game: ChaosGame,
+  pick: number,
+  amount = '1.00',
+): { key: string; body: string } => {
   const key = randomUUID()
   const selection = game.selections[pick % game.selections.length]
-  return { key, body: JSON.stringify({ idempotencyKey: key, accountId: player.accountId, typeId: 0, amount, changeCoefAction: 0, bets: [selection] }) }
+  return {
+    key,
+    body: JSON.stringify({
+      idempotencyKey: key,
+      accountId: player.accountId,
+      typeId: 0,
+      amount,
+      changeCoefAction: 0,
+      bets: [selection],
+    }),
+  }
 }
 
 export type BetLoad = {
@@ -70,7 +112,8 @@ export function startBetLoad(target: Target, players: readonly ChaosPlayer[], ga
       operation.outcome = outcomeOf(answer)
       if (answer !== undefined) operation.answer = answer
       if (operation.outcome === 'ok') acknowledged += 1
-      if (operation.outcome === 'unknown') await until('the house is ready again', READY_MS_MAX, () => isStopping || target.isReady())
+      if (operation.outcome === 'unknown')
+        await until('the house is ready again', READY_MS_MAX, () => isStopping || target.isReady())
     }
   }
   const lanes = Promise.all(players.map(lane))

@@ -14,10 +14,15 @@ export const APP_ROLE = 'fairline_app'
 const GAMES_FEED = 'chaos'
 
 export type ChaosPlayer = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
-export type ChaosGame = { readonly gameId: number; readonly gameKey: string; readonly selections: readonly { readonly selectionId: number; readonly coef: number; readonly version: number }[] }
+export type ChaosGame = {
+  readonly gameId: number
+  readonly gameKey: string
+  readonly selections: readonly { readonly selectionId: number; readonly coef: number; readonly version: number }[]
+}
 
 /** A connection of the test's own, as the application sees the database; cut connections are expected here. */
-export const joinDatabase = (url: string): Database => connect(url, { role: APP_ROLE, connectionsMax: 3, onError: () => undefined })
+export const joinDatabase = (url: string): Database =>
+  connect(url, { role: APP_ROLE, connectionsMax: 3, onError: () => undefined })
 
 export async function addPlayers(database: Database, count: number, balance: bigint): Promise<readonly ChaosPlayer[]> {
   const wallet = createWallet(database)
@@ -26,14 +31,48 @@ export async function addPlayers(database: Database, count: number, balance: big
     const token = randomBytes(32).toString('base64url')
     const at = new Date()
     const email = `chaos.${randomUUID()}@example.org`
-    const playerId = await insertPlayer(database.db, { email, emailKey: email, passwordHash: '-', countryId: 276, currency: 'EUR', birthDate: '1990-05-17', language: 'en', at })
+    const playerId = await insertPlayer(database.db, {
+      email,
+      emailKey: email,
+      passwordHash: '-',
+      countryId: 276,
+      currency: 'EUR',
+      birthDate: '1990-05-17',
+      language: 'en',
+      at,
+    })
     if (playerId === undefined) throw new Error('the player is there already')
-    await insertSession(database.db, { sessionId: randomUUID(), tokenHash: createHash('sha256').update(token).digest(), playerId, device: 'chaos', address: '127.0.0.1', at, expiresAt: new Date(at.getTime() + DAY_MS) })
+    await insertSession(database.db, {
+      sessionId: randomUUID(),
+      tokenHash: createHash('sha256').update(token).digest(),
+      playerId,
+      device: 'chaos',
+      address: '127.0.0.1',
+      at,
+      expiresAt: new Date(at.getTime() + DAY_MS),
+    })
     const accountId = await database.transaction(async (tx) => {
       const id = await wallet.openAccount(tx, { playerId, currency: 'EUR', type: 0 })
       const locked = await wallet.lockAccounts(tx, [id])
-      const postings = [{ house: 'deposits_sandbox' as const, amount: -balance }, { accountId: id, amount: balance }]
-      await wallet.post(tx, locked, [{ kind: 'deposit', idempotencyKey: `chaos:${playerId}`, reference: 'chaos', actor: 'test', currency: 'EUR', postings }], at)
+      const postings = [
+        { house: 'deposits_sandbox' as const, amount: -balance },
+        { accountId: id, amount: balance },
+      ]
+      await wallet.post(
+        tx,
+        locked,
+        [
+          {
+            kind: 'deposit',
+            idempotencyKey: `chaos:${playerId}`,
+            reference: 'chaos',
+            actor: 'test',
+            currency: 'EUR',
+            postings,
+          },
+        ],
+        at,
+      )
       return id
     })
     players.push({ playerId, accountId, cookie: `${SESSION_COOKIE}=${token}` })
@@ -49,7 +88,17 @@ export async function addGames(database: Database, count: number): Promise<reado
   engine.receive(
     GAMES_FEED,
     keys.flatMap((gameKey, n) => [
-      { type: 'fixture', fixture: { gameKey, sport: 'football', championship: { key: 'chaos:league', name: 'Chaos League', country: 'GB' }, home: `Home ${n}`, away: `Away ${n}`, startAt } },
+      {
+        type: 'fixture',
+        fixture: {
+          gameKey,
+          sport: 'football',
+          championship: { key: 'chaos:league', name: 'Chaos League', country: 'GB' },
+          home: `Home ${n}`,
+          away: `Away ${n}`,
+          startAt,
+        },
+      },
       { type: 'prices', gameKey, markets: [market1x2(2_100, 3_300, 3_600)] },
     ]),
   )
@@ -59,7 +108,11 @@ export async function addGames(database: Database, count: number): Promise<reado
     keys.map(async (gameKey) => {
       const gameId = ids.get(gameKey) ?? 0
       const { markets } = await gamesById(database.db, [gameId])
-      return { gameId, gameKey, selections: ['home', 'draw', 'away'].map((outcome) => selectionOf(markets, '1x2', outcome)) }
+      return {
+        gameId,
+        gameKey,
+        selections: ['home', 'draw', 'away'].map((outcome) => selectionOf(markets, '1x2', outcome)),
+      }
     }),
   )
 }
@@ -67,9 +120,15 @@ export async function addGames(database: Database, count: number): Promise<reado
 /** Writes results as a feed would and tells the worker. */
 export async function tellResults(database: Database, games: readonly ChaosGame[], result: GameResult): Promise<void> {
   const engine = createOddsEngine(database)
-  engine.receive(GAMES_FEED, games.map(({ gameKey }) => ({ type: 'result', gameKey, result })))
+  engine.receive(
+    GAMES_FEED,
+    games.map(({ gameKey }) => ({ type: 'result', gameKey, result })),
+  )
   const { resulted } = await engine.flush()
-  await database.pool.query('select pg_notify($1, $2)', ['fairline', JSON.stringify({ from: 'chaos', topic: RESULTED_TOPIC, word: resulted })])
+  await database.pool.query('select pg_notify($1, $2)', [
+    'fairline',
+    JSON.stringify({ from: 'chaos', topic: RESULTED_TOPIC, word: resulted }),
+  ])
 }
 
 export type BetFact = {
@@ -99,7 +158,10 @@ export async function allBets(database: Database): Promise<readonly BetFact[]> {
 }
 
 export async function balanceOf(database: Database, accountId: number): Promise<bigint> {
-  const { rows } = await database.pool.query<{ balance: bigint }>('select balance from wallet.account where account_id = $1', [accountId])
+  const { rows } = await database.pool.query<{ balance: bigint }>(
+    'select balance from wallet.account where account_id = $1',
+    [accountId],
+  )
   return rows[0]?.balance ?? -1n
 }
 

@@ -12,7 +12,7 @@ const POLL_MS = 10
 
 /** Asks again and again until the answer is yes; gives up with `what` after that long. */
 export async function until(what: string, msMax: number, isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  for (const start = performance.now(); ; ) {
+  for (const start = performance.now(); ;) {
     if (await isTrue()) return
     if (performance.now() - start > msMax) throw new Error(`${what}: not within ${msMax} ms`)
     await pause(POLL_MS)
@@ -83,12 +83,20 @@ export async function startKillableApp(): Promise<KillableApp> {
   let port = 0
 
   const start = async (): Promise<void> => {
-    const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SIMULATOR: 'off', LOG_LEVEL: 'warn' }
-    child = spawn(process.execPath, ['apps/main.ts', '--run=api,feed,worker'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SIMULATOR: 'off',
+      LOG_LEVEL: 'silent',
+    }
+    child = spawn(process.execPath, ['apps/main.ts', '--run=api,feed,worker'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     port = await opened(child)
-    const mine = child
-    mine.once('exit', (code, signal) => console.log('DEBUG app exit', code, signal))
-    if (process.env.CHAOS_LOG) { const fs = await import('node:fs'); mine.stdout?.on('data', (c: Buffer) => fs.appendFileSync(process.env.CHAOS_LOG!, c)); mine.stderr?.on('data', (c: Buffer) => fs.appendFileSync(process.env.CHAOS_LOG!, c)) }
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const dying = child
@@ -97,7 +105,8 @@ export async function startKillableApp(): Promise<KillableApp> {
     dying.kill(signal)
     await ended
   }
-  const note = async (): Promise<{ postgresPid: number; ownerUrl: string }> => JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8')) as never
+  const note = async (): Promise<{ postgresPid: number; ownerUrl: string }> =>
+    JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8')) as never
   await start()
 
   return {
@@ -117,7 +126,11 @@ export async function startKillableApp(): Promise<KillableApp> {
       return pids.length
     },
     start,
-    isReady: () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status === 200, () => false),
+    isReady: () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
     stop: async () => {
       await end('SIGTERM')
       await rm(folder, { recursive: true, force: true })

@@ -36,7 +36,11 @@ export type HeldSettlement = {
   letGo(): Promise<void>
 }
 
-export async function holdUpSettlement(ownerUrl: string, gameId: number, point: SettlementPoint): Promise<HeldSettlement> {
+export async function holdUpSettlement(
+  ownerUrl: string,
+  gameId: number,
+  point: SettlementPoint,
+): Promise<HeldSettlement> {
   const { hold, waits } = LOCKS[point]
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
@@ -46,6 +50,8 @@ export async function holdUpSettlement(ownerUrl: string, gameId: number, point: 
   return {
     isReached: () =>
       until(`settlement is held up ${point}`, REACHED_MS_MAX, async () => {
+        // Within a transaction the view would stand still.
+        await client.query('select pg_stat_clear_snapshot()')
         const { rowCount } = await client.query(
           `select from pg_stat_activity where pid <> pg_backend_pid() and wait_event_type = 'Lock' and query ilike $1`,
           [waits],

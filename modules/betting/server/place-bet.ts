@@ -27,6 +27,10 @@ export type BettingServer = {
 
 const BATCH = { waitMsMax: 2, sizeMax: 100, inFlightMax: 2, busyWaitMsMax: 25, queueMax: 4_000 }
 
+/** lock_not_available and query_canceled: something held a row for too long. The transaction is undone, so the bet is not in. */
+const HELD_UP = new Set(['55P03', '57014'])
+const isHeldUp = (error: unknown): boolean => HELD_UP.has((error as { code?: string }).code ?? '')
+
 /** What makes two coupons the same: everything the decision reads. */
 const hashOf = ({ idempotencyKey: _key, ...coupon }: Coupon): Buffer => createHash('sha256').update(JSON.stringify(coupon)).digest()
 
@@ -68,6 +72,7 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
       return await placeBatch(database, wallet, asks)
     } catch (error) {
       if (isDatabaseAway(error)) return Promise.all(asks.map(lookUp))
+      if (asks.length === 1 && isHeldUp(error)) return [refuse('busy', 'the account is busy with something else; ask again')]
       if (asks.length === 1) throw error
       const answers: PlaceAnswer[] = []
       for (const ask of asks) answers.push(...(await runBatch([ask]).catch(() => [refuse('outcome_unknown', 'ask again under the same key')])))

@@ -110,7 +110,7 @@ const forged: readonly (readonly [string, (event: object) => Webhook])[] = [
   ['an empty body', (event) => ({ event, body: '' })],
 ]
 
-test.each(forged)('P-02 %s is answered with 401 and nothing is kept', async (_what, webhook) => {
+test.each(forged)('P-04 %s is answered with 401 and nothing is kept', async (_what, webhook) => {
   const answer = await tellWebhook(served, webhook(completed(paymentId)))
   expect([answer.status, answer.body.error?.code]).toEqual([401, 'bad_signature'])
   expect([await credited(), await statusOf(), (await paymentState(served)).inbox]).toEqual([
@@ -133,7 +133,7 @@ test.each<[string, object]>([
   ['nothing', { amount: '0.00' }],
   ['a debt', { amount: '-25.00' }],
   ['another currency', { currency: 'JPY' }],
-])('P-03 a word of %s is kept and credits nothing, and the right word still counts', async (_what, more) => {
+])('P-04 a word of %s is kept and credits nothing, and the right word still counts', async (_what, more) => {
   expect(await tellWebhook(served, { event: completed(paymentId, more) })).toMatchObject({
     status: 200,
     body: { outcome: 'amount_differs' },
@@ -159,13 +159,13 @@ test.each<[string, unknown]>([
   ['a payment id that is none', { ...completed(randomUUID()), paymentId: '1; drop table' }],
   ['a status that nobody knows', { ...completed(randomUUID()), status: 'refunded' }],
   ['an amount that is a number', { ...completed(randomUUID()), amount: 25 }],
-])('P-04 a signed word with %s is answered with 400 and nothing is kept', async (_what, event) => {
+])('a signed word with %s is answered with 400 and nothing is kept', async (_what, event) => {
   const answer = await tellWebhook(served, { event })
   expect([answer.status, answer.body.error?.code]).toEqual([400, 'malformed_event'])
   expect((await paymentState(served)).inbox).toEqual(before.inbox)
 })
 
-test('a word longer than any provider’s is turned away unread', async () => {
+test('P-08 a word longer than any provider’s is turned away unread', async () => {
   expect((await tellWebhook(served, { event: { ...completed(paymentId), note: 'x'.repeat(20_000) } })).status).toBe(413)
   expect(await credited()).toBe(0n)
 })
