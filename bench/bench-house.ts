@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { APP_ROLE, MIGRATIONS } from '#apps/server/open-database.ts'
-import { serve } from '#apps/server/serve.ts'
+import { serve, type ServeOptions } from '#apps/server/serve.ts'
 import { selectionIdOf } from '#modules/catalogue/contract.ts'
 import type { FeedMessage } from '#modules/odds/rules/feed-message.ts'
 import { createOddsEngine } from '#modules/odds/server/service.ts'
@@ -31,7 +31,9 @@ export type BenchHouse = {
 /** Each player starts with this many cents: enough for any run. */
 export const START_BALANCE = 1_000_000_000n
 
-export async function openBenchHouse(): Promise<BenchHouse> {
+export type BenchHouseOptions = { readonly addPages?: (house: House) => ServeOptions['addPages'] }
+
+export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Promise<BenchHouse> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-bench-'))
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres(folder)
@@ -48,7 +50,8 @@ export async function openBenchHouse(): Promise<BenchHouse> {
     secret: randomBytes(32),
     inPlayDelaySeconds: 4,
   })
-  const served = await serve(house, { host: '127.0.0.1', port: 0 })
+  const pages = addPages?.(house)
+  const served = await serve(house, { host: '127.0.0.1', port: 0, ...(pages === undefined ? {} : { addPages: pages }) })
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   return {

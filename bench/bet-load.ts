@@ -1,7 +1,7 @@
 // A light load of bets, run in a process of its own: one bet a request over kept-alive connections, no pipelining.
 import { randomUUID } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
 import type { BenchPlayer, BenchSelection } from './bench-house.ts'
+import { openConnection, type Connection } from './http-connection.ts'
 import { percentile } from './interleave.ts'
 
 const CONNECTIONS_MAX = 512
@@ -21,38 +21,6 @@ export type LoadReport = {
   readonly p50: number
   readonly p99: number
   readonly firstRefusal?: string
-}
-
-type Connection = { ask(request: string, done: (status: number, body: string) => void): void; close(): void }
-
-/** Reads answers that carry their length, as this house's do. */
-function open(port: number): Promise<Connection> {
-  return new Promise((resolve, reject) => {
-    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    let waiting: ((status: number, body: string) => void) | undefined
-    let text = ''
-    socket.setEncoding('latin1')
-    socket.on('error', reject)
-    socket.on('data', (chunk: string) => {
-      text += chunk
-      const end = text.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const length = Number(/content-length: (\d+)/iu.exec(text)?.[1] ?? 0)
-      if (text.length < end + 4 + length) return
-      const answer = text
-      text = ''
-      waiting?.(Number(answer.slice(9, 12)), answer.slice(end + 4))
-    })
-    socket.once('connect', () =>
-      resolve({
-        ask: (request, done) => {
-          waiting = done
-          socket.write(request)
-        },
-        close: () => socket.destroy(),
-      }),
-    )
-  })
 }
 
 /** Players and selections take turns, so that neighbours in a batch are different players. */
@@ -80,7 +48,7 @@ async function load(
   port: number,
   { connections, ms, ratePerSecond }: LoadAsk,
 ): Promise<LoadReport> {
-  const idle = await Promise.all(Array.from({ length: Math.min(connections, CONNECTIONS_MAX) }, () => open(port)))
+  const idle = await Promise.all(Array.from({ length: Math.min(connections, CONNECTIONS_MAX) }, () => openConnection(port)))
   const all = [...idle]
   const latencies: number[] = []
   let accepted = 0

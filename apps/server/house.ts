@@ -7,12 +7,14 @@ import type { Log } from '#platform/server/log.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { accountsRoutes, createSessions, type Sessions } from '#modules/accounts/server/service.ts'
 import { bettingRoutes } from '#modules/betting/server/service.ts'
-import { catalogueRoutes, loadBoard, type BoardChange, type LoadedBoard } from '#modules/catalogue/server/service.ts'
+import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/catalogue/server/service.ts'
 import { CHANGED_TOPIC, createFeedWatch, type FeedWatch } from '#modules/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
 import { createSettler, type Settler } from '#modules/settlement/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/service.ts'
 import { formatAmount } from '#kernel/money.ts'
+import { createAnnouncer, type Announcer } from './announcer.ts'
+import { keepBoard } from './keep-board.ts'
 
 export type HouseOptions = {
   readonly database: Database
@@ -25,13 +27,6 @@ export type HouseOptions = {
   readonly isChecking?: boolean
 }
 
-/** What open pages are told. Replaced by the live hub once it stands. */
-export type Announcer = {
-  boardChanged(changes: readonly BoardChange[]): void
-  player(playerId: number, change: unknown): void
-  sessionEnded(sessionId: string): void
-}
-
 export type House = {
   readonly options: HouseOptions
   readonly wallet: Wallet
@@ -42,27 +37,22 @@ export type House = {
   readonly dispatcher: Dispatcher
   readonly keys: { readonly link: Buffer; readonly webhook: Buffer }
   readonly announce: Announcer
-  /** Sends announcements to the live hub from now on. */
-  announceTo(announcer: Announcer): void
 }
-
-const SESSION_ENDED_TOPIC = 'accounts.session-ended'
-const PLAYER_TOPIC = 'live.player'
 
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
-  let target: Announcer = { boardChanged: () => undefined, player: () => undefined, sessionEnded: () => undefined }
-  const announce: Announcer = {
-    boardChanged: (changes) => target.boardChanged(changes),
-    // The player's sockets may hang on another node: the word goes round.
-    player: (playerId, change) => bus.publish(PLAYER_TOPIC, { playerId, change }),
-    sessionEnded: (sessionId) => bus.publish(SESSION_ENDED_TOPIC, sessionId),
-  }
+  const announce = createAnnouncer(bus, clock)
   const onBalance = (playerId: number, accountId: number, money: string): void => announce.player(playerId, { type: 'balance', accountId, money })
 
   const wallet = createWallet(database)
   const sessions = createSessions(database, clock)
+  const heard = new Set<number>()
+  let isLoading = true
+  bus.subscribe(CHANGED_TOPIC, (word) => {
+    if (isLoading) for (const gameId of word as readonly number[]) heard.add(gameId)
+  })
   const loaded = await loadBoard(database, options.inPlayDelaySeconds)
+  isLoading = false
   const { board } = loaded
   const watch = createFeedWatch({ database, board, bus, clock })
   const settler = createSettler({
@@ -90,48 +80,6 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     { isChecking: options.isChecking ?? false },
   )
 
-  const reload = (gameIds: readonly number[]): Promise<void> =>
-    loaded.reload(gameIds).then(
-      (changes) => target.boardChanged(changes),
-      (error: unknown) => log.error({ err: error }, 'the board could not be brought up to date'),
-    )
-  let reloading: Promise<void> = Promise.resolve()
-  const waiting = new Set<number>()
-  bus.subscribe(CHANGED_TOPIC, (word) => {
-    const isIdle = waiting.size === 0
-    for (const gameId of word as number[]) waiting.add(gameId)
-    // One reload at a time; what changes meanwhile is gathered for the next.
-    if (isIdle)
-      reloading = reloading.then(() => {
-        const gameIds = [...waiting]
-        waiting.clear()
-        return reload(gameIds)
-      })
-  })
-  bus.subscribe(PLAYER_TOPIC, (word) => {
-    const { playerId, change } = word as { playerId: number; change: unknown }
-    target.player(playerId, change)
-  })
-  bus.subscribe(SESSION_ENDED_TOPIC, (word) => target.sessionEnded(String(word)))
-  bus.onGap(() => void loadEverything(loaded, reload))
-
-  return {
-    options,
-    wallet,
-    sessions,
-    loaded,
-    watch,
-    settler,
-    dispatcher,
-    keys,
-    announce,
-    announceTo: (announcer) => {
-      target = announcer
-    },
-  }
-}
-
-/** After words were missed: everything on the board is read again, and games that are new meanwhile come in. */
-async function loadEverything(loaded: LoadedBoard, reload: (gameIds: readonly number[]) => Promise<void>): Promise<void> {
-  await reload([...new Set([...loaded.board.all().map(({ row }) => row.gameId), ...(await loaded.activeIds())])])
+  keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
+  return { options, wallet, sessions, loaded, watch, settler, dispatcher, keys, announce }
 }

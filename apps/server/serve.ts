@@ -42,7 +42,7 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
     },
     isForeign: isForeignUpgrade,
   })
-  house.announceTo({
+  house.announce.announceTo({
     boardChanged: (changes) => publishBoardChanges(hub, changes),
     player: (playerId, change) => hub.tellPlayer(playerId, change),
     sessionEnded: (sessionId) => hub.endSession(sessionId),

@@ -50,7 +50,7 @@ test('a deposit: the hosted page shows the amount, its button pays, the signed w
 test('the player’s open pages hear of the money', async () => {
   const { served, payer, page } = await givenOpenDeposit()
   const told: unknown[] = []
-  served.given.house.announceTo({
+  served.given.house.announce.announceTo({
     boardChanged: () => undefined,
     sessionEnded: () => undefined,
     player: (playerId, change) => void told.push([playerId, change]),
@@ -130,7 +130,7 @@ test('the page may not be framed, kept or run scripts', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('fifty players pay at once: each is credited once, in a house that has never seen a deposit', async () => {
+test('four players pay twelve deposits each at once: each is credited once, in a house that has never seen a deposit', async () => {
   const served = await givenServedHouse()
   const payers = []
   for (let n = 0; n < 4; n += 1) payers.push(await givenPayer(served))

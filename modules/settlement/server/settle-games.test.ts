@@ -204,7 +204,7 @@ test('amounts are whole minor units of the bet’s own currency, yen and dinar a
 test('what a settled bet was is told once to whoever listens, with the balance after it', async () => {
   const given = await givenHouse()
   const told: unknown[] = []
-  given.house.announceTo({
+  given.house.announce.announceTo({
     boardChanged: () => undefined,
     sessionEnded: () => undefined,
     player: (playerId, change) => void told.push([playerId, change]),
