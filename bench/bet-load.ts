@@ -48,7 +48,9 @@ async function load(
   port: number,
   { connections, ms, ratePerSecond }: LoadAsk,
 ): Promise<LoadReport> {
-  const idle = await Promise.all(Array.from({ length: Math.min(connections, CONNECTIONS_MAX) }, () => openConnection(port)))
+  const idle = await Promise.all(
+    Array.from({ length: Math.min(connections, CONNECTIONS_MAX) }, () => openConnection(port)),
+  )
   const all = [...idle]
   const latencies: number[] = []
   let accepted = 0

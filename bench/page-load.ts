@@ -1,7 +1,13 @@
 // Visitors who fetch one page again and again, in a process of their own.
 import { openConnection, type Connection } from './http-connection.ts'
 
-export type PageLoadAsk = { readonly port: number; readonly path: string; readonly connections: number; readonly ms: number; readonly encoding?: string }
+export type PageLoadAsk = {
+  readonly port: number
+  readonly path: string
+  readonly connections: number
+  readonly ms: number
+  readonly encoding?: string
+}
 export type PageLoadReport = { readonly perSecond: number; readonly bytes: number; readonly failed: number }
 
 async function load({ port, path, connections, ms, encoding }: PageLoadAsk): Promise<PageLoadReport> {

@@ -74,7 +74,7 @@ async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
   try {
     const { database } = instance
     const engine = createOddsEngine(database)
-    const settler = createSettler({ database, wallet: createWallet(database) })
+    const settler = createSettler({ database, wallet: createWallet() })
     const label = mode === 'fixtures' ? 'games' : 'results'
     const now = new Date()
     const onWritten = (gameIds: readonly number[], resulted: readonly number[]): void => {
@@ -123,7 +123,7 @@ async function replay(): Promise<number> {
     })
     tellProblems({ problems, early: [], unknown: 0 })
     if (problems.length > 0) return 1
-    const settled = await createSettler({ database, wallet: createWallet(database) }).settleWaiting()
+    const settled = await createSettler({ database, wallet: createWallet() }).settleWaiting()
     say(`the game ended ${score}; ${settled} bets settled here`)
     return 0
   } finally {

@@ -44,7 +44,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const announce = createAnnouncer(bus, clock)
   const onBalance = (playerId: number, accountId: number, money: string): void => announce.player(playerId, { type: 'balance', accountId, money })
 
-  const wallet = createWallet(database)
+  const wallet = createWallet()
   const sessions = createSessions(database, clock)
   const heard = new Set<number>()
   let isLoading = true

@@ -12,7 +12,7 @@ const VISITOR: CallContext = { viewer: undefined, address: '', device: '', reque
 export function mountSite(house: House, buildFolder: string): (http: FastifyInstance) => Promise<void> {
   const identify = async (request: FastifyRequest | undefined) => {
     const context = request === undefined ? VISITOR : await contextOf(request, house.sessions.viewerOf)
-    const ask = (name: CallName, input: unknown): Promise<unknown> => house.dispatcher.ask(name, input as never, context)
+    const ask = (name: CallName, input: unknown): Promise<unknown> => house.dispatcher.ask(name, input, context)
     return { userId: context.viewer?.playerId, ask: ask as never }
   }
   return async (http) => {

@@ -72,7 +72,7 @@ export function createDispatcher(bundles: readonly Bundle[], options: { readonly
       const call = calls[name]
       const handler = handlers[name]
       if (call === undefined || handler === undefined || table.has(name)) throw new Error(`call ${name} is declared twice or has no handler`)
-      table.set(name, { call, handler: handler as Handler<Call> })
+      table.set(name, { call, handler: handler })
     }
 
   async function run(name: CallName, input: unknown, context: CallContext): Promise<{ status: number; result: Result<unknown> }> {
@@ -88,7 +88,7 @@ export function createDispatcher(bundles: readonly Bundle[], options: { readonly
     }
     const texts = unstorable(parsed.data)
     if (texts.length > 0) return { status: 400, result: { ok: false, refusal: refuseTexts(texts) } }
-    const result = await handler(parsed.data as never, context as PlayerContext)
+    const result = await handler(parsed.data, context)
     if (!result.ok) return { status: call.refusals[result.refusal.code] ?? COMMON_STATUS[result.refusal.code] ?? 422, result }
     // In tests every answer is held against its contract; in production that work is spared.
     if (options.isChecking === true) call.output.parse(result.value)

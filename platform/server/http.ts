@@ -1,6 +1,6 @@
 // The HTTP server: one Fastify, every declared call as a route, refusals in one shape, headers that every answer carries.
 import { STATUS_CODES } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
 import { cookieHeader, cookieOf, type CallContext, type Viewer } from './call-context.ts'
 import type { Dispatcher } from './dispatch.ts'
@@ -58,7 +58,17 @@ const UNREADABLE = /^22(003|007|008|021|P02|P05)$/u
 const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
 export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyInstance {
-  const http = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: BODY_BYTES_MAX, requestTimeout: REQUEST_MS_MAX, trustProxy: 'loopback', routerOptions: { maxParamLength: 200 }, frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the address cannot be read')) })
+  const loggerInstance: FastifyBaseLogger = log
+  const http = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the address cannot be read')),
+  })
   http.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY')
   })

@@ -25,7 +25,7 @@ export const joinDatabase = (url: string): Database =>
   connect(url, { role: APP_ROLE, connectionsMax: 3, onError: () => undefined })
 
 export async function addPlayers(database: Database, count: number, balance: bigint): Promise<readonly ChaosPlayer[]> {
-  const wallet = createWallet(database)
+  const wallet = createWallet()
   const players: ChaosPlayer[] = []
   for (let n = 0; n < count; n++) {
     const token = randomBytes(32).toString('base64url')

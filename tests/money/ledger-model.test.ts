@@ -58,7 +58,7 @@ test('GLI-47 GLI-48 whatever is done in whatever order, the ledger holds what it
       expect(report.entries).toBe(BigInt(paper.entries))
       for (const { players, openBets, house } of report.totals) expect(players + openBets + house).toBe(0n)
     }
-    return { database, wallet: createWallet(database), check, nextId: () => (ids += 1), seen }
+    return { database, wallet: createWallet(), check, nextId: () => (ids += 1), seen }
   }
   const setup = async (): Promise<{ model: Paper; real: Real }> => {
     if (real === undefined || runs % RUNS_PER_DATABASE === 0) real = await open()

@@ -6,7 +6,8 @@ const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
 /** 'An.Na+bets@Gmail.com' → 'anna@gmail.com'. Lower case, no plus tag; dots go where the host ignores them. */
 export function emailKey(email: string): string {
   const [box = '', host = ''] = email.trim().toLowerCase().split('@')
-  const untagged = box.split('+', 1)[0] ?? ''
+  // A box that begins with a plus is all tag: it stands for itself.
+  const untagged = box.split('+', 1)[0] || box
   const isDotless = DOTLESS_HOSTS.has(host)
   return `${isDotless ? untagged.replaceAll('.', '') : untagged}@${isDotless ? 'gmail.com' : host}`
 }

@@ -13,7 +13,7 @@ export type ScoreEvent = { readonly side: Side; readonly period: PeriodId; reado
 /** A game in play. Scores of tennis and volleyball periods are games or points; `points` is the running game or rally. */
 export type LiveState = {
   /** The running period, or 'break' between two, or 'ended'. */
-  readonly period: PeriodId | 'break' | 'ended'
+  readonly period: PeriodId
   /** Seconds on the match clock (football counts 45:00 at the start of h2); absent in sports without a clock. */
   readonly clockSeconds?: number
   readonly clockRunning: boolean

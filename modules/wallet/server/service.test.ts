@@ -141,7 +141,7 @@ test('100 posts on one account at once: as many go in as it can pay for, and a c
 
 test('posts of many players at once in a currency that is new to the house find their house accounts', async () => {
   const given = await givenHouse()
-  const wallet = createWallet(given.database)
+  const wallet = createWallet()
   const opened = Array.from({ length: 60 }, async (_one, n) =>
     given.database.transaction(async (tx) => {
       const accountId = await wallet.openAccount(tx, { playerId: n + 1, currency: 'KWD', type: 0 })

@@ -1,6 +1,6 @@
 // The wallet's door for other modules' servers: money moves here and nowhere else, always inside the caller's transaction.
 import type { Result } from '#kernel/result.ts'
-import type { Database, Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 import { applyEntries, type PostingPlan } from '#modules/wallet/rules/apply-entries.ts'
 import type { EntryDraft } from '#modules/wallet/rules/entry-draft.ts'
 import { closeHold, insertHold, type HoldRow } from './hold-store.ts'
@@ -37,7 +37,7 @@ export type Wallet = {
 }
 
 /** House account ids never change, so a process asks for each once. */
-export function createWallet(_database: Database): Wallet {
+export function createWallet(): Wallet {
   const houseIds = new Map<string, number>()
   /** Transactions that made a house account: they may yet roll back, so nothing that they see is remembered. */
   const makers = new WeakSet<Tx>()
