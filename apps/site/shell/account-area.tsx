@@ -5,6 +5,7 @@ import { useBalances } from '#modules/wallet/site/use-balances.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-area.module.css'
 import { useOfficeLinks } from './office-links.ts'
@@ -30,8 +31,15 @@ export function AccountArea() {
   return (
     <div className={styles.area}>
       {player.balances !== null && <Balance rendered={player.balances} />}
-      <ButtonLink variant="primary" size="small" className={styles.primary} to={links.deposit}>
-        {t('site.deposit')}
+      <ButtonLink
+        variant="primary"
+        size="small"
+        className={classNames(styles.primary, styles.deposit)}
+        to={links.deposit}
+        aria-label={t('site.deposit')}
+      >
+        <Icon name="plus" size={18} />
+        <span>{t('site.deposit')}</span>
       </ButtonLink>
       <Popup label={t('site.account')} button={<Icon name="user" />}>
         <AccountLinks />

@@ -21,20 +21,18 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
     <section className={styles.board}>
       <div className={styles.sides}>
         <Side name={opponents[0]} side="home" state={state} />
-        <div className={styles.middle}>
-          {hasScore ? (
-            <p className={styles.score}>
-              {/* Each figure stands on the side of its team, whichever way the text runs. */}
-              <span>{score[0]}</span>
-              <span>:</span>
-              <span>{score[1]}</span>
-            </p>
-          ) : (
-            <Kickoff startAt={game.startAt} />
-          )}
-          <Moment game={game} at={at} />
-        </div>
+        {hasScore ? (
+          <p className={styles.score}>
+            {/* Each figure stands on the side of its team, whichever way the text runs. */}
+            <span>{score[0]}</span>
+            <span>:</span>
+            <span>{score[1]}</span>
+          </p>
+        ) : (
+          <Kickoff startAt={game.startAt} />
+        )}
         <Side name={opponents[1]} side="away" state={state} />
+        <Moment game={game} at={at} />
       </div>
       {state !== undefined && game.sport === 'football' && <Goals state={state} opponents={opponents} />}
       {state !== undefined && <Periods state={state} opponents={opponents} />}
