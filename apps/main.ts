@@ -5,7 +5,10 @@ import { startApp, type RunningApp } from './server/start.ts'
 const config = configOrExit(process.argv.slice(2))
 
 const pages = async (house: RunningApp['house']) => {
-  const [{ ensureSiteBuild }, { mountSite }] = await Promise.all([import('./server/build-site.ts'), import('./server/mount-site.ts')])
+  const [{ ensureSiteBuild }, { mountSite }] = await Promise.all([
+    import('./server/build-site.ts'),
+    import('./server/mount-site.ts'),
+  ])
   return mountSite(house, await ensureSiteBuild((line) => void process.stdout.write(`${line}\n`)))
 }
 

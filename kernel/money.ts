@@ -13,7 +13,12 @@ const exponentOf = (currency: string): number => {
   return exponent
 }
 
-export type AmountRefusal = 'amount_malformed' | 'amount_not_positive' | 'amount_too_precise' | 'amount_too_large' | 'currency_unknown'
+export type AmountRefusal =
+  | 'amount_malformed'
+  | 'amount_not_positive'
+  | 'amount_too_precise'
+  | 'amount_too_large'
+  | 'currency_unknown'
 
 /**
  * '12.5' EUR → 1250n. Only ASCII digits and one point are read: '1e3', '1,00', '٣', '-1', '+1', ' 1' are malformed;
@@ -23,7 +28,8 @@ export function parseAmount(text: string, currency: string): Result<bigint, Amou
   const exponent = currencyExponent(currency)
   if (exponent === undefined) return refuse('currency_unknown', `no such currency: ${currency}`)
   const match = /^(\d{1,30})(?:\.(\d{1,20}))?$/u.exec(text)
-  if (match === null) return refuse('amount_malformed', 'an amount is written in digits with at most one point, like 12.50')
+  if (match === null)
+    return refuse('amount_malformed', 'an amount is written in digits with at most one point, like 12.50')
   const [, whole = '', decimals = ''] = match
   if (decimals.slice(exponent).replaceAll('0', '') !== '')
     return refuse('amount_too_precise', `${currency} has ${exponent} decimals`)

@@ -25,7 +25,9 @@ function run([name, command, ...words]: (typeof CHECKS)[number]): Promise<Outcom
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.once('error', reject)
-    child.once('close', (code) => resolve({ name, code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1_000 }))
+    child.once('close', (code) =>
+      resolve({ name, code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1_000 }),
+    )
   })
 }
 

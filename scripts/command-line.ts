@@ -33,7 +33,11 @@ export function stopWith(problem: string, use: string): never {
 
 export function readWords<T extends NonNullable<ParseArgsConfig['options']>>(options: T, use: string) {
   try {
-    return parseArgs({ args: process.argv.slice(3), options: { ...options, help: { type: 'boolean', short: 'h' } }, strict: true })
+    return parseArgs({
+      args: process.argv.slice(3),
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      strict: true,
+    })
   } catch (error) {
     return stopWith(error instanceof Error ? error.message : String(error), use)
   }

@@ -3,7 +3,15 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '#kernel/time.ts'
 import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/odds/rules/feeds/feed-registry.ts'
-import { CHANGED_TOPIC, createOddsEngine, importFile, replayFile, RESULTED_TOPIC, runFeed, type ImportReport } from '#modules/odds/server/service.ts'
+import {
+  CHANGED_TOPIC,
+  createOddsEngine,
+  importFile,
+  replayFile,
+  RESULTED_TOPIC,
+  runFeed,
+  type ImportReport,
+} from '#modules/odds/server/service.ts'
 import { createSettler } from '#modules/settlement/server/service.ts'
 import { createWallet } from '#modules/wallet/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -32,11 +40,14 @@ const SLICE_IDS = 400
 
 async function readFile(file: string | undefined): Promise<string> {
   if (file === undefined) return stopWith('--file is missing', USE)
-  return fs.readFile(path.resolve(file), 'utf8').catch((error: NodeJS.ErrnoException) => stopWith(`cannot read ${file}: ${error.code ?? error.message}`, USE))
+  return fs
+    .readFile(path.resolve(file), 'utf8')
+    .catch((error: NodeJS.ErrnoException) => stopWith(`cannot read ${file}: ${error.code ?? error.message}`, USE))
 }
 
 function readFormat(format: string | undefined): FeedFormat {
-  if (format === undefined || !isFeedFormat(format)) return stopWith(`--format must be one of ${feedFormats.join(', ')}`, USE)
+  if (format === undefined || !isFeedFormat(format))
+    return stopWith(`--format must be one of ${feedFormats.join(', ')}`, USE)
   return format
 }
 
@@ -46,22 +57,38 @@ function readDay(word: string | undefined): Date | undefined {
   if (word === 'today') return today
   if (word === 'tomorrow') return new Date(today.getTime() + DAY_MS)
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(word) ? new Date(word) : undefined
-  return day === undefined || Number.isNaN(day.getTime()) ? stopWith('--shift-to takes today, tomorrow or YYYY-MM-DD', USE) : day
+  return day === undefined || Number.isNaN(day.getTime())
+    ? stopWith('--shift-to takes today, tomorrow or YYYY-MM-DD', USE)
+    : day
 }
 
 function tellProblems({ problems, early, unknown }: Pick<ImportReport, 'problems' | 'early' | 'unknown'>): void {
-  for (const { line, code, message } of problems.slice(0, PROBLEMS_SHOWN_MAX)) process.stderr.write(`line ${line}: ${code}: ${message}\n`)
-  if (problems.length > PROBLEMS_SHOWN_MAX) process.stderr.write(`… and ${problems.length - PROBLEMS_SHOWN_MAX} more problems\n`)
-  if (early.length > 0) process.stderr.write(`result_too_early: ${early.length} results lie before their game's kick-off (first: ${early[0]}); say --early to take them\n`)
+  for (const { line, code, message } of problems.slice(0, PROBLEMS_SHOWN_MAX))
+    process.stderr.write(`line ${line}: ${code}: ${message}\n`)
+  if (problems.length > PROBLEMS_SHOWN_MAX)
+    process.stderr.write(`… and ${problems.length - PROBLEMS_SHOWN_MAX} more problems\n`)
+  if (early.length > 0)
+    process.stderr.write(
+      `result_too_early: ${early.length} results lie before their game's kick-off (first: ${early[0]}); say --early to take them\n`,
+    )
   if (unknown > 0) process.stderr.write(`game_unknown: ${unknown} results belong to games that were never imported\n`)
 }
 
 const publishIds = (instance: Instance, topic: string, ids: readonly number[]): void => {
-  for (let from = 0; from < ids.length; from += SLICE_IDS) instance.bus.publish(topic, ids.slice(from, from + SLICE_IDS))
+  for (let from = 0; from < ids.length; from += SLICE_IDS)
+    instance.bus.publish(topic, ids.slice(from, from + SLICE_IDS))
 }
 
 async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
-  const { values } = readWords({ format: { type: 'string' }, file: { type: 'string' }, 'shift-to': { type: 'string' }, early: { type: 'boolean' } }, USE)
+  const { values } = readWords(
+    {
+      format: { type: 'string' },
+      file: { type: 'string' },
+      'shift-to': { type: 'string' },
+      early: { type: 'boolean' },
+    },
+    USE,
+  )
   const format = readFormat(values.format)
   const text = await readFile(values.file)
   const shiftTo = readDay(values['shift-to'])
@@ -81,13 +108,24 @@ async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
       publishIds(instance, CHANGED_TOPIC, gameIds)
       publishIds(instance, RESULTED_TOPIC, resulted)
     }
-    const common = { now, isEarlyAllowed: values.early === true, onWritten, onProgress: (done: number, all: number) => showProgress(label, done, all) }
+    const common = {
+      now,
+      isEarlyAllowed: values.early === true,
+      onWritten,
+      onProgress: (done: number, all: number) => showProgress(label, done, all),
+    }
     const report = await importFile(database, engine, reading, { ...common, mode })
-    const past = ended === undefined ? undefined : await importFile(database, engine, ended, { ...common, mode: 'results', isEarlyAllowed: false })
+    const past =
+      ended === undefined
+        ? undefined
+        : await importFile(database, engine, ended, { ...common, mode: 'results', isEarlyAllowed: false })
     const settled = mode === 'results' || past !== undefined ? await settler.settleWaiting() : 0
     tellProblems(report)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2)
-    if (mode === 'fixtures') say(`${report.games} games read, ${report.changed} new or changed${past === undefined ? '' : `, ${past.resulted} already played`}, ${report.problems.length} problems, ${seconds} s`)
+    if (mode === 'fixtures')
+      say(
+        `${report.games} games read, ${report.changed} new or changed${past === undefined ? '' : `, ${past.resulted} already played`}, ${report.problems.length} problems, ${seconds} s`,
+      )
     else say(`${report.resulted} results in, ${settled} bets settled, ${report.problems.length} problems, ${seconds} s`)
     const isUnread = report.games === 0 && report.problems.length > 0
     return isUnread || report.early.length > 0 ? 1 : 0
@@ -97,7 +135,10 @@ async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
 }
 
 async function replay(): Promise<number> {
-  const { values } = readWords({ format: { type: 'string' }, file: { type: 'string' }, speed: { type: 'string' }, home: { type: 'string' } }, USE)
+  const { values } = readWords(
+    { format: { type: 'string' }, file: { type: 'string' }, speed: { type: 'string' }, home: { type: 'string' } },
+    USE,
+  )
   if (values.format !== 'wyscout') return stopWith('only wyscout files can be replayed', USE)
   const speed = Number(values.speed ?? '60')
   if (!(speed >= 1 && speed <= SPEED_MAX)) return stopWith(`--speed takes a number from 1 to ${SPEED_MAX}`, USE)
@@ -116,8 +157,12 @@ async function replay(): Promise<number> {
       ...(values.home === undefined ? {} : { home: Number(values.home) }),
       signal: stopping.signal,
       onMessage: ({ atSecond, message }) => {
-        const now = message.type === 'state' ? `${message.state.goals.filter(({ side }) => side === 'home').length}:${message.state.goals.filter(({ side }) => side === 'away').length}` : score
-        if (now !== score || message.type === 'result') say(`${String(Math.floor(atSecond / 60)).padStart(3)}' ${message.type === 'result' ? 'ended' : ''} ${now}`)
+        const now =
+          message.type === 'state'
+            ? `${message.state.goals.filter(({ side }) => side === 'home').length}:${message.state.goals.filter(({ side }) => side === 'away').length}`
+            : score
+        if (now !== score || message.type === 'result')
+          say(`${String(Math.floor(atSecond / 60)).padStart(3)}' ${message.type === 'result' ? 'ended' : ''} ${now}`)
         score = now
       },
     })

@@ -21,13 +21,18 @@ async function verify(): Promise<number> {
     const drifts = [...report.drifts]
     for (const { currency, openBets } of report.totals) {
       const held = stakes.get(currency) ?? 0n
-      if (held !== openBets) drifts.push(`open bets hold ${openBets} ${currency} in the ledger but their stakes sum to ${held}`)
+      if (held !== openBets)
+        drifts.push(`open bets hold ${openBets} ${currency} in the ledger but their stakes sum to ${held}`)
     }
     for (const { currency, players, openBets, house } of report.totals)
-      say(`${currency}  players ${formatAmount(players, currency)}  open bets ${formatAmount(openBets, currency)}  house ${formatAmount(house, currency)}  sum ${formatAmount(players + openBets + house, currency)}`)
+      say(
+        `${currency}  players ${formatAmount(players, currency)}  open bets ${formatAmount(openBets, currency)}  house ${formatAmount(house, currency)}  sum ${formatAmount(players + openBets + house, currency)}`,
+      )
     for (const drift of drifts) process.stderr.write(`drift: ${drift}\n`)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2)
-    say(`${report.accounts} accounts, ${report.entries} entries, ${report.postings} postings, ${drifts.length} drifts, ${seconds} s`)
+    say(
+      `${report.accounts} accounts, ${report.entries} entries, ${report.postings} postings, ${drifts.length} drifts, ${seconds} s`,
+    )
     return drifts.length === 0 ? 0 : 1
   } finally {
     await instance.close()

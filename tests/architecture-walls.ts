@@ -97,7 +97,11 @@ const MAY_IMPORT: Readonly<Record<Zone, readonly string[]>> = {
 const MORE: readonly (readonly [RegExp, readonly string[], string])[] = [
   [/^kernel\/contract\.ts$/u, ['type npm zod'], 'describes contracts, which are zod, without running it'],
   [/^kernel\/schema\.ts$/u, ['npm zod'], 'shapes shared by contracts; the page never reaches it (rule zod-on-page)'],
-  [/^modules\/odds\/rules\/feeds\/csv-rows\.ts$/u, ['npm csv-parse'], 'takes one CSV line apart: a pure library, no IO'],
+  [
+    /^modules\/odds\/rules\/feeds\/csv-rows\.ts$/u,
+    ['npm csv-parse'],
+    'takes one CSV line apart: a pure library, no IO',
+  ],
   [/^apps\/(?:site|backoffice)\/.*\.server\.tsx?$/u, ['npm', 'node'], 'left out of the browser bundle by its name'],
 ]
 

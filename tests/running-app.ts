@@ -12,7 +12,10 @@ export type RunningChild = {
   readonly url: string
   readonly env: NodeJS.ProcessEnv
   /** Runs `node scripts/<name>.ts …` with the same settings. */
-  command(name: string, ...words: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }>
+  command(
+    name: string,
+    ...words: readonly string[]
+  ): Promise<{ readonly code: number; readonly out: string; readonly err: string }>
   stop(): Promise<void>
 }
 
@@ -49,17 +52,30 @@ function opened(child: ChildProcess): Promise<string> {
 }
 
 /** Starts the given roles on a fresh data folder and any free port. */
-export async function startApp(options: { readonly roles?: string; readonly env?: NodeJS.ProcessEnv } = {}): Promise<RunningChild> {
+export async function startApp(
+  options: { readonly roles?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<RunningChild> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-app-'))
   await chmod(folder, 0o755)
-  const env = { ...process.env, DATA_DIR: path.join(folder, 'var'), PORT: '0', HOST: '127.0.0.1', SIMULATOR: 'off', LOG_LEVEL: 'warn', ...options.env }
+  const env = {
+    ...process.env,
+    DATA_DIR: path.join(folder, 'var'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SIMULATOR: 'off',
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  }
   const words = ['apps/main.ts', ...(options.roles === undefined ? [] : [`--run=${options.roles}`])]
   const child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await opened(child)
   return {
     url: url.replace('localhost', '127.0.0.1'),
     env,
-    command: (name, ...rest) => finished(spawn(process.execPath, [`scripts/${name}.ts`, ...rest], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })),
+    command: (name, ...rest) =>
+      finished(
+        spawn(process.execPath, [`scripts/${name}.ts`, ...rest], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+      ),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('close', resolve))
       child.kill('SIGTERM')
@@ -83,7 +99,12 @@ export function visit(url: string): Visitor {
     cookie: () => cookie,
     call: async (method, target, body) => {
       const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-      const answer = await fetch(new URL(target, url), { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      const answer = await fetch(new URL(target, url), {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
       const set = answer.headers.getSetCookie()[0]
       if (set !== undefined) cookie = set.split(';', 1)[0] ?? ''
       const text = await answer.text()
@@ -95,16 +116,38 @@ export function visit(url: string): Visitor {
 let visitors = 0
 
 /** Registers and pays in through the sandbox's own page, as a new user would. */
-export async function newPlayer(url: string, deposit: string, currency = 'EUR'): Promise<Visitor & { readonly accountId: number }> {
+export async function newPlayer(
+  url: string,
+  deposit: string,
+  currency = 'EUR',
+): Promise<Visitor & { readonly accountId: number }> {
   const visitor = visit(url)
   visitors += 1
   const email = `player${visitors}.${process.pid}@example.org`
-  const registration = { type: 'full', email, password: 'correct horse battery', countryId: 276, currency, birthDate: '1990-05-17', acceptTerms: true }
+  const registration = {
+    type: 'full',
+    email,
+    password: 'correct horse battery',
+    countryId: 276,
+    currency,
+    birthDate: '1990-05-17',
+    acceptTerms: true,
+  }
   const registered = await visitor.call('POST', '/web-api/accounts/registrations', registration)
-  if (registered.status !== 201) throw new Error(`registration answered ${registered.status}: ${JSON.stringify(registered.body)}`)
-  const opened = await visitor.call('POST', '/web-api/payments/deposits', { amount: deposit, currency, method: 'sandbox', idempotencyKey: `deposit-${email}` })
+  if (registered.status !== 201)
+    throw new Error(`registration answered ${registered.status}: ${JSON.stringify(registered.body)}`)
+  const opened = await visitor.call('POST', '/web-api/payments/deposits', {
+    amount: deposit,
+    currency,
+    method: 'sandbox',
+    idempotencyKey: `deposit-${email}`,
+  })
   const { redirectUrl } = opened.body as { redirectUrl: string }
-  const paid = await fetch(redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'confirm' }) })
+  const paid = await fetch(redirectUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'confirm' }),
+  })
   if (paid.status !== 303) throw new Error(`the sandbox answered ${paid.status}`)
   const balances = await visitor.call('GET', '/web-api/wallet/balances')
   const { all_accounts: accounts } = balances.body as { all_accounts: { id: number }[] }

@@ -38,7 +38,8 @@ export function createAnnouncer(bus: Bus, clock: Clock): Announcer {
     const words = bundle
     bundle = []
     isSending = false
-    for (let from = 0; from < words.length; from += WORDS_PER_BUNDLE) bus.publish(PLAYER_TOPIC, words.slice(from, from + WORDS_PER_BUNDLE))
+    for (let from = 0; from < words.length; from += WORDS_PER_BUNDLE)
+      bus.publish(PLAYER_TOPIC, words.slice(from, from + WORDS_PER_BUNDLE))
   }
 
   bus.subscribe(PLAYER_TOPIC, (words, isOwn) => {

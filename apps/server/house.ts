@@ -42,7 +42,8 @@ export type House = {
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus, clock)
-  const onBalance = (playerId: number, accountId: number, money: string): void => announce.player(playerId, { type: 'balance', accountId, money })
+  const onBalance = (playerId: number, accountId: number, money: string): void =>
+    announce.player(playerId, { type: 'balance', accountId, money })
 
   const wallet = createWallet()
   const sessions = createSessions(database, clock)
@@ -60,13 +61,21 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     wallet,
     onSettled: (bets) => {
       for (const bet of bets) {
-        announce.player(bet.playerId, { type: 'bet_settled', betId: bet.betId, status: bet.status, payout: formatAmount(bet.payout, bet.currency) })
+        announce.player(bet.playerId, {
+          type: 'bet_settled',
+          betId: bet.betId,
+          status: bet.status,
+          payout: formatAmount(bet.payout, bet.currency),
+        })
         onBalance(bet.playerId, bet.accountId, formatAmount(bet.balance, bet.currency))
       }
     },
   })
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
-  const onRegistered = async (tx: Parameters<Wallet['openAccount']>[0], player: { playerId: number; currency: string }): Promise<void> => {
+  const onRegistered = async (
+    tx: Parameters<Wallet['openAccount']>[0],
+    player: { playerId: number; currency: string },
+  ): Promise<void> => {
     await wallet.openAccount(tx, { ...player, type: 0 })
   }
   const dispatcher = createDispatcher(

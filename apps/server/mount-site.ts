@@ -7,7 +7,15 @@ import type { House } from './house.ts'
 import { addSitePages } from './site-pages.ts'
 
 /** Whoever looks at a page that is rendered for everybody. */
-const VISITOR: CallContext = { viewer: undefined, address: '', device: '', requestId: 'page', isSecure: false, origin: '', cookies: [] }
+const VISITOR: CallContext = {
+  viewer: undefined,
+  address: '',
+  device: '',
+  requestId: 'page',
+  isSecure: false,
+  origin: '',
+  cookies: [],
+}
 
 export function mountSite(house: House, buildFolder: string): (http: FastifyInstance) => Promise<void> {
   const identify = async (request: FastifyRequest | undefined) => {

@@ -18,7 +18,11 @@ export type OpenDatabase = {
 }
 
 /** The address of this instance's database, and the embedded server where this process runs it. */
-async function findServer(config: Config, log: Log, isGuest: boolean): Promise<{ url: string; server: RunningPostgres | undefined }> {
+async function findServer(
+  config: Config,
+  log: Log,
+  isGuest: boolean,
+): Promise<{ url: string; server: RunningPostgres | undefined }> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, server: undefined }
   const running = isGuest ? await findRunningPostgres(config.dataDir) : undefined
   if (running !== undefined) return { url: await createDatabase(running, DATABASE_NAME), server: undefined }
@@ -31,7 +35,10 @@ export async function openDatabase(config: Config, log: Log, isGuest = false): P
   const { url, server } = await findServer(config, log, isGuest)
   const ran = await migrate(url, MIGRATIONS)
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
-  const database = connect(url, { role: APP_ROLE, onError: (error) => log.warn({ err: error }, 'a database connection was cut') })
+  const database = connect(url, {
+    role: APP_ROLE,
+    onError: (error) => log.warn({ err: error }, 'a database connection was cut'),
+  })
   return {
     database,
     url,

@@ -10,7 +10,9 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   const { bus, clock, log } = house.options
   let turn: Promise<unknown> = Promise.resolve()
   const queue = (work: () => Promise<unknown>): void => {
-    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'settlement was interrupted; it goes on with the next turn'))
+    turn = turn
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'settlement was interrupted; it goes on with the next turn'))
   }
   const waiting = new Set<number>()
   bus.subscribe(RESULTED_TOPIC, (word) => {

@@ -11,7 +11,12 @@ import { createHttp, SESSION_COOKIE } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
 import type { House } from './house.ts'
 
-export type Served = { readonly http: FastifyInstance; readonly hub: LiveHub; readonly url: string; close(): Promise<void> }
+export type Served = {
+  readonly http: FastifyInstance
+  readonly hub: LiveHub
+  readonly url: string
+  close(): Promise<void>
+}
 
 export type ServeOptions = {
   readonly host: string
@@ -35,7 +40,10 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
   const hub = createLiveHub({
     server: http.server,
     path: '/live',
-    sources: [...catalogueTopics(house.loaded.board, menu), { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) }],
+    sources: [
+      ...catalogueTopics(house.loaded.board, menu),
+      { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) },
+    ],
     viewerOf: async (request) => {
       const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
       return token === undefined ? undefined : viewerOf(token)
@@ -51,7 +59,13 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
 
   await http.register(formbody)
   await http.register((scope) =>
-    webhookRoute(scope, { database, wallet: house.wallet, clock, webhookKey: house.keys.webhook, onBalance: (playerId, accountId, money) => house.announce.player(playerId, { type: 'balance', accountId, money }) }),
+    webhookRoute(scope, {
+      database,
+      wallet: house.wallet,
+      clock,
+      webhookKey: house.keys.webhook,
+      onBalance: (playerId, accountId, money) => house.announce.player(playerId, { type: 'balance', accountId, money }),
+    }),
   )
   await http.register((scope) =>
     sandboxPages(scope, {
@@ -59,7 +73,15 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
       webhookKey: house.keys.webhook,
       clock,
       // In process, but through the very route a provider outside would call.
-      deliver: async (body, signature) => (await http.inject({ method: 'POST', url: WEBHOOK_PATH, payload: body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature } })).statusCode,
+      deliver: async (body, signature) =>
+        (
+          await http.inject({
+            method: 'POST',
+            url: WEBHOOK_PATH,
+            payload: body,
+            headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+          })
+        ).statusCode,
     }),
   )
   addHealth(http, house, hub)

@@ -17,10 +17,14 @@ export type RunningApp = { readonly url: string | undefined; readonly house: Hou
 
 export type StartOptions = { readonly log?: Log; readonly pages?: (house: House) => Promise<ServeOptions['addPages']> }
 
-export async function startApp(config: Config, { log = createLog(config.logLevel), pages }: StartOptions = {}): Promise<RunningApp> {
+export async function startApp(
+  config: Config,
+  { log = createLog(config.logLevel), pages }: StartOptions = {},
+): Promise<RunningApp> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
-    for (const one of stops.toReversed()) await one().catch((error: unknown) => log.error({ err: error }, 'an orderly stop failed'))
+    for (const one of stops.toReversed())
+      await one().catch((error: unknown) => log.error({ err: error }, 'an orderly stop failed'))
     stops.length = 0
   }
   try {
@@ -30,19 +34,33 @@ export async function startApp(config: Config, { log = createLog(config.logLevel
     const { database } = opened
     const bus = await createBus(opened.url, database.pool, log)
     stops.push(bus.close)
-    const house = await buildHouse({ database, bus, clock, log, secret: await readSecret(config.dataDir), inPlayDelaySeconds: config.inPlayDelaySeconds })
+    const house = await buildHouse({
+      database,
+      bus,
+      clock,
+      log,
+      secret: await readSecret(config.dataDir),
+      inPlayDelaySeconds: config.inPlayDelaySeconds,
+    })
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)
     if (plays('feed') && config.isSimulatorOn) {
       const feed = runFeed({ engine: createOddsEngine(database), bus, clock, log })
       stops.push(feed.stop)
-      const simulator = await runSimulator({ database, clock, log, feed }, { seed: SIMULATOR_SEED, speed: config.simulatorSpeed })
+      const simulator = await runSimulator(
+        { database, clock, log, feed },
+        { seed: SIMULATOR_SEED, speed: config.simulatorSpeed },
+      )
       stops.push(simulator.stop)
     }
     let url: string | undefined
     if (plays('api') || plays('site') || plays('live')) {
       const addPages = plays('site') ? await pages?.(house) : undefined
-      const served = await serve(house, { host: config.host, port: config.port, ...(addPages === undefined ? {} : { addPages }) })
+      const served = await serve(house, {
+        host: config.host,
+        port: config.port,
+        ...(addPages === undefined ? {} : { addPages }),
+      })
       stops.push(served.close)
       url = served.url
     }

@@ -10,7 +10,11 @@ export const AGE_YEARS_MIN = 18
 export const BIRTH_DATE_MIN = '1900-01-01'
 export const SESSIONS_LISTED_MAX = 50
 
-const Email = z.string().trim().max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'email_malformed')
+const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'email_malformed')
 
 export const Registration = z.object({
   type: z.literal('full'),
@@ -19,9 +23,14 @@ export const Registration = z.object({
   /** ISO 3166 numeric. */
   countryId: z.number().int().positive(),
   currency: CurrencyCode,
-  birthDate: z.iso.date({ error: 'birth_date_malformed', abort: true }).refine((date) => date >= BIRTH_DATE_MIN, 'birth_date_malformed'),
+  birthDate: z.iso
+    .date({ error: 'birth_date_malformed', abort: true })
+    .refine((date) => date >= BIRTH_DATE_MIN, 'birth_date_malformed'),
   acceptTerms: z.literal(true, 'terms_not_accepted'),
-  language: z.string().regex(/^[a-z]{2}$/u).optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/u)
+    .optional(),
 })
 
 export const Session = z.object({
@@ -42,7 +51,11 @@ export const calls = {
   }),
   'POST /web-api/accounts/sessions': call({
     who: 'anyone',
-    input: z.object({ uLogin: z.string().trim().min(1).max(254), uPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX), save: z.boolean().default(false) }),
+    input: z.object({
+      uLogin: z.string().trim().min(1).max(254),
+      uPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+      save: z.boolean().default(false),
+    }),
     output: z.object({ userId: z.number() }),
     refusals: { wrong_login: 401, too_many_attempts: 429 },
   }),
@@ -62,7 +75,13 @@ export const calls = {
   'GET /web-api/accounts/me': call({
     who: 'player',
     input: z.object({}),
-    output: z.object({ userId: z.number(), email: z.string(), currency: z.string(), countryId: z.number(), registeredAt: z.iso.datetime() }),
+    output: z.object({
+      userId: z.number(),
+      email: z.string(),
+      currency: z.string(),
+      countryId: z.number(),
+      registeredAt: z.iso.datetime(),
+    }),
     refusals: {},
   }),
 }

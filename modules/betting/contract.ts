@@ -121,7 +121,14 @@ export const placeBetRefusals = {
 export const BETS_PAGE_MAX = 100
 
 export const calls = {
-  'POST /web-api/betting/bets': call({ who: 'player', input: Coupon, output: PlacedBet, refusals: placeBetRefusals, status: 201, idempotent: true }),
+  'POST /web-api/betting/bets': call({
+    who: 'player',
+    input: Coupon,
+    output: PlacedBet,
+    refusals: placeBetRefusals,
+    status: 201,
+    idempotent: true,
+  }),
   'GET /web-api/betting/bets': call({
     who: 'player',
     input: z.object({

@@ -4,7 +4,15 @@ import { call } from '#kernel/contract.ts'
 import { Coef, Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
 import type { LiveState } from './rules/game-facts.ts'
 
-export type { GameResult, LiveState, PeriodId, PeriodScore, ResultStatus, ScoreEvent, Side } from './rules/game-facts.ts'
+export type {
+  GameResult,
+  LiveState,
+  PeriodId,
+  PeriodScore,
+  ResultStatus,
+  ScoreEvent,
+  Side,
+} from './rules/game-facts.ts'
 export type { LineCents, LineMeaning, MarketGroup, MarketKind } from './rules/market-kinds.ts'
 export { isMarketKind, marketKind, marketKinds } from './rules/all-market-kinds.ts'
 export { outcomeName } from './rules/outcome-name.ts'
@@ -61,7 +69,13 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
-export const MenuChampionship = z.object({ champId: z.number(), name: z.string(), country: z.string(), line: z.number(), live: z.number() })
+export const MenuChampionship = z.object({
+  champId: z.number(),
+  name: z.string(),
+  country: z.string(),
+  line: z.number(),
+  live: z.number(),
+})
 export const MenuSport = z.object({
   sportId: z.number(),
   sport: z.string(),
@@ -83,9 +97,18 @@ export const calls = {
       championship: PositiveId.optional(),
       stage: z.enum(['line', 'live']).optional(),
       /** Only games that start within so many hours. */
-      withinHours: z.coerce.number().int().positive().max(24 * 400).optional(),
+      withinHours: z.coerce
+        .number()
+        .int()
+        .positive()
+        .max(24 * 400)
+        .optional(),
       /** Comma-separated game ids: favourites. */
-      ids: z.string().regex(/^\d+(,\d+)*$/u).max(2_000).optional(),
+      ids: z
+        .string()
+        .regex(/^\d+(,\d+)*$/u)
+        .max(2_000)
+        .optional(),
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(GAMES_PAGE_MAX).default(100),
     }),
@@ -113,7 +136,12 @@ export const calls = {
   /** What the coupon asks when it wakes up: the games of these selections with just the markets they belong to. */
   'GET /web-api/catalogue/selections': call({
     who: 'anyone',
-    input: z.object({ ids: z.string().regex(/^\d+(,\d+)*$/u).max(2_000) }),
+    input: z.object({
+      ids: z
+        .string()
+        .regex(/^\d+(,\d+)*$/u)
+        .max(2_000),
+    }),
     output: z.object({ items: z.array(Game) }),
     refusals: {},
   }),
@@ -129,7 +157,12 @@ export type GameChange = {
   readonly bettingDelaySeconds?: number
   readonly marketsTotal?: number
   /** Prices in the market's order of selections; null where a selection is not offered now. */
-  readonly prices?: readonly { readonly marketId: number; readonly version: number; readonly status: MarketStatus; readonly coefs: readonly number[] }[]
+  readonly prices?: readonly {
+    readonly marketId: number
+    readonly version: number
+    readonly status: MarketStatus
+    readonly coefs: readonly number[]
+  }[]
   readonly added?: readonly Market[]
   readonly removed?: readonly number[]
 }

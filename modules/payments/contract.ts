@@ -20,7 +20,12 @@ export const calls = {
   /** Opens a deposit; nothing is credited before the provider's signed webhook. */
   'POST /web-api/payments/deposits': call({
     who: 'player',
-    input: z.object({ amount: AmountText, currency: CurrencyCode, method: z.literal('sandbox', 'method_unknown'), idempotencyKey: IdempotencyKey }),
+    input: z.object({
+      amount: AmountText,
+      currency: CurrencyCode,
+      method: z.literal('sandbox', 'method_unknown'),
+      idempotencyKey: IdempotencyKey,
+    }),
     output: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
     refusals: {
       amount_malformed: 400,

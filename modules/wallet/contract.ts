@@ -33,7 +33,17 @@ export const Balances = z.object({
 export type Balances = z.infer<typeof Balances>
 
 /** Entry kinds a player meets in the statement; each is also the text key `entry.<kind>`. */
-export const EntryKind = z.enum(['deposit', 'withdrawal', 'bet_stake', 'bet_payout', 'bet_refund', 'settlement_reversal', 'hold', 'hold_release', 'adjustment'])
+export const EntryKind = z.enum([
+  'deposit',
+  'withdrawal',
+  'bet_stake',
+  'bet_payout',
+  'bet_refund',
+  'settlement_reversal',
+  'hold',
+  'hold_release',
+  'adjustment',
+])
 export type EntryKind = z.infer<typeof EntryKind>
 
 /** One line of the statement: signed amount and the balance right after it, newest first. */

@@ -20,7 +20,12 @@ export class QueueFullError extends Error {
   readonly code = 'queue_full'
 }
 
-type Waiting<A, B> = { readonly ask: A; readonly group: unknown; readonly resolve: (answer: B) => void; readonly reject: (error: unknown) => void }
+type Waiting<A, B> = {
+  readonly ask: A
+  readonly group: unknown
+  readonly resolve: (answer: B) => void
+  readonly reject: (error: unknown) => void
+}
 
 /** One departure at a time, set for later; setting it twice changes nothing. */
 function createDeparture(leave: () => void): { plan(ms: number): void; cancel(): void } {
@@ -88,7 +93,8 @@ export function createBatcher<A, B>(
   }
   const departure = createDeparture(leave)
   const planToLeave = (): void => {
-    if (queue.length > 0 && inFlight < inFlightMax) departure.plan(inFlight === 0 ? waitMsMax : (busyWaitMsMax ?? waitMsMax))
+    if (queue.length > 0 && inFlight < inFlightMax)
+      departure.plan(inFlight === 0 ? waitMsMax : (busyWaitMsMax ?? waitMsMax))
   }
 
   const settle = async (batch: readonly Waiting<A, B>[]): Promise<void> => {

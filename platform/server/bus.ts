@@ -20,7 +20,12 @@ export type Bus = {
 const pauseFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** `pause` is for tests, which do not wait. */
-export async function createBus(url: string, pool: pg.Pool, log: Log, pause: (ms: number) => Promise<void> = pauseFor): Promise<Bus> {
+export async function createBus(
+  url: string,
+  pool: pg.Pool,
+  log: Log,
+  pause: (ms: number) => Promise<void> = pauseFor,
+): Promise<Bus> {
   const self = randomUUID()
   const hearers = new Map<string, ((word: unknown, isOwn: boolean) => void)[]>()
   const gapHearers: (() => void)[] = []
@@ -74,7 +79,9 @@ export async function createBus(url: string, pool: pg.Pool, log: Log, pause: (ms
       tell(topic, word, true)
       const payload = JSON.stringify({ from: self, topic, word })
       if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) throw new Error(`a word on ${topic} is too long for the bus`)
-      pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => log.warn({ err: error }, 'a word on the bus was lost'))
+      pool
+        .query('select pg_notify($1, $2)', [CHANNEL, payload])
+        .catch((error: unknown) => log.warn({ err: error }, 'a word on the bus was lost'))
     },
     subscribe: (topic, hear) => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hear])

@@ -39,6 +39,11 @@ export function cookieOf(header: string | undefined, name: string): string | und
 
 /** HttpOnly and SameSite=Lax always; Secure wherever the player came by https. */
 export function cookieHeader(change: CookieChange, isSecure: boolean): string {
-  const lifetime = change.value === undefined ? '; Max-Age=0' : change.maxAgeSeconds === undefined ? '' : `; Max-Age=${change.maxAgeSeconds}`
+  const lifetime =
+    change.value === undefined
+      ? '; Max-Age=0'
+      : change.maxAgeSeconds === undefined
+        ? ''
+        : `; Max-Age=${change.maxAgeSeconds}`
   return `${change.name}=${change.value ?? ''}; Path=/; HttpOnly; SameSite=Lax${lifetime}${isSecure ? '; Secure' : ''}`
 }

@@ -6,15 +6,30 @@ export const ROLES = ['site', 'api', 'live', 'feed', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const Settings = z.object({
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1, 'must name a folder').default('var/'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' }).optional(),
   SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  SIMULATOR_SPEED: z.coerce.number('must be a number').min(0.1, 'must be 0.1 to 600').max(600, 'must be 0.1 to 600').default(1),
-  IN_PLAY_DELAY_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 to 30').max(30, 'must be 0 to 30').default(4),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent').default('info'),
+  SIMULATOR_SPEED: z.coerce
+    .number('must be a number')
+    .min(0.1, 'must be 0.1 to 600')
+    .max(600, 'must be 0.1 to 600')
+    .default(1),
+  IN_PLAY_DELAY_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 to 30')
+    .max(30, 'must be 0 to 30')
+    .default(4),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .default('info'),
 })
 
 /** A mistyped address may still hold a password: it is not repeated. */
@@ -44,11 +59,13 @@ export class ConfigError extends Error {
 
 const readRoles = (args: readonly string[], mistakes: string[]): readonly Role[] => {
   const given = args.find((arg) => arg.startsWith('--run='))
-  for (const arg of args) if (!arg.startsWith('--run=')) mistakes.push(`${arg} is not an option; the only one is --run=${ROLES.join(',')}`)
+  for (const arg of args)
+    if (!arg.startsWith('--run=')) mistakes.push(`${arg} is not an option; the only one is --run=${ROLES.join(',')}`)
   if (given === undefined) return ROLES
   const names = given.slice('--run='.length).split(',')
   for (const name of names)
-    if (!ROLES.some((role) => role === name)) mistakes.push(`--run names '${name}', which is none of ${ROLES.join(', ')}`)
+    if (!ROLES.some((role) => role === name))
+      mistakes.push(`--run names '${name}', which is none of ${ROLES.join(', ')}`)
   return ROLES.filter((role) => names.includes(role))
 }
 

@@ -59,7 +59,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type ConnectOptions = { readonly role?: string; readonly connectionsMax?: number; readonly onError?: (error: Error) => void }
+export type ConnectOptions = {
+  readonly role?: string
+  readonly connectionsMax?: number
+  readonly onError?: (error: Error) => void
+}
 
 /** Connects lazily; `role` is taken on by every connection, so that even an owner's address has the application's rights only. */
 export function connect(url: string, options: ConnectOptions = {}): Database {

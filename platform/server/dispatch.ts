@@ -1,12 +1,24 @@
 // From a declared call and its handler to one function that checks the input, the caller and the answer: used by HTTP and by page loaders alike.
 import type { z } from 'zod'
-import type { Call, CallInput, CallName, CallOutput, CallParsed, CallRefusal, Calls, RefusalStatus } from '#kernel/contract.ts'
+import type {
+  Call,
+  CallInput,
+  CallName,
+  CallOutput,
+  CallParsed,
+  CallRefusal,
+  Calls,
+  RefusalStatus,
+} from '#kernel/contract.ts'
 import { refuse, type Refusal, type Result } from '#kernel/result.ts'
 import type { CallContext, PlayerContext } from './call-context.ts'
 
 type ContextOf<C extends Call> = C['who'] extends 'player' ? PlayerContext : CallContext
 
-export type Handler<C extends Call> = (input: CallParsed<C>, context: ContextOf<C>) => Promise<Result<CallOutput<C>, CallRefusal<C>>>
+export type Handler<C extends Call> = (
+  input: CallParsed<C>,
+  context: ContextOf<C>,
+) => Promise<Result<CallOutput<C>, CallRefusal<C>>>
 
 /** One handler for every call of a contract: forget one and it does not compile. */
 export type Handlers<T extends Calls> = { readonly [K in keyof T & CallName]: Handler<T[K]> }
@@ -14,7 +26,11 @@ export type Handlers<T extends Calls> = { readonly [K in keyof T & CallName]: Ha
 export type Answer = { readonly status: number; readonly body: unknown }
 
 /** Codes any call may answer with, beside its own. */
-const COMMON_STATUS: Readonly<Record<string, RefusalStatus>> = { invalid_input: 400, not_signed_in: 401, bad_origin: 403 }
+const COMMON_STATUS: Readonly<Record<string, RefusalStatus>> = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  bad_origin: 403,
+}
 
 export type Dispatcher = {
   readonly names: readonly CallName[]
@@ -27,7 +43,10 @@ export type Dispatcher = {
 
 export type Bundle<T extends Calls = Calls> = { readonly calls: T; readonly handlers: Handlers<T> }
 
-export const bundle = <T extends Calls>(calls: T, handlers: Handlers<T>): Bundle => ({ calls, handlers: handlers as unknown as Handlers<Calls> })
+export const bundle = <T extends Calls>(calls: T, handlers: Handlers<T>): Bundle => ({
+  calls,
+  handlers: handlers as unknown as Handlers<Calls>,
+})
 
 const CODE = /^[a-z][a-z0-9_]*$/u
 const ISSUES_TOLD_MAX = 20
@@ -40,11 +59,16 @@ const issueCode = (issue: z.core.$ZodIssue): string => {
 
 /** An issue whose code the call itself declares speaks for the whole refusal; the rest are `invalid_input` with the list. */
 function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status: RefusalStatus } {
-  const issues = error.issues.slice(0, ISSUES_TOLD_MAX).map((issue) => ({ path: issue.path.map(String), code: issueCode(issue) }))
+  const issues = error.issues
+    .slice(0, ISSUES_TOLD_MAX)
+    .map((issue) => ({ path: issue.path.map(String), code: issueCode(issue) }))
   const own = issues.find(({ code }) => code in call.refusals)
   const told = issues.map(({ path, code }) => `${path.join('.') || 'input'}: ${code}`).join(', ')
   const code = own?.code ?? 'invalid_input'
-  return { refusal: { code, message: `the input is not right: ${told}`, details: { issues } }, status: own === undefined ? 400 : (call.refusals[own.code] ?? 400) }
+  return {
+    refusal: { code, message: `the input is not right: ${told}`, details: { issues } },
+    status: own === undefined ? 400 : (call.refusals[own.code] ?? 400),
+  }
 }
 
 /** The database holds every text but these: with a NUL in it, or with half of a character. */
@@ -65,21 +89,30 @@ const refuseTexts = (paths: readonly (readonly string[])[]): Refusal => ({
 
 const refusalBody = ({ code, message, details = {} }: Refusal): unknown => ({ error: { code, message, details } })
 
-export function createDispatcher(bundles: readonly Bundle[], options: { readonly isChecking?: boolean } = {}): Dispatcher {
+export function createDispatcher(
+  bundles: readonly Bundle[],
+  options: { readonly isChecking?: boolean } = {},
+): Dispatcher {
   const table = new Map<CallName, { call: Call; handler: Handler<Call> }>()
   for (const { calls, handlers } of bundles)
     for (const name of Object.keys(calls) as CallName[]) {
       const call = calls[name]
       const handler = handlers[name]
-      if (call === undefined || handler === undefined || table.has(name)) throw new Error(`call ${name} is declared twice or has no handler`)
+      if (call === undefined || handler === undefined || table.has(name))
+        throw new Error(`call ${name} is declared twice or has no handler`)
       table.set(name, { call, handler: handler })
     }
 
-  async function run(name: CallName, input: unknown, context: CallContext): Promise<{ status: number; result: Result<unknown> }> {
+  async function run(
+    name: CallName,
+    input: unknown,
+    context: CallContext,
+  ): Promise<{ status: number; result: Result<unknown> }> {
     const found = table.get(name)
     if (found === undefined) throw new Error(`no call named ${name}`)
     const { call, handler } = found
-    if (call.who === 'player' && context.viewer === undefined) return { status: 401, result: refuse('not_signed_in', 'sign in first') }
+    if (call.who === 'player' && context.viewer === undefined)
+      return { status: 401, result: refuse('not_signed_in', 'sign in first') }
     // With the input in its issues, what is missing can be told from what is of the wrong type.
     const parsed = call.input.safeParse(input, { reportInput: true })
     if (!parsed.success) {
@@ -89,7 +122,8 @@ export function createDispatcher(bundles: readonly Bundle[], options: { readonly
     const texts = unstorable(parsed.data)
     if (texts.length > 0) return { status: 400, result: { ok: false, refusal: refuseTexts(texts) } }
     const result = await handler(parsed.data, context)
-    if (!result.ok) return { status: call.refusals[result.refusal.code] ?? COMMON_STATUS[result.refusal.code] ?? 422, result }
+    if (!result.ok)
+      return { status: call.refusals[result.refusal.code] ?? COMMON_STATUS[result.refusal.code] ?? 422, result }
     // In tests every answer is held against its contract; in production that work is spared.
     if (options.isChecking === true) call.output.parse(result.value)
     return { status: call.status ?? 200, result }

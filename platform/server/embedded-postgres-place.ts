@@ -11,7 +11,11 @@ const run = promisify(execFile)
 const NOBODY = 65_534
 const SHARED_FOLDER = '/var/lib/fairline'
 
-export type Place = { readonly home: string; readonly binaries: string; readonly identity: { uid: number; gid: number } | undefined }
+export type Place = {
+  readonly home: string
+  readonly binaries: string
+  readonly identity: { uid: number; gid: number } | undefined
+}
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
@@ -32,7 +36,10 @@ function packageBinaries(): string {
 
 /** npm packages carry no symlinks; where the package's own install step was not allowed to run, they are made here. */
 async function makeLibraryLinks(native: string): Promise<void> {
-  const links = JSON.parse(await fs.readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(await fs.readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   const root = path.dirname(native)
   for (const { source, target } of links) {
     const link = path.join(root, target)
@@ -72,9 +79,14 @@ async function instanceId(dataDir: string): Promise<string> {
 }
 
 async function copyBinaries(native: string): Promise<string> {
-  const { version } = JSON.parse(await fs.readFile(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await fs.readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   const target = path.join(SHARED_FOLDER, `postgres-${version}`, 'native')
-  const isThere = await fs.access(path.join(target, 'bin', 'postgres')).then(() => true, () => false)
+  const isThere = await fs.access(path.join(target, 'bin', 'postgres')).then(
+    () => true,
+    () => false,
+  )
   if (isThere) return target
   const draft = `${path.dirname(target)}.${process.pid}`
   await fs.cp(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -85,9 +97,25 @@ async function copyBinaries(native: string): Promise<string> {
 }
 
 export async function initialise(place: Place): Promise<void> {
-  const isMade = await fs.access(path.join(place.home, 'PG_VERSION')).then(() => true, () => false)
+  const isMade = await fs.access(path.join(place.home, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
   if (isMade) return
   await fs.mkdir(place.home, { recursive: true, mode: 0o700 })
-  const args = ['-D', place.home, '-U', 'fairline_owner', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions']
-  await run(path.join(place.binaries, 'initdb'), args, { ...place.identity, cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', HOME: place.home } })
+  const args = [
+    '-D',
+    place.home,
+    '-U',
+    'fairline_owner',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  await run(path.join(place.binaries, 'initdb'), args, {
+    ...place.identity,
+    cwd: '/',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', HOME: place.home },
+  })
 }

@@ -64,7 +64,9 @@ async function isPostmaster(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   // Only Linux tells what a process is; elsewhere a living number is believed.
   const command = await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  return command === undefined ? process.platform !== 'linux' : path.basename(command.split('\0', 1)[0] ?? '') === 'postgres'
+  return command === undefined
+    ? process.platform !== 'linux'
+    : path.basename(command.split('\0', 1)[0] ?? '') === 'postgres'
 }
 
 async function readNote(dataDir: string): Promise<Note | undefined> {
@@ -110,7 +112,10 @@ function spawnPostmaster(place: Place, socketFolder: string, extra: Readonly<Rec
 async function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in ${START_WAIT_MS_MAX} ms:\n${output}`)), START_WAIT_MS_MAX)
+    const timer = setTimeout(
+      () => reject(new Error(`PostgreSQL did not start in ${START_WAIT_MS_MAX} ms:\n${output}`)),
+      START_WAIT_MS_MAX,
+    )
     child.stderr?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-OUTPUT_KEPT_CHARACTERS)
       if (!output.includes('database system is ready to accept connections')) return
@@ -125,7 +130,11 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-async function startPostmaster(place: Place, socketFolder: string, extra: Readonly<Record<string, string>>): Promise<ChildProcess> {
+async function startPostmaster(
+  place: Place,
+  socketFolder: string,
+  extra: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   for (let tries = 1; ; tries += 1) {
     const child = spawnPostmaster(place, socketFolder, extra)
     try {

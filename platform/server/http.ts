@@ -1,6 +1,12 @@
 // The HTTP server: one Fastify, every declared call as a route, refusals in one shape, headers that every answer carries.
 import { STATUS_CODES } from 'node:http'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
 import { cookieHeader, cookieOf, type CallContext, type Viewer } from './call-context.ts'
 import type { Dispatcher } from './dispatch.ts'
@@ -21,7 +27,12 @@ export type HttpOptions = {
 const AWAY = /^(57P0[1-3]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u
 export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string }
-  return (code !== undefined && AWAY.test(code)) || /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/iu.test(message)
+  return (
+    (code !== undefined && AWAY.test(code)) ||
+    /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/iu.test(
+      message,
+    )
+  )
 }
 
 export function isSecure(request: FastifyRequest): boolean {
@@ -42,7 +53,11 @@ export async function contextOf(request: FastifyRequest, viewerOf: HttpOptions['
 }
 
 export function setCookies(reply: FastifyReply, context: CallContext): void {
-  if (context.cookies.length > 0) void reply.header('set-cookie', context.cookies.map((change) => cookieHeader(change, context.isSecure)))
+  if (context.cookies.length > 0)
+    void reply.header(
+      'set-cookie',
+      context.cookies.map((change) => cookieHeader(change, context.isSecure)),
+    )
 }
 
 /** A page of another site must not act for the player: where the browser names the origin, it is ours. */
@@ -70,10 +85,17 @@ export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyI
       void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the address cannot be read')),
   })
   http.addHook('onSend', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY')
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
+      .header('x-frame-options', 'DENY')
   })
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (isDatabaseAway(error)) return reply.code(503).header('retry-after', '1').send(errorBody('unavailable', 'the house is catching its breath; ask again'))
+    if (isDatabaseAway(error))
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send(errorBody('unavailable', 'the house is catching its breath; ask again'))
     if (UNREADABLE.test((error as { code?: string }).code ?? '')) {
       request.log.warn({ err: error, url: request.url }, 'a value went unchecked as far as the database')
       return reply.code(400).send(errorBody('invalid_input', 'a value is not of its kind'))
@@ -83,20 +105,35 @@ export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyI
       request.log.error({ err: error, url: request.url }, 'request failed')
       return reply.code(500).send(errorBody('internal_error', 'something broke here; it was logged'))
     }
-    return reply.code(status).send(errorBody(status === 413 ? 'too_large' : status === 415 ? 'unsupported_media_type' : 'malformed_request', STATUS_CODES[status] ?? 'bad request'))
+    return reply
+      .code(status)
+      .send(
+        errorBody(
+          status === 413 ? 'too_large' : status === 415 ? 'unsupported_media_type' : 'malformed_request',
+          STATUS_CODES[status] ?? 'bad request',
+        ),
+      )
   })
   for (const name of dispatcher.names) addRoute(http, name, dispatcher, viewerOf)
-  http.all('/web-api/*', (_request, reply) => reply.code(404).send(errorBody('call_not_found', 'there is no such call')))
+  http.all('/web-api/*', (_request, reply) =>
+    reply.code(404).send(errorBody('call_not_found', 'there is no such call')),
+  )
   return http
 }
 
-function addRoute(http: FastifyInstance, name: CallName, dispatcher: Dispatcher, viewerOf: HttpOptions['viewerOf']): void {
+function addRoute(
+  http: FastifyInstance,
+  name: CallName,
+  dispatcher: Dispatcher,
+  viewerOf: HttpOptions['viewerOf'],
+): void {
   const [method = 'GET', path = '/'] = name.split(' ')
   http.route({
     method,
     url: path,
     handler: async (request, reply) => {
-      if (method !== 'GET' && isForeign(request)) return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
+      if (method !== 'GET' && isForeign(request))
+        return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
       const context = await contextOf(request, viewerOf)
       const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
       const input = { ...(request.query as object), ...body, ...(request.params as object) }

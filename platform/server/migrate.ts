@@ -14,7 +14,10 @@ export async function createDatabase(serverUrl: string, name: string, template?:
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) await client.query(`create database ${quoted(name)}${template === undefined ? '' : ` template ${quoted(template)}`}`)
+    if (rowCount === 0)
+      await client.query(
+        `create database ${quoted(name)}${template === undefined ? '' : ` template ${quoted(template)}`}`,
+      )
   } finally {
     await client.end()
   }
@@ -24,7 +27,9 @@ export async function createDatabase(serverUrl: string, name: string, template?:
 }
 
 async function readMigrations(folder: string): Promise<{ name: string; text: string; check: string; hash: string }[]> {
-  const files = (await fs.readdir(folder)).filter((file) => file.endsWith('.sql') && !file.endsWith('.check.sql')).toSorted()
+  const files = (await fs.readdir(folder))
+    .filter((file) => file.endsWith('.sql') && !file.endsWith('.check.sql'))
+    .toSorted()
   return Promise.all(
     files.map(async (file) => {
       const text = await fs.readFile(path.join(folder, file), 'utf8')
@@ -45,17 +50,23 @@ export async function migrate(ownerUrl: string, folder: string): Promise<readonl
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('create schema if not exists platform')
-    await client.query('create table if not exists platform.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists platform.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from platform.migration')
     const known = new Map(rows.map(({ name, hash }) => [name, hash]))
     for (const migration of await readMigrations(folder)) {
       const hash = known.get(migration.name)
-      if (hash !== undefined && hash !== migration.hash) throw new Error(`${migration.name} was changed after it ran; write a new migration instead`)
+      if (hash !== undefined && hash !== migration.hash)
+        throw new Error(`${migration.name} was changed after it ran; write a new migration instead`)
       if (hash !== undefined) continue
       await client.query('begin')
       await client.query(migration.text)
       await check(client, migration.name, migration.check)
-      await client.query('insert into platform.migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
+      await client.query('insert into platform.migration (name, hash) values ($1, $2)', [
+        migration.name,
+        migration.hash,
+      ])
       await client.query('commit')
       ran.push(migration.name)
     }
@@ -69,5 +80,6 @@ async function check(client: pg.Client, name: string, text: string): Promise<voi
   const { rows } = await client.query<Record<string, unknown>>(text)
   const facts = rows[0]
   if (rows.length !== 1 || facts === undefined) throw new Error(`the check of ${name} must give one row`)
-  for (const [fact, holds] of Object.entries(facts)) if (holds !== true) throw new Error(`${name}: the check '${fact}' does not hold`)
+  for (const [fact, holds] of Object.entries(facts))
+    if (holds !== true) throw new Error(`${name}: the check '${fact}' does not hold`)
 }

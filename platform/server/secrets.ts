@@ -9,11 +9,14 @@ const SECRET_BYTES = 32
 export async function readSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'secret-key')
   await fs.mkdir(dataDir, { recursive: true })
-  await fs.writeFile(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await fs
+    .writeFile(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   return Buffer.from((await fs.readFile(file, 'utf8')).trim(), 'hex')
 }
 
 /** 32 bytes that belong to one purpose and tell nothing of the others. */
-export const deriveKey = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `fairline ${purpose}`, 32))
+export const deriveKey = (secret: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `fairline ${purpose}`, 32))

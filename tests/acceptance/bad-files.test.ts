@@ -58,7 +58,12 @@ test.skipIf(!existsSync(NFL))('a CSV of another sport is refused as the wrong fi
 })
 
 test('wrong words end a command with its use and exit code 2', async () => {
-  for (const words of [['import', '--format', 'tennis-data', '--file', 'x'], ['import', '--format', 'football-data'], ['dance'], ['import', '--nonsense']]) {
+  for (const words of [
+    ['import', '--format', 'tennis-data', '--file', 'x'],
+    ['import', '--format', 'football-data'],
+    ['dance'],
+    ['import', '--nonsense'],
+  ]) {
     const { code, err } = await app.command('feed', ...words)
     expect([code, err]).toEqual([2, expect.stringContaining('npm run feed')])
   }

@@ -10,7 +10,14 @@ import { coupon, givenHouse, givenPlayer, selectionOf } from '#tests/builders/gi
 
 const MATCH = path.resolve(import.meta.dirname, '../../../shared/data/wyscout/2058017.json')
 
-type Seen = { readonly scores: string[]; readonly homePrices: Set<number>; suspended: number; moves: number; yellow: number; clock: number }
+type Seen = {
+  readonly scores: string[]
+  readonly homePrices: Set<number>
+  suspended: number
+  moves: number
+  yellow: number
+  clock: number
+}
 
 test.skipIf(!existsSync(MATCH))(
   'the 2018 final moves score, clock, cards and prices, stops at dangerous moments and settles 4:2 (needs shared/data)',
@@ -48,9 +55,17 @@ test.skipIf(!existsSync(MATCH))(
           gameId = board.all().find(({ row }) => row.feedKey.startsWith('wyscout:'))?.row.gameId ?? 0
           const markets = [...(board.get(gameId)?.markets.values() ?? [])]
           const bets = [selectionOf(markets, '1x2', 'home')]
-          const placed = await given.call('POST /web-api/betting/bets', coupon(accountId, bets, { amount: '10.00' }), playerId)
+          const placed = await given.call(
+            'POST /web-api/betting/bets',
+            coupon(accountId, bets, { amount: '10.00' }),
+            playerId,
+          )
           expect(placed.status).toBe(201)
-          const over = await given.call('POST /web-api/betting/bets', coupon(accountId, [selectionOf(markets, 'correct_score', '4-2')]), playerId)
+          const over = await given.call(
+            'POST /web-api/betting/bets',
+            coupon(accountId, [selectionOf(markets, 'correct_score', '4-2')]),
+            playerId,
+          )
           expect(over.status).toBe(201)
         }
         look()

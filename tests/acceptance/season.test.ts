@@ -15,9 +15,13 @@ type Row = Readonly<Record<string, string>>
 
 /** Read apart from the house's own reader: the expectation must not share its mistakes. */
 function readRows(file: string): readonly Row[] {
-  const [head = '', ...lines] = readFileSync(file, 'utf8').replace(/^\uFEFF/u, '').split(/\r?\n/u)
+  const [head = '', ...lines] = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/u, '')
+    .split(/\r?\n/u)
   const names = head.split(',')
-  return lines.filter((line) => line !== '').map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index] ?? '', cell])))
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index] ?? '', cell])))
 }
 
 const milli = (price: string): bigint => BigInt(Math.round(Number(price) * 1_000))
@@ -27,15 +31,22 @@ const keyOf = (row: Row): string => `${row['HomeTeam']} ${row['AwayTeam']}`
 function returnOf(rows: readonly Row[], isPostponed: (row: Row) => boolean = () => false): bigint {
   const played = rows.filter((row) => !isPostponed(row))
   if (played.some((row) => row['FTR'] !== 'H')) return 0n
-  return (100n * played.reduce((product, row) => product * milli(row['B365H'] ?? ''), 1n)) / 1_000n ** BigInt(played.length)
+  return (
+    (100n * played.reduce((product, row) => product * milli(row['B365H'] ?? ''), 1n)) / 1_000n ** BigInt(played.length)
+  )
 }
 
-const triples = (rows: readonly Row[]): readonly (readonly Row[])[] => rows.flatMap((_row, index) => (index % 3 === 0 && index + 3 <= rows.length ? [rows.slice(index, index + 3)] : []))
+const triples = (rows: readonly Row[]): readonly (readonly Row[])[] =>
+  rows.flatMap((_row, index) => (index % 3 === 0 && index + 3 <= rows.length ? [rows.slice(index, index + 3)] : []))
 
 async function allGames(url: string, championship: number): Promise<ReadonlyMap<string, Game>> {
   const games = new Map<string, Game>()
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const query = new URLSearchParams({ championship: String(championship), stage: 'line', ...(cursor === '' ? {} : { cursor }) })
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = new URLSearchParams({
+      championship: String(championship),
+      stage: 'line',
+      ...(cursor === '' ? {} : { cursor }),
+    })
     const { body } = await visit(url).call('GET', `/web-api/catalogue/games?${query}`)
     const { items, next } = body as { items: Game[]; next: string | null }
     for (const game of items) games.set(game.opponents.join(' '), game)
@@ -53,10 +64,21 @@ const homeOf = (game: Game | undefined): { selectionId: number; coef: number; ve
 
 type Player = Awaited<ReturnType<typeof newPlayer>>
 
-async function back(player: Player, coupons: readonly (readonly Row[])[], games: ReadonlyMap<string, Game>): Promise<void> {
+async function back(
+  player: Player,
+  coupons: readonly (readonly Row[])[],
+  games: ReadonlyMap<string, Game>,
+): Promise<void> {
   for (const rows of coupons) {
     const bets = rows.map((row) => homeOf(games.get(keyOf(row))))
-    const body = { idempotencyKey: randomUUID(), accountId: player.accountId, typeId: rows.length === 1 ? 0 : 1, amount: '1.00', changeCoefAction: 0, bets }
+    const body = {
+      idempotencyKey: randomUUID(),
+      accountId: player.accountId,
+      typeId: rows.length === 1 ? 0 : 1,
+      amount: '1.00',
+      changeCoefAction: 0,
+      bets,
+    }
     const placed = await player.call('POST', '/web-api/betting/bets', body)
     expect(placed).toMatchObject({ status: 201 })
   }
@@ -70,7 +92,9 @@ const balanceCents = async (player: Player): Promise<bigint> => {
 const champId = async (url: string, games: number): Promise<number[]> => {
   const { body } = await visit(url).call('GET', '/web-api/catalogue/menu')
   const { sports } = body as { sports: { championships: { champId: number; line: number }[] }[] }
-  return sports.flatMap(({ championships }) => championships.filter(({ line }) => line === games).map((championship) => championship.champId))
+  return sports.flatMap(({ championships }) =>
+    championships.filter(({ line }) => line === games).map((championship) => championship.champId),
+  )
 }
 
 describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/data)', () => {
@@ -82,9 +106,30 @@ describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/da
 
   test('singles on every home team of 2024/25 and expresses of three end at the cent the file implies', async () => {
     const rows = readRows(SEASON)
-    const imported = await app.command('feed', 'import', '--format', 'football-data', '--file', SEASON, '--shift-to', 'tomorrow')
-    expect([imported.code, imported.out]).toEqual([0, expect.stringContaining('380 games read, 380 new or changed, 0 problems')])
-    const again = await app.command('feed', 'import', '--format', 'football-data', '--file', SEASON, '--shift-to', 'tomorrow')
+    const imported = await app.command(
+      'feed',
+      'import',
+      '--format',
+      'football-data',
+      '--file',
+      SEASON,
+      '--shift-to',
+      'tomorrow',
+    )
+    expect([imported.code, imported.out]).toEqual([
+      0,
+      expect.stringContaining('380 games read, 380 new or changed, 0 problems'),
+    ])
+    const again = await app.command(
+      'feed',
+      'import',
+      '--format',
+      'football-data',
+      '--file',
+      SEASON,
+      '--shift-to',
+      'tomorrow',
+    )
     expect(again.out).toContain('380 games read, 0 new or changed')
 
     const [championship = 0] = await champId(app.url, 380)
@@ -94,7 +139,11 @@ describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/da
 
     const single = await newPlayer(app.url, '1000.00')
     const express = await newPlayer(app.url, '1000.00')
-    await back(single, rows.map((row) => [row]), games)
+    await back(
+      single,
+      rows.map((row) => [row]),
+      games,
+    )
     await back(express, triples(rows), games)
     expect(await balanceCents(single)).toBe(100_000n - 380n * 100n)
 
@@ -118,7 +167,10 @@ describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/da
     const isLate = (row: Row): boolean => row === late
     const file = path.join(app.env['DATA_DIR'] ?? '', 'postponed.csv')
     const names = Object.keys(late)
-    const cells = (row: Row): string => names.map((name) => (isLate(row) && name === 'FTR' ? 'P' : isLate(row) && /^(?:FT|HT)/u.test(name) ? '' : row[name])).join(',')
+    const cells = (row: Row): string =>
+      names
+        .map((name) => (isLate(row) && name === 'FTR' ? 'P' : isLate(row) && /^(?:FT|HT)/u.test(name) ? '' : row[name]))
+        .join(',')
     await writeFile(file, [names.join(','), ...rows.map(cells)].join('\n'))
 
     await app.command('feed', 'import', '--format', 'football-data', '--file', OTHER_SEASON, '--shift-to', 'tomorrow')

@@ -67,7 +67,15 @@ export async function givenHouse(options: { readonly clock?: Clock } = {}): Prom
   const bus = await createBus(url, database.pool, log)
   closeAtEnd(() => bus.close())
   const clock = options.clock ?? impatientClock
-  const house = await buildHouse({ database, bus, clock, log, secret: Buffer.alloc(32, 1), inPlayDelaySeconds: 4, isChecking: true })
+  const house = await buildHouse({
+    database,
+    bus,
+    clock,
+    log,
+    secret: Buffer.alloc(32, 1),
+    inPlayDelaySeconds: 4,
+    isChecking: true,
+  })
   const engine = createOddsEngine(database)
   return {
     house,
@@ -86,7 +94,10 @@ export async function givenHouse(options: { readonly clock?: Clock } = {}): Prom
 let players = 0
 
 /** A registered player with money in the main account, put there by a deposit entry. */
-export async function givenPlayer({ house, database }: GivenHouse, options: { readonly balance?: bigint; readonly currency?: string } = {}): Promise<{ playerId: number; accountId: number }> {
+export async function givenPlayer(
+  { house, database }: GivenHouse,
+  options: { readonly balance?: bigint; readonly currency?: string } = {},
+): Promise<{ playerId: number; accountId: number }> {
   const { balance = 0n, currency = 'EUR' } = options
   players += 1
   const playerId = 900_000 + players
@@ -94,8 +105,25 @@ export async function givenPlayer({ house, database }: GivenHouse, options: { re
     const accountId = await house.wallet.openAccount(tx, { playerId, currency, type: 0 })
     const locked = await house.wallet.lockAccounts(tx, [accountId])
     if (balance > 0n) {
-      const postings = [{ house: 'deposits_sandbox' as const, amount: -balance }, { accountId, amount: balance }]
-      await house.wallet.post(tx, locked, [{ kind: 'deposit', idempotencyKey: `given:${playerId}`, reference: 'given', actor: 'test', currency, postings }], new Date())
+      const postings = [
+        { house: 'deposits_sandbox' as const, amount: -balance },
+        { accountId, amount: balance },
+      ]
+      await house.wallet.post(
+        tx,
+        locked,
+        [
+          {
+            kind: 'deposit',
+            idempotencyKey: `given:${playerId}`,
+            reference: 'given',
+            actor: 'test',
+            currency,
+            postings,
+          },
+        ],
+        new Date(),
+      )
     }
     return { playerId, accountId }
   })
@@ -112,15 +140,32 @@ export const market1x2 = (home: number, draw: number, away: number): FeedMarket 
 
 let games = 0
 
-export type GivenGame = { readonly gameKey: string; readonly gameId: number; selection(kind: string, outcome: string, line?: number): { selectionId: number; coef: number; version: number } }
+export type GivenGame = {
+  readonly gameKey: string
+  readonly gameId: number
+  selection(kind: string, outcome: string, line?: number): { selectionId: number; coef: number; version: number }
+}
 
 /** A football game tomorrow with the 1x2 quoted and the rest derived. */
-export async function givenGame(given: GivenHouse, options: { readonly prices?: FeedMarket; readonly startAt?: Date } = {}): Promise<GivenGame> {
+export async function givenGame(
+  given: GivenHouse,
+  options: { readonly prices?: FeedMarket; readonly startAt?: Date } = {},
+): Promise<GivenGame> {
   games += 1
   const gameKey = `test:${games}`
   const startAt = options.startAt ?? new Date(Date.now() + 86_400_000)
   await given.feed([
-    { type: 'fixture', fixture: { gameKey, sport: 'football', championship: { key: 'test:league', name: 'Test League', country: 'GB' }, home: `Home ${games}`, away: `Away ${games}`, startAt } },
+    {
+      type: 'fixture',
+      fixture: {
+        gameKey,
+        sport: 'football',
+        championship: { key: 'test:league', name: 'Test League', country: 'GB' },
+        home: `Home ${games}`,
+        away: `Away ${games}`,
+        startAt,
+      },
+    },
     { type: 'prices', gameKey, markets: [options.prices ?? market1x2(2_000, 3_400, 3_800)] },
   ])
   const gameId = (await gameIdsByFeedKey(given.database.db, [gameKey])).get(gameKey)
@@ -129,16 +174,35 @@ export async function givenGame(given: GivenHouse, options: { readonly prices?: 
   return { gameKey, gameId, selection: (kind, outcome, line) => selectionOf(markets, kind, outcome, line) }
 }
 
-export function selectionOf(markets: readonly MarketRow[], kind: string, outcome: string, line?: number): { selectionId: number; coef: number; version: number } {
+export function selectionOf(
+  markets: readonly MarketRow[],
+  kind: string,
+  outcome: string,
+  line?: number,
+): { selectionId: number; coef: number; version: number } {
   const market = markets.find((row) => row.kind === kind && row.line === line)
   const position = market?.outcomes.indexOf(outcome) ?? -1
   if (market === undefined || position < 0) throw new Error(`no ${kind} ${line ?? ''} ${outcome}`)
-  return { selectionId: selectionIdOf(market.marketId, position), coef: (market.prices[position] ?? 0) / 1_000, version: market.version }
+  return {
+    selectionId: selectionIdOf(market.marketId, position),
+    coef: (market.prices[position] ?? 0) / 1_000,
+    version: market.version,
+  }
 }
 
-export const played = (home: number, away: number): GameResult => ({ status: 'played', periods: [{ period: 'h1', home: 0, away: 0 }, { period: 'h2', home, away }] })
+export const played = (home: number, away: number): GameResult => ({
+  status: 'played',
+  periods: [
+    { period: 'h1', home: 0, away: 0 },
+    { period: 'h2', home, away },
+  ],
+})
 
-export const coupon = (accountId: number, bets: readonly { selectionId: number; coef: number; version: number }[], more: object = {}): object => ({
+export const coupon = (
+  accountId: number,
+  bets: readonly { selectionId: number; coef: number; version: number }[],
+  more: object = {},
+): object => ({
   idempotencyKey: randomUUID(),
   accountId,
   typeId: bets.length === 1 ? 0 : 1,
@@ -157,7 +221,12 @@ export const balanceOf = async (given: GivenHouse, playerId: number): Promise<st
 type Pick = { readonly selectionId: number; readonly coef: number; readonly version: number }
 
 /** An accepted bet; `more` as of a coupon. */
-export async function givenBet(given: GivenHouse, player: { playerId: number; accountId: number }, picks: readonly Pick[], more: object = {}): Promise<number> {
+export async function givenBet(
+  given: GivenHouse,
+  player: { playerId: number; accountId: number },
+  picks: readonly Pick[],
+  more: object = {},
+): Promise<number> {
   const answer = await given.call('POST /web-api/betting/bets', coupon(player.accountId, picks, more), player.playerId)
   if (answer.status !== 201) throw new Error(`the bet was refused: ${JSON.stringify(answer.body)}`)
   return (answer.body as { betId: number }).betId
@@ -179,5 +248,9 @@ export async function ledgerFaults({ database }: GivenHouse): Promise<readonly s
   const stakes = await openStakes(database.db)
   const sums = totals.filter(({ players, openBets, house }) => players + openBets + house !== 0n)
   const open = totals.filter(({ currency, openBets }) => openBets !== (stakes.get(currency) ?? 0n))
-  return [...drifts, ...sums.map(({ currency }) => `${currency} does not sum to zero`), ...open.map(({ currency }) => `the open bets in ${currency} are not the stakes of the undecided ones`)]
+  return [
+    ...drifts,
+    ...sums.map(({ currency }) => `${currency} does not sum to zero`),
+    ...open.map(({ currency }) => `the open bets in ${currency} are not the stakes of the undecided ones`),
+  ]
 }

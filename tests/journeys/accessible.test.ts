@@ -11,7 +11,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WIDTHS = [360, 1440] as const
 const THEMES = ['light', 'dark'] as const
 
-type Fault = { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }
+type Fault = {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
+}
 
 let house: LiveHouse
 let browser: Browser
@@ -25,13 +28,28 @@ beforeAll(async () => {
   const player = await newPlayer(house.url, '100.00')
   cookie = player.cookie()
   const { body } = await player.call('GET', '/web-api/catalogue/games?stage=line')
-  const [game] = (body as { items: { gameId: number; champId: number; markets: { kind: string; version: number; selections: { selectionId: number; coef: number }[] }[] }[] }).items
+  const [game] = (
+    body as {
+      items: {
+        gameId: number
+        champId: number
+        markets: { kind: string; version: number; selections: { selectionId: number; coef: number }[] }[]
+      }[]
+    }
+  ).items
   const market = game?.markets.find(({ kind }) => kind === '1x2')
   const pick = market?.selections[0]
   champPath = `line/football/${game?.champId}-journey-cup`
   gamePath = `${champPath}/${game?.gameId}-river-rovers-meadow-city`
   const bets = [{ selectionId: pick?.selectionId, coef: pick?.coef, version: market?.version }]
-  const placed = await player.call('POST', '/web-api/betting/bets', { idempotencyKey: 'accessible-1', accountId: player.accountId, typeId: 0, amount: '5.00', changeCoefAction: 0, bets })
+  const placed = await player.call('POST', '/web-api/betting/bets', {
+    idempotencyKey: 'accessible-1',
+    accountId: player.accountId,
+    typeId: 0,
+    amount: '5.00',
+    changeCoefAction: 0,
+    bets,
+  })
   betId = (placed.body as { betId: number }).betId
 }, 120_000)
 afterAll(async () => {
@@ -48,8 +66,16 @@ async function openContext(isSignedIn: boolean): Promise<BrowserContext> {
 
 async function faultsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE)
-  const found = await page.evaluate(() => (window as unknown as { axe: { run: (options: object) => Promise<{ violations: unknown[] }> } }).axe.run({ resultTypes: ['violations'] }))
-  return (found.violations as Fault[]).flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run: (options: object) => Promise<{ violations: unknown[] }> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
+  )
+  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
 }
 
 async function look(lng: 'en' | 'ar', path: string, isSignedIn: boolean): Promise<readonly string[]> {
@@ -62,7 +88,9 @@ async function look(lng: 'en' | 'ar', path: string, isSignedIn: boolean): Promis
     for (const colorScheme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       if (overflow > 0) faults.push(`${lng} ${width} ${colorScheme}: wider than its window by ${overflow} px`)
       for (const fault of await faultsOf(page)) faults.push(`${lng} ${width} ${colorScheme}: ${fault}`)
     }
@@ -92,7 +120,11 @@ const PAGES: readonly (readonly [name: string, path: () => string, isSignedIn: b
 ]
 
 describe.each(PAGES)('%s', (_name, path, isSignedIn) => {
-  test.each(['en', 'ar'] as const)('has no fault for axe in %s, and fits its window', async (lng) => {
-    expect(await look(lng, path(), isSignedIn)).toEqual([])
-  }, 60_000)
+  test.each(['en', 'ar'] as const)(
+    'has no fault for axe in %s, and fits its window',
+    async (lng) => {
+      expect(await look(lng, path(), isSignedIn)).toEqual([])
+    },
+    60_000,
+  )
 })

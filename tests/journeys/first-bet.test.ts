@@ -46,7 +46,10 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('heading', { name: 'Deposit received' }).waitFor()
 
   await page.goto(`${house.url}/en/live`)
-  await page.getByRole('link', { name: /Harbour Town/u }).first().click()
+  await page
+    .getByRole('link', { name: /Harbour Town/u })
+    .first()
+    .click()
   await page.waitForURL(/harbour-town/u)
   const home = page.getByRole('button', { name: /Harbour Town/u }).first()
   await home.click()
@@ -54,7 +57,10 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await coupon.getByText('Harbour Town').first().waitFor()
   const before = await home.innerText()
   // A goal against moves the price; the game is stopped meanwhile.
-  house.tell({ type: 'suspend', gameKey: GAME, reason: 'goal' }, { type: 'state', gameKey: GAME, state: liveState(0, 1) })
+  house.tell(
+    { type: 'suspend', gameKey: GAME, reason: 'goal' },
+    { type: 'state', gameKey: GAME, state: liveState(0, 1) },
+  )
   await coupon.getByText(/Suspended for the moment/u).waitFor()
   house.tell({ type: 'resume', gameKey: GAME })
   await expect.poll(() => home.innerText(), { timeout: STEP_MS }).not.toBe(before)
@@ -64,17 +70,38 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await coupon.getByText('Bet placed').waitFor()
   await page.getByRole('banner').getByText('€90.00').waitFor()
 
-  house.tell({ type: 'result', gameKey: GAME, result: { status: 'played', periods: [{ period: 'h1', home: 0, away: 1 }, { period: 'h2', home: 3, away: 0 }] } })
+  house.tell({
+    type: 'result',
+    gameKey: GAME,
+    result: {
+      status: 'played',
+      periods: [
+        { period: 'h1', home: 0, away: 1 },
+        { period: 'h2', home: 3, away: 0 },
+      ],
+    },
+  })
   await page.goto(`${house.url}/en/office/history`)
-  await page.getByRole('tab', { name: 'Settled' }).or(page.getByRole('link', { name: 'Settled' })).click()
+  await page
+    .getByRole('tab', { name: 'Settled' })
+    .or(page.getByRole('link', { name: 'Settled' }))
+    .click()
   await page.getByText('Won', { exact: true }).first().waitFor()
   await page.getByText('3:1').first().waitFor()
 
   await page.goto(`${house.url}/en/office/historypay`)
-  await page.getByRole('row').filter({ hasText: /[-−]€?10\.00/u }).first().waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /[-−]€?10\.00/u })
+    .first()
+    .waitFor()
   await page.goto(`${house.url}/en/office/security`)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('link', { name: 'Log in' }).or(page.getByRole('button', { name: 'Log in' })).first().waitFor()
+  await page
+    .getByRole('link', { name: 'Log in' })
+    .or(page.getByRole('button', { name: 'Log in' }))
+    .first()
+    .waitFor()
   expect(faults).toEqual([])
 }, 180_000)

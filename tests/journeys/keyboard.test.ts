@@ -23,8 +23,12 @@ const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
-    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : []
-    return [element.tagName, element.getAttribute('aria-label') ?? '', ...labels, element.innerText].join(' ').replaceAll(/\s+/gu, ' ').trim()
+    const labels =
+      'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : []
+    return [element.tagName, element.getAttribute('aria-label') ?? '', ...labels, element.innerText]
+      .join(' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
   })
 
 /** Tabs on until the focus is on an element of that tag and name; the focus ring must be visible there. */
@@ -34,7 +38,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (!name.test(await focusedName(page))) continue
     const isSeen = await page.evaluate(() => {
       // A field shows its ring on the box around it.
-      for (let element = document.activeElement, level = 0; element !== null && level < 3; element = element.parentElement, level += 1) {
+      for (
+        let element = document.activeElement, level = 0;
+        element !== null && level < 3;
+        element = element.parentElement, level += 1
+      ) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
         if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return true
       }
@@ -85,7 +93,10 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await tabTo(page, /^A.*Live/u)
   await keyboard.press('Enter')
   await page.waitForURL(/\/live/u)
-  await page.getByRole('link', { name: /Harbour Town/u }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Harbour Town/u })
+    .first()
+    .waitFor()
   await tabTo(page, /^BUTTON.*Harbour Town/u)
   await keyboard.press('Enter')
   const coupon = page.getByRole('complementary', { name: 'Coupon' })
@@ -97,7 +108,17 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await coupon.getByText('Bet placed').waitFor()
 
   house.tell({ type: 'state', gameKey: GAME, state: liveState(1, 0) })
-  house.tell({ type: 'result', gameKey: GAME, result: { status: 'played', periods: [{ period: 'h1', home: 1, away: 0 }, { period: 'h2', home: 0, away: 0 }] } })
+  house.tell({
+    type: 'result',
+    gameKey: GAME,
+    result: {
+      status: 'played',
+      periods: [
+        { period: 'h1', home: 1, away: 0 },
+        { period: 'h2', home: 0, away: 0 },
+      ],
+    },
+  })
   await tabTo(page, /^(?:A|BUTTON).*Single № /u)
   await keyboard.press('Enter')
   await page.getByText('Won', { exact: true }).first().waitFor()

@@ -41,8 +41,22 @@ export const liveState = (home: number, away: number, clockSeconds = MINUTES_IN_
 })
 
 const prices: readonly FeedMarket[] = [
-  { kind: '1x2', prices: [{ outcome: 'home', price: 2_100 }, { outcome: 'draw', price: 3_400 }, { outcome: 'away', price: 3_500 }] },
-  { kind: 'total', line: 250, prices: [{ outcome: 'over', price: 1_900 }, { outcome: 'under', price: 1_950 }] },
+  {
+    kind: '1x2',
+    prices: [
+      { outcome: 'home', price: 2_100 },
+      { outcome: 'draw', price: 3_400 },
+      { outcome: 'away', price: 3_500 },
+    ],
+  },
+  {
+    kind: 'total',
+    line: 250,
+    prices: [
+      { outcome: 'over', price: 1_900 },
+      { outcome: 'under', price: 1_950 },
+    ],
+  },
 ]
 
 const championship = { key: 'journey:cup', name: 'Journey Cup', country: 'GB' }
@@ -51,7 +65,14 @@ const championship = { key: 'journey:cup', name: 'Journey Cup', country: 'GB' }
 export async function openLiveHouse(): Promise<LiveHouse> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-journey-'))
   await chmod(folder, 0o755)
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'var'), SIMULATOR: 'off', IN_PLAY_DELAY_SECONDS: '1', LOG_LEVEL: 'warn' }
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: path.join(folder, 'var'),
+    SIMULATOR: 'off',
+    IN_PLAY_DELAY_SECONDS: '1',
+    LOG_LEVEL: 'warn',
+  }
   const build = await ensureSiteBuild()
   const app = await startApp(readConfig(env), { pages: async (house) => mountSite(house, build) })
   const { database, bus } = app.house.options
@@ -62,9 +83,22 @@ export async function openLiveHouse(): Promise<LiveHouse> {
   const startAt = new Date(Date.now() - MINUTES_IN_PLAY * 60_000)
   const tomorrow = new Date(Date.now() + 86_400_000)
   tell(
-    { type: 'fixture', fixture: { gameKey: GAME, sport: 'football', championship, home: 'Harbour Town', away: 'Hill United', startAt } },
+    {
+      type: 'fixture',
+      fixture: { gameKey: GAME, sport: 'football', championship, home: 'Harbour Town', away: 'Hill United', startAt },
+    },
     { type: 'prices', gameKey: GAME, markets: prices },
-    { type: 'fixture', fixture: { gameKey: LINE_GAME, sport: 'football', championship, home: 'River Rovers', away: 'Meadow City', startAt: tomorrow } },
+    {
+      type: 'fixture',
+      fixture: {
+        gameKey: LINE_GAME,
+        sport: 'football',
+        championship,
+        home: 'River Rovers',
+        away: 'Meadow City',
+        startAt: tomorrow,
+      },
+    },
     { type: 'prices', gameKey: LINE_GAME, markets: prices },
     { type: 'state', gameKey: GAME, state: liveState(0, 0) },
   )

@@ -8,7 +8,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => house?.stop())
 
-const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(house.url + path, { redirect: 'manual', headers })
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(house.url + path, { redirect: 'manual', headers })
 
 test('S2.1.4 an unknown path answers 404 with its message and title', async () => {
   const answer = await ask('/en/no/such/page')
@@ -41,7 +42,10 @@ test('a page reads without a script: games, prices and both names stand in the d
 test('S6.3 pages of the player’s own send a stranger to log in and back', async () => {
   for (const page of ['history', 'historypay', 'recharge', 'security']) {
     const answer = await ask(`/en/office/${page}`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/en/login?return=${encodeURIComponent(`/en/office/${page}`)}`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/en/login?return=${encodeURIComponent(`/en/office/${page}`)}`,
+    ])
   }
 })
 

@@ -1,4 +1,5 @@
 // The player's corner of the header: balance, deposit and account; or the way in.
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import type { Balances } from '#modules/wallet/contract.ts'
 import { useBalances } from '#modules/wallet/site/use-balances.ts'
@@ -9,8 +10,17 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-area.module.css'
 import { useOfficeLinks } from './office-links.ts'
+import { loadMessages } from '../messages.ts'
 import { useRootData } from '../root-data.ts'
 import { Popup } from './popup.tsx'
+
+const LogOutDialog = lazy(async () => {
+  const [{ LogOutDialog: dialog }] = await Promise.all([
+    import('#modules/accounts/site/log-out-dialog.tsx'),
+    loadMessages(document.documentElement.lang, 'rest'),
+  ])
+  return { default: dialog }
+})
 
 export function AccountArea() {
   const t = useText()
@@ -82,6 +92,25 @@ export function AccountLinks() {
         <Icon name="shield" size={18} />
         {t('site.security')}
       </Link>
+      <LogOut />
+    </>
+  )
+}
+
+function LogOut() {
+  const t = useText()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        <Icon name="logout" size={18} flip />
+        {t('site.log-out')}
+      </button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LogOutDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

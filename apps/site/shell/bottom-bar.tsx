@@ -6,9 +6,10 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
-import { CouponSlot } from './coupon-slot.tsx'
+import { CouponSlot, CouponTitle } from './coupon-slot.tsx'
 import { useCouponCount } from './lazy-coupon.ts'
 import { useOfficeLinks } from './office-links.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
@@ -17,9 +18,11 @@ type Sheet = 'coupon' | 'menu'
 export function BottomBar() {
   const t = useText()
   const { language } = useLocale()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const count = useCouponCount()
   const links = useOfficeLinks()
+  const isWide = useIsWide()
+  const isCouponPage = pathname === links.coupon
   const [opened, setOpened] = useState<{ readonly sheet: Sheet; readonly at: string }>()
   // Going anywhere closes it: it was opened on another page.
   const sheet = opened?.at === key ? opened.sheet : undefined
@@ -38,9 +41,10 @@ export function BottomBar() {
         <a
           href={links.coupon}
           className={styles.coupon}
+          aria-current={isCouponPage ? 'page' : undefined}
           onClick={(event) => {
             event.preventDefault()
-            setSheet('coupon')
+            if (!isCouponPage) setSheet('coupon')
           }}
         >
           <span className={styles.couponIcon}>
@@ -58,7 +62,12 @@ export function BottomBar() {
           {t('site.menu')}
         </button>
       </nav>
-      <Dialog isOpen={sheet === 'coupon'} onClose={() => setSheet(undefined)} title={t('site.coupon')} variant="sheet">
+      <Dialog
+        isOpen={sheet === 'coupon' && !isWide}
+        onClose={() => setSheet(undefined)}
+        title={<CouponTitle />}
+        variant="sheet"
+      >
         <CouponSlot />
       </Dialog>
       <Dialog isOpen={sheet === 'menu'} onClose={() => setSheet(undefined)} title={t('site.menu')} variant="drawer">

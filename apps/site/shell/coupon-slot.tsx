@@ -1,7 +1,20 @@
 // Where the coupon stands: beside the page when it is wide, in a sheet when it is not.
 import { useText } from '#platform/browser/text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useCouponParts } from './lazy-coupon.ts'
+import styles from './coupon-slot.module.css'
+import { useCouponCount, useCouponParts } from './lazy-coupon.ts'
+
+/** 'Coupon', and how many picks it holds. */
+export function CouponTitle() {
+  const t = useText()
+  const count = useCouponCount()
+  return (
+    <span className={styles.title}>
+      {t('site.coupon')}
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </span>
+  )
+}
 
 export function CouponSlot() {
   const t = useText()

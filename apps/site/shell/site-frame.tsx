@@ -8,16 +8,20 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useRootData } from '../root-data.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { CouponSlot } from './coupon-slot.tsx'
+import { CouponSlot, CouponTitle } from './coupon-slot.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const root = useRootData()
   const { sport } = useParams()
   const { pathname } = useLocation()
+  const isWide = useIsWide()
+  // The coupon stands once: beside the page, in the sheet, or as the page.
+  const isCouponPage = pathname.split('/')[2] === 'coupon'
   const isLoading = useNavigation().state === 'loading'
   const [folded, setFolded] = useState(root?.folded ?? { tree: false, coupon: false })
   const toggle = (side: 'tree' | 'coupon') => {
@@ -29,13 +33,23 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <SiteHeader />
       {isLoading && <output className={styles.progress} aria-label={t('ui.loading')} />}
-      <div className={classNames(styles.frame, folded.tree && styles.treeFolded, folded.coupon && styles.couponFolded)}>
+      <div
+        className={classNames(
+          styles.frame,
+          folded.tree && styles.treeFolded,
+          folded.coupon && styles.couponFolded,
+          isCouponPage && styles.couponPage,
+        )}
+      >
         <aside className={styles.tree} aria-label={t('catalogue.sports')}>
-          <FoldButton
-            isFolded={folded.tree}
-            label={t(folded.tree ? 'site.unfold-sports' : 'site.fold-sports')}
-            onPress={() => toggle('tree')}
-          />
+          <div className={styles.sideHead}>
+            <span className={styles.sideTitle}>{t('catalogue.sports')}</span>
+            <FoldButton
+              isFolded={folded.tree}
+              label={t(folded.tree ? 'site.unfold-sports' : 'site.fold-sports')}
+              onPress={() => toggle('tree')}
+            />
+          </div>
           <SportsTree key={sport} stage={pathname.split('/')[2] === 'live' ? 'live' : 'line'} openSport={sport} />
         </aside>
         <div className={styles.middle}>
@@ -44,17 +58,22 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </main>
           <SiteFooter />
         </div>
-        <aside className={styles.coupon} aria-label={t('site.coupon')}>
-          <FoldButton
-            isFolded={folded.coupon}
-            isEnd
-            label={t(folded.coupon ? 'site.unfold-coupon' : 'site.fold-coupon')}
-            onPress={() => toggle('coupon')}
-          />
-          <div className={styles.couponBody}>
-            <CouponSlot />
-          </div>
-        </aside>
+        {!isCouponPage && (
+          <aside className={styles.coupon} aria-label={t('site.coupon')}>
+            <div className={styles.sideHead}>
+              <h2 className={styles.sideTitle}>
+                <CouponTitle />
+              </h2>
+              <FoldButton
+                isFolded={folded.coupon}
+                isEnd
+                label={t(folded.coupon ? 'site.unfold-coupon' : 'site.fold-coupon')}
+                onPress={() => toggle('coupon')}
+              />
+            </div>
+            <div className={styles.couponBody}>{isWide && <CouponSlot />}</div>
+          </aside>
+        )}
       </div>
       <BottomBar />
     </>

@@ -2,9 +2,7 @@
 import { Link, NavLink } from 'react-router'
 import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useRootData } from '../root-data.ts'
 import { AccountArea } from './account-area.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -16,9 +14,8 @@ import { ThemeChoice } from './theme-choice.tsx'
 export function SiteHeader() {
   const t = useText()
   const { language } = useLocale()
-  const isPlayer = (useRootData()?.player ?? null) !== null
   return (
-    <header className={classNames(styles.header, isPlayer && styles.isPlayer)}>
+    <header className={styles.header}>
       <a className={styles.skip} href="#content">
         {t('site.skip')}
       </a>

@@ -24,20 +24,33 @@ export async function insertPlayer(db: Db, player: NewPlayer): Promise<number | 
   return row === undefined ? undefined : Number(row.player_id)
 }
 
-export async function findCredentials(db: Db, emailKey: string): Promise<{ playerId: number; passwordHash: string; status: string } | undefined> {
+export async function findCredentials(
+  db: Db,
+  emailKey: string,
+): Promise<{ playerId: number; passwordHash: string; status: string } | undefined> {
   const { rows } = await sql<{ player_id: bigint; password_hash: string; status: string }>`
     select player_id, password_hash, status from accounts.player where email_key = ${emailKey}`.execute(db)
   const row = rows[0]
-  return row === undefined ? undefined : { playerId: Number(row.player_id), passwordHash: row.password_hash, status: row.status }
+  return row === undefined
+    ? undefined
+    : { playerId: Number(row.player_id), passwordHash: row.password_hash, status: row.status }
 }
 
-export type PlayerCard = { readonly playerId: number; readonly email: string; readonly currency: string; readonly countryId: number; readonly registeredAt: Date }
+export type PlayerCard = {
+  readonly playerId: number
+  readonly email: string
+  readonly currency: string
+  readonly countryId: number
+  readonly registeredAt: Date
+}
 
 export async function findPlayerCard(db: Db, playerId: number): Promise<PlayerCard | undefined> {
   const { rows } = await sql<{ email: string; currency: string; country_id: number; registered_at: Date }>`
     select email, currency, country_id, registered_at from accounts.player where player_id = ${playerId}`.execute(db)
   const row = rows[0]
-  return row === undefined ? undefined : { playerId, email: row.email, currency: row.currency, countryId: row.country_id, registeredAt: row.registered_at }
+  return row === undefined
+    ? undefined
+    : { playerId, email: row.email, currency: row.currency, countryId: row.country_id, registeredAt: row.registered_at }
 }
 
 export type NewSession = {
@@ -57,19 +70,29 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       ${session.device}, ${session.address})`.execute(db)
 }
 
-export type SessionRow = { token_hash: Buffer; session_id: string; player_id: bigint; last_seen_at: Date; expires_at: Date }
+export type SessionRow = {
+  token_hash: Buffer
+  session_id: string
+  player_id: bigint
+  last_seen_at: Date
+  expires_at: Date
+}
 
 /** Live sessions of many tokens in one query. */
 export async function liveSessions(db: Db, tokenHashes: readonly Buffer[], at: Date): Promise<readonly SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.token_hash, s.session_id, s.player_id, s.last_seen_at, s.expires_at
     from accounts.session s join accounts.player p using (player_id)
-    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${at} and p.status <> 'closed'`.execute(db)
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${at} and p.status <> 'closed'`.execute(
+    db,
+  )
   return rows
 }
 
 export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
-  await sql`update accounts.session set last_seen_at = ${at} where session_id = ${sessionId} and last_seen_at < ${at}`.execute(db)
+  await sql`update accounts.session set last_seen_at = ${at} where session_id = ${sessionId} and last_seen_at < ${at}`.execute(
+    db,
+  )
 }
 
 /** How many were open and are now ended. */
@@ -80,7 +103,12 @@ export async function endSession(db: Db, playerId: number, sessionId: string, at
   return Number(numAffectedRows ?? 0n)
 }
 
-export async function sessionsOf(db: Db, playerId: number, at: Date, limit: number): Promise<readonly { session_id: string; started_at: Date; last_seen_at: Date; device: string }[]> {
+export async function sessionsOf(
+  db: Db,
+  playerId: number,
+  at: Date,
+  limit: number,
+): Promise<readonly { session_id: string; started_at: Date; last_seen_at: Date; device: string }[]> {
   const { rows } = await sql<{ session_id: string; started_at: Date; last_seen_at: Date; device: string }>`
     select session_id, started_at, last_seen_at, device from accounts.session
     where player_id = ${playerId} and ended_at is null and expires_at > ${at}

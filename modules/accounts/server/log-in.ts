@@ -14,8 +14,10 @@ export const logIn =
     const { database, sessions } = server
     const found = await findCredentials(database.db, emailKey(input.uLogin))
     const isRight = await unlessFull(isPassword(found?.passwordHash, input.uPassword), undefined)
-    if (isRight === undefined) return refuse('too_many_attempts', 'too many are signing in at this moment; try again shortly')
-    if (!isRight || found === undefined || found.status === 'closed') return refuse('wrong_login', 'the e-mail or the password is wrong')
+    if (isRight === undefined)
+      return refuse('too_many_attempts', 'too many are signing in at this moment; try again shortly')
+    if (!isRight || found === undefined || found.status === 'closed')
+      return refuse('wrong_login', 'the e-mail or the password is wrong')
     await leaveSession(server, context.viewer, onSessionEnded)
     await sessions.start(found.playerId, context, input.save)
     return ok({ userId: found.playerId })

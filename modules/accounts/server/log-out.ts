@@ -13,12 +13,20 @@ const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 export type OnSessionEnded = (sessionId: string) => void
 
 /** A browser that signs in while it is signed in leaves its old session for good, and its sockets with it. */
-export async function leaveSession({ database, clock }: Pick<AccountsServer, 'database' | 'clock'>, viewer: Viewer | undefined, onEnded: OnSessionEnded): Promise<void> {
-  if (viewer !== undefined && (await endSession(database.db, viewer.playerId, viewer.sessionId, clock.now())) > 0) onEnded(viewer.sessionId)
+export async function leaveSession(
+  { database, clock }: Pick<AccountsServer, 'database' | 'clock'>,
+  viewer: Viewer | undefined,
+  onEnded: OnSessionEnded,
+): Promise<void> {
+  if (viewer !== undefined && (await endSession(database.db, viewer.playerId, viewer.sessionId, clock.now())) > 0)
+    onEnded(viewer.sessionId)
 }
 
 export const logOut =
-  ({ database, clock }: AccountsServer, onEnded: OnSessionEnded): Handlers<typeof calls>['DELETE /web-api/accounts/sessions'] =>
+  (
+    { database, clock }: AccountsServer,
+    onEnded: OnSessionEnded,
+  ): Handlers<typeof calls>['DELETE /web-api/accounts/sessions'] =>
   async (input, context) => {
     const sessionId = input.sessionId ?? context.viewer.sessionId
     if (!SESSION_ID.test(sessionId)) return refuse('session_not_found', 'no such session')

@@ -15,17 +15,37 @@ import type { Sessions } from './sessions.ts'
 /** What others do for a new player in the registration's own transaction; the wallet opens the main account here. */
 export type OnRegistered = (tx: Tx, player: { readonly playerId: number; readonly currency: string }) => Promise<void>
 
-export type AccountsServer = { readonly database: Database; readonly clock: Clock; readonly sessions: Sessions; readonly onRegistered: OnRegistered }
+export type AccountsServer = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly onRegistered: OnRegistered
+}
 
 export const register =
-  ({ database, clock, sessions, onRegistered }: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/registrations'] =>
+  ({
+    database,
+    clock,
+    sessions,
+    onRegistered,
+  }: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/registrations'] =>
   async (input, context) => {
     const today = clock.now().toISOString().slice(0, 10)
-    if (ageInYears(input.birthDate, today) < AGE_YEARS_MIN) return refuse('too_young', `players are at least ${AGE_YEARS_MIN}`, { issues: [{ path: ['birthDate'], code: 'too_young' }] })
-    if (currencyExponent(input.currency) === undefined) return refuse('currency_unknown', 'no account can be opened in this currency', { issues: [{ path: ['currency'], code: 'currency_unknown' }] })
-    if (countryById(input.countryId) === undefined) return refuse('country_unknown', 'no such country', { issues: [{ path: ['countryId'], code: 'country_unknown' }] })
+    if (ageInYears(input.birthDate, today) < AGE_YEARS_MIN)
+      return refuse('too_young', `players are at least ${AGE_YEARS_MIN}`, {
+        issues: [{ path: ['birthDate'], code: 'too_young' }],
+      })
+    if (currencyExponent(input.currency) === undefined)
+      return refuse('currency_unknown', 'no account can be opened in this currency', {
+        issues: [{ path: ['currency'], code: 'currency_unknown' }],
+      })
+    if (countryById(input.countryId) === undefined)
+      return refuse('country_unknown', 'no such country', {
+        issues: [{ path: ['countryId'], code: 'country_unknown' }],
+      })
     const passwordHash = await unlessFull(hashPassword(input.password), undefined)
-    if (passwordHash === undefined) return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
+    if (passwordHash === undefined)
+      return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
     const playerId = await database.transaction(async (tx) => {
       const at = await decisionTime(tx)
       const language = input.language ?? 'en'
@@ -33,7 +53,10 @@ export const register =
       if (created !== undefined) await onRegistered(tx, { playerId: created, currency: input.currency })
       return created
     })
-    if (playerId === undefined) return refuse('email_taken', 'this e-mail already has an account', { issues: [{ path: ['email'], code: 'email_taken' }] })
+    if (playerId === undefined)
+      return refuse('email_taken', 'this e-mail already has an account', {
+        issues: [{ path: ['email'], code: 'email_taken' }],
+      })
     await sessions.start(playerId, context, false)
     return ok({ userId: playerId })
   }

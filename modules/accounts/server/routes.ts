@@ -27,6 +27,12 @@ export const accountsRoutes = (server: AccountsServer, onSessionEnded: OnSession
     'GET /web-api/accounts/me': async (_input, { viewer }) => {
       const card = await findPlayerCard(server.database.db, viewer.playerId)
       if (card === undefined) throw new Error(`player ${viewer.playerId} has a session but no card`)
-      return ok({ userId: card.playerId, email: card.email, currency: card.currency, countryId: card.countryId, registeredAt: card.registeredAt.toISOString() })
+      return ok({
+        userId: card.playerId,
+        email: card.email,
+        currency: card.currency,
+        countryId: card.countryId,
+        registeredAt: card.registeredAt.toISOString(),
+      })
     },
   })

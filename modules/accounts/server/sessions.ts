@@ -33,7 +33,8 @@ export function createSessions(database: Database, clock: Clock): Sessions {
       const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
       for (const row of rows)
         // A courtesy to the list of sessions: losing it to a lost connection harms nobody.
-        if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS) touchSession(database.db, row.session_id, now).catch(() => undefined)
+        if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS)
+          touchSession(database.db, row.session_id, now).catch(() => undefined)
       return hashes.map((hash) => {
         const row = byHash.get(hash.toString('hex'))
         return row === undefined ? undefined : { playerId: Number(row.player_id), sessionId: row.session_id }
@@ -47,8 +48,20 @@ export function createSessions(database: Database, clock: Clock): Sessions {
       const at = clock.now()
       const lifetimeMs = isSaved ? SAVED_SESSION_MS : SESSION_MS
       const expiresAt = new Date(at.getTime() + lifetimeMs)
-      await insertSession(database.db, { sessionId: randomUUID(), tokenHash: hashOf(token), playerId, device: context.device, address: context.address, at, expiresAt })
-      context.cookies.push({ name: SESSION_COOKIE, value: token, ...(isSaved ? { maxAgeSeconds: lifetimeMs / 1_000 } : {}) })
+      await insertSession(database.db, {
+        sessionId: randomUUID(),
+        tokenHash: hashOf(token),
+        playerId,
+        device: context.device,
+        address: context.address,
+        at,
+        expiresAt,
+      })
+      context.cookies.push({
+        name: SESSION_COOKIE,
+        value: token,
+        ...(isSaved ? { maxAgeSeconds: lifetimeMs / 1_000 } : {}),
+      })
     },
     viewerOf: async (token) => (TOKEN.test(token) ? lookUp(hashOf(token)) : undefined),
   }

@@ -1,54 +1,20 @@
-// Ends this session, after asking once.
+// The way out, beside the sessions it belongs to.
 import { useState } from 'react'
-import { useLocale, useText } from '#platform/browser/text.tsx'
+import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { askAccounts } from './ask-accounts.ts'
+import { LogOutDialog } from './log-out-dialog.tsx'
 
-export function LogOutButton({ className }: { className?: string }) {
+export function LogOutButton() {
   const t = useText()
-  const { language } = useLocale()
-  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>('closed')
-  const logOut = async () => {
-    setState('busy')
-    const answer = await askAccounts('DELETE /web-api/accounts/sessions', {})
-    // A session that is gone already is what was wanted.
-    if (answer.ok || answer.refusal.code === 'not_signed_in') location.assign(`/${language}/`)
-    else setState('failed')
-  }
-  const close = () => setState('closed')
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button
-        variant="quiet"
-        {...(className === undefined ? {} : { className })}
-        aria-haspopup="dialog"
-        onClick={() => setState('asking')}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         <Icon name="logout" size={18} flip />
         {t('accounts.log-out')}
       </Button>
-      <Dialog
-        isOpen={state !== 'closed'}
-        onClose={close}
-        title={t('accounts.log-out-title')}
-        footer={
-          <>
-            <Button onClick={close}>{t('accounts.stay-in')}</Button>
-            <Button variant="primary" isBusy={state === 'busy'} onClick={() => void logOut()}>
-              {t('accounts.log-out')}
-            </Button>
-          </>
-        }
-      >
-        {state === 'failed' ? (
-          <Notice tone="error">{t('accounts.error.network_error')}</Notice>
-        ) : (
-          <p>{t('accounts.log-out-text')}</p>
-        )}
-      </Dialog>
+      {isAsking && <LogOutDialog onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -54,35 +54,67 @@ export type AcceptedBet = {
 }
 
 export type PlaceRefusal =
-  | 'amount_malformed' | 'amount_not_positive' | 'amount_too_precise' | 'amount_too_large' | 'amount_below_minimum' | 'amount_above_maximum'
-  | 'currency_unknown' | 'insufficient_funds' | 'account_not_found' | 'coef_malformed' | 'wrong_leg_count' | 'duplicate_selection' | 'related_legs'
-  | 'selection_not_found' | 'selection_mismatch' | 'market_suspended' | 'market_closed' | 'game_started' | 'game_finished' | 'price_changed'
+  | 'amount_malformed'
+  | 'amount_not_positive'
+  | 'amount_too_precise'
+  | 'amount_too_large'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'currency_unknown'
+  | 'insufficient_funds'
+  | 'account_not_found'
+  | 'coef_malformed'
+  | 'wrong_leg_count'
+  | 'duplicate_selection'
+  | 'related_legs'
+  | 'selection_not_found'
+  | 'selection_mismatch'
+  | 'market_suspended'
+  | 'market_closed'
+  | 'game_started'
+  | 'game_finished'
+  | 'price_changed'
 
 type Bet = CouponAsk['bets'][number]
 
 /** Single: one leg. Express: two or more, no two of one game (related legs; the reason stands on the later leg). */
 function refuseShape({ typeId, bets }: CouponAsk): Result<undefined, PlaceRefusal> {
   const isCounted = typeId === 0 ? bets.length === 1 : bets.length >= 2
-  if (!isCounted) return refuse('wrong_leg_count', typeId === 0 ? 'a single has one leg' : 'an express has at least two legs')
+  if (!isCounted)
+    return refuse('wrong_leg_count', typeId === 0 ? 'a single has one leg' : 'an express has at least two legs')
   const seen = new Set<number>()
   for (const { selectionId, coef } of bets) {
-    if (seen.has(selectionId)) return refuse('duplicate_selection', 'the coupon names one selection twice', { selectionId })
-    if (priceFromNumber(coef) === undefined) return refuse('coef_malformed', 'a price is a number above 1 with at most three decimals', { selectionId })
+    if (seen.has(selectionId))
+      return refuse('duplicate_selection', 'the coupon names one selection twice', { selectionId })
+    if (priceFromNumber(coef) === undefined)
+      return refuse('coef_malformed', 'a price is a number above 1 with at most three decimals', { selectionId })
     seen.add(selectionId)
   }
   return ok(undefined)
 }
 
-function refuseSelection(bet: Bet, facts: SelectionFacts | undefined, ask: CouponAsk, now: Date): Result<SelectionFacts, PlaceRefusal> {
+function refuseSelection(
+  bet: Bet,
+  facts: SelectionFacts | undefined,
+  ask: CouponAsk,
+  now: Date,
+): Result<SelectionFacts, PlaceRefusal> {
   const { selectionId } = bet
   if (facts === undefined) return refuse('selection_not_found', 'there is no such selection', { selectionId })
   if ((bet.gameId ?? facts.gameId) !== facts.gameId || (bet.marketId ?? facts.marketId) !== facts.marketId)
-    return refuse('selection_mismatch', 'the selection belongs to another game or market', { selectionId, gameId: facts.gameId, marketId: facts.marketId })
-  if (facts.stage !== 'line' && facts.stage !== 'live') return refuse('game_finished', 'the game is over', { selectionId })
-  if (facts.stage === 'line' && facts.startAt <= now) return refuse('game_started', 'the game has begun', { selectionId })
+    return refuse('selection_mismatch', 'the selection belongs to another game or market', {
+      selectionId,
+      gameId: facts.gameId,
+      marketId: facts.marketId,
+    })
+  if (facts.stage !== 'line' && facts.stage !== 'live')
+    return refuse('game_finished', 'the game is over', { selectionId })
+  if (facts.stage === 'line' && facts.startAt <= now)
+    return refuse('game_started', 'the game has begun', { selectionId })
   const suspensionsBefore = ask.waited.get(facts.gameId)
   // A game that went in play while the coupon was on its way has not been waited for: the player looks again.
-  if (facts.stage === 'live' && suspensionsBefore === undefined) return refuse('game_started', 'the game has just begun', { selectionId })
+  if (facts.stage === 'live' && suspensionsBefore === undefined)
+    return refuse('game_started', 'the game has just begun', { selectionId })
   const hasStopped = suspensionsBefore !== undefined && suspensionsBefore !== facts.suspensions
   if (facts.marketStatus === 'closed') return refuse('market_closed', 'the market is closed', { selectionId })
   if (facts.isGameSuspended || hasStopped || facts.marketStatus === 'suspended' || facts.price === 0)
@@ -107,8 +139,16 @@ function readStake(ask: CouponAsk, currency: string): Result<bigint, PlaceRefusa
   const parsed = parseAmount(ask.amount, currency)
   if (!parsed.ok) return parsed
   const { stakeMin, stakeMax } = amountLimits(currency)
-  if (parsed.value < stakeMin) return refuse('amount_below_minimum', 'the stake is below the minimum', { minimum: formatAmount(stakeMin, currency), currency })
-  if (parsed.value > stakeMax) return refuse('amount_above_maximum', 'the stake is above the maximum', { maximum: formatAmount(stakeMax, currency), currency })
+  if (parsed.value < stakeMin)
+    return refuse('amount_below_minimum', 'the stake is below the minimum', {
+      minimum: formatAmount(stakeMin, currency),
+      currency,
+    })
+  if (parsed.value > stakeMax)
+    return refuse('amount_above_maximum', 'the stake is above the maximum', {
+      maximum: formatAmount(stakeMax, currency),
+      currency,
+    })
   return parsed
 }
 
@@ -127,13 +167,19 @@ export function decideBet(ask: CouponAsk, { now, account, selections }: BetFacts
     const leg = refuseSelection(bet, selections.get(bet.selectionId), ask, now)
     if (!leg.ok) return leg
     if (legs.some(({ gameId }) => gameId === leg.value.gameId))
-      return refuse('related_legs', 'legs of one game cannot be combined', { selectionId: bet.selectionId, gameId: leg.value.gameId })
+      return refuse('related_legs', 'legs of one game cannot be combined', {
+        selectionId: bet.selectionId,
+        gameId: leg.value.gameId,
+      })
     legs.push({ ...leg.value, isLive: leg.value.stage === 'live' })
   }
   const prices = refusePrices(ask, legs)
   if (!prices.ok) return prices
   if (stake.value > account.balance)
-    return refuse('insufficient_funds', 'the account does not hold that much', { balance: formatAmount(account.balance, account.currency), currency: account.currency })
+    return refuse('insufficient_funds', 'the account does not hold that much', {
+      balance: formatAmount(account.balance, account.currency),
+      currency: account.currency,
+    })
   const coefs = legs.map(({ price }) => price)
   return ok({
     stake: stake.value,

@@ -25,7 +25,10 @@ type RawAnswer = {
 }
 
 /** Bets already placed under these keys, each pair of player and key once. */
-export async function storedAnswers(db: Db, keys: readonly { readonly playerId: number; readonly idempotencyKey: string }[]): Promise<readonly StoredAnswer[]> {
+export async function storedAnswers(
+  db: Db,
+  keys: readonly { readonly playerId: number; readonly idempotencyKey: string }[],
+): Promise<readonly StoredAnswer[]> {
   const { rows } = await sql<RawAnswer>`
     select b.bet_id, b.player_id, b.idempotency_key, b.request_hash, b.coef, b.possible_win, b.balance_after, b.currency
     from unnest(${keys.map(({ playerId }) => playerId)}::bigint[], ${keys.map(({ idempotencyKey }) => idempotencyKey)}::text[]) as k (player_id, idempotency_key)

@@ -34,7 +34,11 @@ function presentLeg(leg: LegRow, statusId: number, score: [number, number] | und
   }
 }
 
-function presentBet(row: BetRow, legs: readonly LegRow[], scores: ReadonlyMap<number, [number, number] | undefined>): Bet {
+function presentBet(
+  row: BetRow,
+  legs: readonly LegRow[],
+  scores: ReadonlyMap<number, [number, number] | undefined>,
+): Bet {
   const [num = '1', den = '1'] = row.coef.split('/')
   return {
     betId: Number(row.bet_id),
@@ -48,17 +52,24 @@ function presentBet(row: BetRow, legs: readonly LegRow[], scores: ReadonlyMap<nu
     ...(row.payout === null ? {} : { payout: formatAmount(row.payout, row.currency) }),
     placedAt: row.placed_at.toISOString(),
     ...(row.settled_at === null ? {} : { settledAt: row.settled_at.toISOString() }),
-    legs: legs.map((leg, position) => presentLeg(leg, row.leg_statuses?.[position] ?? OPEN_LEG, scores.get(Number(leg.game_id)))),
+    legs: legs.map((leg, position) =>
+      presentLeg(leg, row.leg_statuses?.[position] ?? OPEN_LEG, scores.get(Number(leg.game_id))),
+    ),
   }
 }
 
 async function findBets({ database, board }: BettingServer, filter: BetFilter): Promise<readonly Bet[]> {
   const db: Db = database.db
   const rows = await betRows(db, filter)
-  const legs = await legRows(db, rows.map((row) => row.bet_id))
+  const legs = await legRows(
+    db,
+    rows.map((row) => row.bet_id),
+  )
   const gameIds = [...new Set(legs.map((leg) => Number(leg.game_id)))]
   const results = await newestResults(db, gameIds)
-  const scores = new Map<number, [number, number] | undefined>(gameIds.map((gameId) => [gameId, board.get(gameId)?.main().score]))
+  const scores = new Map<number, [number, number] | undefined>(
+    gameIds.map((gameId) => [gameId, board.get(gameId)?.main().score]),
+  )
   for (const { gameId, result } of results) scores.set(gameId, resultScore(result))
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
   return rows.map((row) => presentBet(row, legsOf.get(row.bet_id) ?? [], scores))
@@ -67,10 +78,17 @@ async function findBets({ database, board }: BettingServer, filter: BetFilter): 
 export const listBets =
   (server: BettingServer): Handlers<typeof calls>['GET /web-api/betting/bets'] =>
   async (input, { viewer }) => {
-    if (input.cursor !== undefined && !/^\d{1,18}$/u.test(input.cursor)) return refuse('cursor_malformed', 'the cursor is not one of ours')
+    if (input.cursor !== undefined && !/^\d{1,18}$/u.test(input.cursor))
+      return refuse('cursor_malformed', 'the cursor is not one of ours')
     const isOpen = input.status === undefined ? undefined : input.status === 'open'
     // One more than asked tells whether there is a next page.
-    const found = await findBets(server, { playerId: viewer.playerId, isOpen, key: input.key, beforeId: input.cursor, limit: input.limit + 1 })
+    const found = await findBets(server, {
+      playerId: viewer.playerId,
+      isOpen,
+      key: input.key,
+      beforeId: input.cursor,
+      limit: input.limit + 1,
+    })
     const items = found.slice(0, input.limit)
     return ok({ items, next: found.length > items.length ? String(items.at(-1)?.betId) : null })
   }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { coupon, givenGame, givenHouse, givenPlayer, market1x2, played, type GivenHouse } from '#tests/builders/given.ts'
+import {
+  coupon,
+  givenGame,
+  givenHouse,
+  givenPlayer,
+  market1x2,
+  played,
+  type GivenHouse,
+} from '#tests/builders/given.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 
 const BETS = 'POST /web-api/betting/bets'
@@ -12,8 +20,15 @@ test('S3.13 a bet takes its stake at once and answers with its number, price and
   const given = await givenHouse()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const game = await givenGame(given, { prices: market1x2(2_350, 3_400, 3_000) })
-  const answer = await given.call(BETS, coupon(accountId, [game.selection('1x2', 'home')], { amount: '4.00' }), playerId)
-  expect(answer).toEqual({ status: 201, body: { betId: expect.any(Number), status: 'accepted', coef: 2.35, possibleWin: '9.40', balance: '6.00' } })
+  const answer = await given.call(
+    BETS,
+    coupon(accountId, [game.selection('1x2', 'home')], { amount: '4.00' }),
+    playerId,
+  )
+  expect(answer).toEqual({
+    status: 201,
+    body: { betId: expect.any(Number), status: 'accepted', coef: 2.35, possibleWin: '9.40', balance: '6.00' },
+  })
   expect(await balanceOf(given, playerId)).toBe('6.00')
 })
 
@@ -33,9 +48,15 @@ test('of 64 bets of the whole balance at once exactly one is accepted', async ()
   const given = await givenHouse()
   const { playerId, accountId } = await givenPlayer(given, { balance: 500n })
   const game = await givenGame(given)
-  const answers = await Promise.all(Array.from({ length: 64 }, () => given.call(BETS, coupon(accountId, [game.selection('1x2', 'away')], { amount: '5.00' }), playerId)))
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () =>
+      given.call(BETS, coupon(accountId, [game.selection('1x2', 'away')], { amount: '5.00' }), playerId),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => codeOf(body)))).toEqual(new Set(['insufficient_funds']))
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => codeOf(body)))).toEqual(
+    new Set(['insufficient_funds']),
+  )
   expect((await verifyLedger(given.database.db)).drifts).toEqual([])
 })
 
@@ -46,9 +67,19 @@ test('S3.11 a price that moved is refused, taken, or taken when better, as the p
   const old = game.selection('1x2', 'home')
   const down = game.selection('1x2', 'away')
   await given.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(2_200, 3_400, 3_500)] }])
-  const ask = (bet: object, changeCoefAction: number) => given.call(BETS, coupon(accountId, [bet as never], { changeCoefAction }), playerId)
+  const ask = (bet: object, changeCoefAction: number) =>
+    given.call(BETS, coupon(accountId, [bet as never], { changeCoefAction }), playerId)
   const refused = await ask(old, 0)
-  expect([refused.status, refused.body]).toEqual([409, { error: { code: 'price_changed', message: expect.any(String), details: { bets: [{ selectionId: old.selectionId, coef: 2.2, version: old.version + 1 }] } } }])
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      error: {
+        code: 'price_changed',
+        message: expect.any(String),
+        details: { bets: [{ selectionId: old.selectionId, coef: 2.2, version: old.version + 1 }] },
+      },
+    },
+  ])
   expect((await ask(old, 2)).body).toMatchObject({ coef: 2.2 })
   expect((await ask(old, 1)).body).toMatchObject({ coef: 2.2 })
   expect(codeOf((await ask(down, 2)).body)).toBe('price_changed')
@@ -64,7 +95,8 @@ test('a suspended game, a started game and a finished game refuse the bet and le
   const finished = await givenGame(given)
   await given.feed([{ type: 'result', gameKey: finished.gameKey, result: played(1, 0) }])
   const codes = []
-  for (const game of [suspended, started, finished]) codes.push(codeOf((await given.call(BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId)).body))
+  for (const game of [suspended, started, finished])
+    codes.push(codeOf((await given.call(BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId)).body))
   expect(codes).toEqual(['market_suspended', 'game_started', 'game_finished'])
   expect(await balanceOf(given, playerId)).toBe('10.00')
 })
@@ -85,14 +117,31 @@ test('a goal while an in-play bet waits refuses it, whichever side it backs', as
   const game = await givenGame(given)
   const pair = { home: 0, away: 0 }
   await given.feed([
-    { type: 'state', gameKey: game.gameKey, state: { period: 'h1', clockSeconds: 600, clockRunning: true, periods: [{ period: 'h1', home: 0, away: 0 }], goals: [], redCards: pair, yellowCards: pair, corners: pair } },
+    {
+      type: 'state',
+      gameKey: game.gameKey,
+      state: {
+        period: 'h1',
+        clockSeconds: 600,
+        clockRunning: true,
+        periods: [{ period: 'h1', home: 0, away: 0 }],
+        goals: [],
+        redCards: pair,
+        yellowCards: pair,
+        corners: pair,
+      },
+    },
   ])
   const board = given.house.loaded.board.get(game.gameId)
   const markets = [...(board?.markets.values() ?? [])]
   for (const outcome of ['home', 'away']) {
     const market = markets.find(({ kind }) => kind === '1x2')
     const position = market?.outcomes.indexOf(outcome) ?? 0
-    const bet = { selectionId: (market?.marketId ?? 0) * 128 + position, coef: (market?.prices[position] ?? 0) / 1_000, version: market?.version ?? 0 }
+    const bet = {
+      selectionId: (market?.marketId ?? 0) * 128 + position,
+      coef: (market?.prices[position] ?? 0) / 1_000,
+      version: market?.version ?? 0,
+    }
     const answer = await given.call(BETS, coupon(accountId, [bet], { changeCoefAction: 1 }), playerId)
     expect(codeOf(answer.body)).toBe('market_suspended')
   }
@@ -123,7 +172,8 @@ test('a selection of another game, an unknown one, a stranger’s account and le
   const stranger = await givenPlayer(given, { balance: 1_000n })
   const game = await givenGame(given)
   const other = await givenGame(given)
-  const ask = async (bets: readonly object[], account = accountId): Promise<string> => codeOf((await given.call(BETS, coupon(account, bets as never), playerId)).body)
+  const ask = async (bets: readonly object[], account = accountId): Promise<string> =>
+    codeOf((await given.call(BETS, coupon(account, bets as never), playerId)).body)
   const home = game.selection('1x2', 'home')
   expect(await ask([{ ...home, gameId: other.gameId }])).toBe('selection_mismatch')
   expect(await ask([{ ...home, selectionId: 99_999_999_999 }])).toBe('selection_not_found')
@@ -140,6 +190,7 @@ test('a player finds a bet by its key, and nobody else does', async () => {
   const game = await givenGame(given)
   const key = randomUUID()
   await given.call(BETS, coupon(accountId, [game.selection('1x2', 'home')], { idempotencyKey: key }), playerId)
-  const find = async (who: number): Promise<number> => ((await given.call('GET /web-api/betting/bets', { key }, who)).body as { items: object[] }).items.length
+  const find = async (who: number): Promise<number> =>
+    ((await given.call('GET /web-api/betting/bets', { key }, who)).body as { items: object[] }).items.length
   expect([await find(playerId), await find(stranger.playerId)]).toEqual([1, 0])
 })

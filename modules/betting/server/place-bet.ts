@@ -32,7 +32,8 @@ const HELD_UP = new Set(['55P03', '57014'])
 const isHeldUp = (error: unknown): boolean => HELD_UP.has((error as { code?: string }).code ?? '')
 
 /** What makes two coupons the same: everything the decision reads. */
-const hashOf = ({ idempotencyKey: _key, ...coupon }: Coupon): Buffer => createHash('sha256').update(JSON.stringify(coupon)).digest()
+const hashOf = ({ idempotencyKey: _key, ...coupon }: Coupon): Buffer =>
+  createHash('sha256').update(JSON.stringify(coupon)).digest()
 
 /** Games of the coupon that are in play now, with the suspensions counted so far, and the longest of their delays. */
 function delayOf(coupon: Coupon, board: Board): { readonly waited: Map<number, number>; readonly delayMs: number } {
@@ -62,7 +63,9 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
   }
 
   const storedAnswer = async (ask: PlaceAsk): Promise<PlaceAnswer | undefined> => {
-    const [stored] = await storedAnswers(database.db, [{ playerId: ask.playerId, idempotencyKey: ask.coupon.idempotencyKey }])
+    const [stored] = await storedAnswers(database.db, [
+      { playerId: ask.playerId, idempotencyKey: ask.coupon.idempotencyKey },
+    ])
     return stored === undefined ? undefined : answerAgain(stored, ask)
   }
 
@@ -72,17 +75,22 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
       return await placeBatch(database, wallet, asks)
     } catch (error) {
       if (isDatabaseAway(error)) return Promise.all(asks.map(lookUp))
-      if (asks.length === 1 && isHeldUp(error)) return [refuse('busy', 'the account is busy with something else; ask again')]
+      if (asks.length === 1 && isHeldUp(error))
+        return [refuse('busy', 'the account is busy with something else; ask again')]
       if (asks.length === 1) throw error
       const answers: PlaceAnswer[] = []
-      for (const ask of asks) answers.push(...(await runBatch([ask]).catch(() => [refuse('outcome_unknown', 'ask again under the same key')])))
+      for (const ask of asks)
+        answers.push(
+          ...(await runBatch([ask]).catch(() => [refuse('outcome_unknown', 'ask again under the same key')])),
+        )
       return answers
     }
   }
 
   /** The commit may or may not have happened: the key tells, or nobody knows yet. */
   const lookUp = async (ask: PlaceAsk): Promise<PlaceAnswer> =>
-    (await storedAnswer(ask).catch(() => undefined)) ?? refuse('outcome_unknown', 'the house does not know yet whether the bet went in; ask again under the same key')
+    (await storedAnswer(ask).catch(() => undefined)) ??
+    refuse('outcome_unknown', 'the house does not know yet whether the bet went in; ask again under the same key')
 
   const join = createBatcher<PlaceAsk, PlaceAnswer>(BATCH, runBatch, ({ coupon }) => coupon.accountId)
 
@@ -100,7 +108,8 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
     }
     try {
       const answer = await join(ask)
-      if (answer.ok && !answer.value.isReplay) server.onBalance(ask.playerId, answer.value.accountId, answer.value.balance)
+      if (answer.ok && !answer.value.isReplay)
+        server.onBalance(ask.playerId, answer.value.accountId, answer.value.balance)
       return present(answer)
     } catch (error) {
       if (error instanceof QueueFullError) return refuse('busy', 'too many bets at once; ask again')

@@ -6,7 +6,13 @@ import type { Coupon, PlacedBet } from '#modules/betting/contract.ts'
 import { displayCoef } from '#modules/betting/rules/coupon-price.ts'
 import { decideBet, type AcceptedBet, type SelectionFacts } from '#modules/betting/rules/decide-bet.ts'
 import { marketIdOf, outcomeName, positionOf } from '#modules/catalogue/contract.ts'
-import { lockGamesForBetting, marketsById, totalScore, type GameRow, type MarketRow } from '#modules/catalogue/server/service.ts'
+import {
+  lockGamesForBetting,
+  marketsById,
+  totalScore,
+  type GameRow,
+  type MarketRow,
+} from '#modules/catalogue/server/service.ts'
 import { playerToHouse, type LockedAccounts, type Wallet } from '#modules/wallet/server/service.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { insertBets, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
@@ -31,7 +37,8 @@ const keyOf = (playerId: number, idempotencyKey: string): string => `${playerId}
 
 /** The stored answer of a key, or its refusal where the key stands for another coupon. */
 export function answerAgain(stored: StoredAnswer, ask: PlaceAsk): PlaceAnswer {
-  if (!stored.requestHash.equals(ask.requestHash)) return refuse('idempotency_key_reused', 'this key already stands for another coupon')
+  if (!stored.requestHash.equals(ask.requestHash))
+    return refuse('idempotency_key_reused', 'this key already stands for another coupon')
   return ok({
     betId: stored.betId,
     status: 'accepted',
@@ -43,7 +50,11 @@ export function answerAgain(stored: StoredAnswer, ask: PlaceAsk): PlaceAnswer {
   })
 }
 
-function selectionFacts(selectionId: number, games: ReadonlyMap<number, GameRow>, markets: ReadonlyMap<number, MarketRow>): SelectionFacts | undefined {
+function selectionFacts(
+  selectionId: number,
+  games: ReadonlyMap<number, GameRow>,
+  markets: ReadonlyMap<number, MarketRow>,
+): SelectionFacts | undefined {
   const market = markets.get(marketIdOf(selectionId))
   const game = market === undefined ? undefined : games.get(market.gameId)
   const position = positionOf(selectionId)
@@ -68,7 +79,14 @@ function legOf(leg: AcceptedBet['legs'][number], game: GameRow, market: MarketRo
   const opponents: [string, string] = [game.home, game.away]
   const name = outcomeName(market.kind, outcome, market.line === undefined ? undefined : market.line / 100, opponents)
   const score = leg.isLive ? totalScore(game.state, game.sport) : undefined
-  const shown = { sport: game.sport, champName: game.champName, opponents, startAt: game.startAt.toISOString(), name, ...(score === undefined ? {} : { score }) }
+  const shown = {
+    sport: game.sport,
+    champName: game.champName,
+    opponents,
+    startAt: game.startAt.toISOString(),
+    name,
+    ...(score === undefined ? {} : { score }),
+  }
   const { gameId, marketId, selectionId, price, version, isLive } = leg
   return { gameId, marketId, selectionId, kind: market.kind, line: market.line, outcome, price, version, isLive, shown }
 }
@@ -82,9 +100,17 @@ type Facts = {
 }
 
 async function loadFacts(tx: Tx, wallet: Wallet, asks: readonly PlaceAsk[]): Promise<Facts> {
-  const locked = await wallet.lockAccounts(tx, asks.map(({ coupon }) => coupon.accountId))
-  const stored = await storedAnswers(tx, asks.map(({ playerId, coupon }) => ({ playerId, idempotencyKey: coupon.idempotencyKey })))
-  const marketIds = [...new Set(asks.flatMap(({ coupon }) => coupon.bets.map(({ selectionId }) => marketIdOf(selectionId))))]
+  const locked = await wallet.lockAccounts(
+    tx,
+    asks.map(({ coupon }) => coupon.accountId),
+  )
+  const stored = await storedAnswers(
+    tx,
+    asks.map(({ playerId, coupon }) => ({ playerId, idempotencyKey: coupon.idempotencyKey })),
+  )
+  const marketIds = [
+    ...new Set(asks.flatMap(({ coupon }) => coupon.bets.map(({ selectionId }) => marketIdOf(selectionId)))),
+  ]
   const games = await lockGamesForBetting(tx, marketIds)
   // Read after the games are locked, so that no market can have moved in between.
   const markets = await marketsById(tx, marketIds)
@@ -102,11 +128,14 @@ function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedBet {
   const stored = facts.stored.get(keyOf(playerId, coupon.idempotencyKey))
   if (stored !== undefined) return answerAgain(stored, ask)
   const row = facts.locked.rows.get(coupon.accountId)
-  const account = row === undefined || row.playerId !== playerId ? undefined : { currency: row.currency, balance: row.balance }
-  const selections = new Map(coupon.bets.flatMap(({ selectionId }) => {
-    const found = selectionFacts(selectionId, facts.games, facts.markets)
-    return found === undefined ? [] : [[selectionId, found] as const]
-  }))
+  const account =
+    row === undefined || row.playerId !== playerId ? undefined : { currency: row.currency, balance: row.balance }
+  const selections = new Map(
+    coupon.bets.flatMap(({ selectionId }) => {
+      const found = selectionFacts(selectionId, facts.games, facts.markets)
+      return found === undefined ? [] : [[selectionId, found] as const]
+    }),
+  )
   const decided = decideBet({ ...coupon, waited: ask.waited }, { now: facts.now, account, selections })
   return decided.ok ? decided.value : decided
 }
@@ -118,11 +147,17 @@ const mustGet = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
 }
 
 /** Asks of one batch have different accounts. Answers stand in the order of the asks. */
-export function placeBatch(database: Database, wallet: Wallet, asks: readonly PlaceAsk[]): Promise<readonly PlaceAnswer[]> {
+export function placeBatch(
+  database: Database,
+  wallet: Wallet,
+  asks: readonly PlaceAsk[],
+): Promise<readonly PlaceAnswer[]> {
   return database.transaction(async (tx) => {
     const facts = await loadFacts(tx, wallet, asks)
     const verdicts = asks.map((ask) => decide(ask, facts))
-    const accepted = verdicts.flatMap((verdict, index) => ('ok' in verdict ? [] : [{ ask: asks[index] as PlaceAsk, bet: verdict, index }]))
+    const accepted = verdicts.flatMap((verdict, index) =>
+      'ok' in verdict ? [] : [{ ask: asks[index] as PlaceAsk, bet: verdict, index }],
+    )
     if (accepted.length === 0) return verdicts as PlaceAnswer[]
     const bets = accepted.map(({ ask, bet }) => ({
       playerId: ask.playerId,

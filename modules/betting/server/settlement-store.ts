@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { BetStatus } from '#modules/betting/contract.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-export type LegToGrade = { readonly gameId: number; readonly kind: string; readonly line: number | undefined; readonly outcome: string; readonly price: number }
+export type LegToGrade = {
+  readonly gameId: number
+  readonly kind: string
+  readonly line: number | undefined
+  readonly outcome: string
+  readonly price: number
+}
 
 export type BetToSettle = {
   readonly betId: number
@@ -21,9 +27,16 @@ export type BetToSettle = {
 }
 
 /** Bets with a leg on these games, in order of id, after the given one. */
-export async function betIdsOnGames(db: Db, gameIds: readonly number[], afterBetId: number, limit: number): Promise<readonly number[]> {
+export async function betIdsOnGames(
+  db: Db,
+  gameIds: readonly number[],
+  afterBetId: number,
+  limit: number,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ bet_id: bigint }>`
-    select distinct bet_id from betting.leg where game_id = any(${gameIds}::bigint[]) and bet_id > ${afterBetId} order by bet_id limit ${limit}`.execute(db)
+    select distinct bet_id from betting.leg where game_id = any(${gameIds}::bigint[]) and bet_id > ${afterBetId} order by bet_id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => Number(row.bet_id))
 }
 
@@ -42,7 +55,9 @@ type RawBet = {
 
 /** Account ids of these bets: their rows are locked before the bets' own, as everywhere in the house. */
 export async function accountIdsOfBets(tx: Tx, betIds: readonly number[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ account_id: bigint }>`select distinct account_id from betting.bet where bet_id = any(${betIds}::bigint[])`.execute(tx)
+  const { rows } = await sql<{
+    account_id: bigint
+  }>`select distinct account_id from betting.bet where bet_id = any(${betIds}::bigint[])`.execute(tx)
   return rows.map((row) => Number(row.account_id))
 }
 
@@ -50,8 +65,17 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
   const { rows } = await sql<RawBet>`
     select bet_id, player_id, account_id, type_id, amount, currency, status, payout, leg_statuses, settlements
     from betting.bet where bet_id = any(${betIds}::bigint[]) order by bet_id for no key update`.execute(tx)
-  const legs = await sql<{ bet_id: bigint; game_id: bigint; kind: string; line: number | null; outcome: string; price: number }>`
-    select bet_id, game_id, kind, line, outcome, price from betting.leg where bet_id = any(${betIds}::bigint[]) order by bet_id, position`.execute(tx)
+  const legs = await sql<{
+    bet_id: bigint
+    game_id: bigint
+    kind: string
+    line: number | null
+    outcome: string
+    price: number
+  }>`
+    select bet_id, game_id, kind, line, outcome, price from betting.leg where bet_id = any(${betIds}::bigint[]) order by bet_id, position`.execute(
+    tx,
+  )
   const legsOf = Map.groupBy(legs.rows, (leg) => leg.bet_id)
   return rows.map((row) => ({
     betId: Number(row.bet_id),
@@ -64,7 +88,13 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
     payout: row.payout ?? undefined,
     legStatuses: row.leg_statuses ?? undefined,
     settlements: row.settlements,
-    legs: (legsOf.get(row.bet_id) ?? []).map((leg) => ({ gameId: Number(leg.game_id), kind: leg.kind, line: leg.line ?? undefined, outcome: leg.outcome, price: leg.price })),
+    legs: (legsOf.get(row.bet_id) ?? []).map((leg) => ({
+      gameId: Number(leg.game_id),
+      kind: leg.kind,
+      line: leg.line ?? undefined,
+      outcome: leg.outcome,
+      price: leg.price,
+    })),
   }))
 }
 

@@ -21,9 +21,15 @@ const signed = (line: number): string => (line > 0 ? `+${line}` : String(line))
  * 'home' of a handicap at −0.5 → 'Man United -0.5'; 'over' of a total at 2.5 → 'Over 2.5'. `line` is in units and is
  * the home side's in handicaps.
  */
-export function outcomeName(kind: string, outcome: string, line: number | undefined, opponents: readonly [string, string]): string {
+export function outcomeName(
+  kind: string,
+  outcome: string,
+  line: number | undefined,
+  opponents: readonly [string, string],
+): string {
   const isHandicap = kind.includes('handicap')
-  const side = (word: string): string => (word === 'home' ? opponents[0] : word === 'away' ? opponents[1] : (WORDS[word] ?? word))
+  const side = (word: string): string =>
+    word === 'home' ? opponents[0] : word === 'away' ? opponents[1] : (WORDS[word] ?? word)
   const named = outcome
     .split(/[_/]/u)
     .map(side)

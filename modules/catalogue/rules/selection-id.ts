@@ -3,7 +3,8 @@
 export const SELECTIONS_PER_MARKET_MAX = 128
 
 /** The number a player's coupon carries; exact as a JavaScript number for every market id below 2^46. */
-export const selectionIdOf = (marketId: number, position: number): number => marketId * SELECTIONS_PER_MARKET_MAX + position
+export const selectionIdOf = (marketId: number, position: number): number =>
+  marketId * SELECTIONS_PER_MARKET_MAX + position
 
 export const marketIdOf = (selectionId: number): number => Math.floor(selectionId / SELECTIONS_PER_MARKET_MAX)
 

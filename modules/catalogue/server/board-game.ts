@@ -13,7 +13,11 @@ export type BoardGame = {
   full(): Game
 }
 
-export function createBoardGame(row: GameRow, markets: ReadonlyMap<number, MarketRow>, defaultDelaySeconds: number): BoardGame {
+export function createBoardGame(
+  row: GameRow,
+  markets: ReadonlyMap<number, MarketRow>,
+  defaultDelaySeconds: number,
+): BoardGame {
   let main: Game | undefined
   let full: Game | undefined
   const shown = [...markets.values()].filter(isShown)

@@ -11,7 +11,13 @@ export const BOARD_GAMES_MAX = 20_000
 export type { BoardGame } from './board-game.ts'
 
 /** `since`: the revision the change starts from. */
-export type BoardChange = { readonly gameId: number; readonly since: number; readonly revision: number; readonly main: GameChange; readonly full: GameChange }
+export type BoardChange = {
+  readonly gameId: number
+  readonly since: number
+  readonly revision: number
+  readonly main: GameChange
+  readonly full: GameChange
+}
 
 export type Board = {
   get(gameId: number): BoardGame | undefined
@@ -40,20 +46,30 @@ export function createBoard(defaultDelaySeconds: number): Board {
     const after = createBoardGame(row, markets, defaultDelaySeconds)
     sorted = undefined
     if (isActive(row)) {
-      if (before === undefined && games.size >= BOARD_GAMES_MAX) throw new Error(`the board is full: ${BOARD_GAMES_MAX} games`)
+      if (before === undefined && games.size >= BOARD_GAMES_MAX)
+        throw new Error(`the board is full: ${BOARD_GAMES_MAX} games`)
       games.set(row.gameId, after)
       for (const marketId of markets.keys()) gameOfMarket.set(marketId, row.gameId)
     } else {
       games.delete(row.gameId)
       for (const marketId of markets.keys()) gameOfMarket.delete(marketId)
     }
-    return before === undefined ? undefined : { gameId: row.gameId, since: before.row.revision, revision: row.revision, ...changeBetween(before, after) }
+    return before === undefined
+      ? undefined
+      : { gameId: row.gameId, since: before.row.revision, revision: row.revision, ...changeBetween(before, after) }
   }
 
   return {
     get: (gameId) => games.get(gameId),
-    all: () => (sorted ??= [...games.values()].toSorted((a, b) => a.row.startAt.getTime() - b.row.startAt.getTime() || a.row.gameId - b.row.gameId)),
-    menu: (now) => buildMenu([...games.values()].map(({ row }) => row), now),
+    all: () =>
+      (sorted ??= [...games.values()].toSorted(
+        (a, b) => a.row.startAt.getTime() - b.row.startAt.getTime() || a.row.gameId - b.row.gameId,
+      )),
+    menu: (now) =>
+      buildMenu(
+        [...games.values()].map(({ row }) => row),
+        now,
+      ),
     findMarket: (marketId) => {
       const game = games.get(gameOfMarket.get(marketId) ?? 0)
       const market = game?.markets.get(marketId)
@@ -61,7 +77,9 @@ export function createBoard(defaultDelaySeconds: number): Board {
     },
     replace: (rows, markets) => {
       const byGame = Map.groupBy(markets, ({ gameId }) => gameId)
-      return rows.flatMap((row) => put(row, new Map((byGame.get(row.gameId) ?? []).map((market) => [market.marketId, market]))) ?? [])
+      return rows.flatMap(
+        (row) => put(row, new Map((byGame.get(row.gameId) ?? []).map((market) => [market.marketId, market]))) ?? [],
+      )
     },
     merge: (row, changed) => {
       const markets = new Map(games.get(row.gameId)?.markets)

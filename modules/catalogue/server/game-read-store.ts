@@ -77,16 +77,27 @@ const marketColumns = sql`market_id, game_id, kind, line, status, version, outco
 
 /** Every game that can still be bet on, and every market of theirs that is not closed. */
 export async function activeGames(db: Db): Promise<{ games: readonly GameRow[]; markets: readonly MarketRow[] }> {
-  const games = await sql<RawGame>`select ${gameColumns} from ${gameTables} where g.stage in ('line', 'live')`.execute(db)
+  const games = await sql<RawGame>`select ${gameColumns} from ${gameTables} where g.stage in ('line', 'live')`.execute(
+    db,
+  )
   const markets = await sql<RawMarket>`
     select ${marketColumns} from catalogue.market
-    where status <> 'closed' and game_id in (select game_id from catalogue.game where stage in ('line', 'live'))`.execute(db)
+    where status <> 'closed' and game_id in (select game_id from catalogue.game where stage in ('line', 'live'))`.execute(
+    db,
+  )
   return { games: games.rows.map(toGame), markets: markets.rows.map(toMarket) }
 }
 
-export async function gamesById(db: Db, gameIds: readonly number[]): Promise<{ games: readonly GameRow[]; markets: readonly MarketRow[] }> {
-  const games = await sql<RawGame>`select ${gameColumns} from ${gameTables} where g.game_id = any(${gameIds}::bigint[])`.execute(db)
-  const markets = await sql<RawMarket>`select ${marketColumns} from catalogue.market where game_id = any(${gameIds}::bigint[]) and status <> 'closed'`.execute(db)
+export async function gamesById(
+  db: Db,
+  gameIds: readonly number[],
+): Promise<{ games: readonly GameRow[]; markets: readonly MarketRow[] }> {
+  const games =
+    await sql<RawGame>`select ${gameColumns} from ${gameTables} where g.game_id = any(${gameIds}::bigint[])`.execute(db)
+  const markets =
+    await sql<RawMarket>`select ${marketColumns} from catalogue.market where game_id = any(${gameIds}::bigint[]) and status <> 'closed'`.execute(
+      db,
+    )
   return { games: games.rows.map(toGame), markets: markets.rows.map(toMarket) }
 }
 
@@ -97,24 +108,35 @@ export async function gamesById(db: Db, gameIds: readonly number[]): Promise<{ g
 export async function lockGamesForBetting(tx: Tx, marketIds: readonly number[]): Promise<readonly GameRow[]> {
   const { rows } = await sql<RawGame>`
     select ${gameColumns} from ${gameTables} 
-    where g.game_id in (select game_id from catalogue.market where market_id = any(${marketIds}::bigint[])) order by g.game_id for share of g`.execute(tx)
+    where g.game_id in (select game_id from catalogue.market where market_id = any(${marketIds}::bigint[])) order by g.game_id for share of g`.execute(
+    tx,
+  )
   return rows.map(toGame)
 }
 
 /** Closed ones included: a coupon may still name them. */
 export async function marketsById(db: Db, marketIds: readonly number[]): Promise<readonly MarketRow[]> {
-  const { rows } = await sql<RawMarket>`select ${marketColumns} from catalogue.market where market_id = any(${marketIds}::bigint[])`.execute(db)
+  const { rows } =
+    await sql<RawMarket>`select ${marketColumns} from catalogue.market where market_id = any(${marketIds}::bigint[])`.execute(
+      db,
+    )
   return rows.map(toMarket)
 }
 
 /** All markets of these games, closed ones included, for the pricing engine that brings them up to date. */
 export async function allMarketsOf(tx: Db, gameIds: readonly number[]): Promise<readonly MarketRow[]> {
-  const { rows } = await sql<RawMarket>`select ${marketColumns} from catalogue.market where game_id = any(${gameIds}::bigint[])`.execute(tx)
+  const { rows } =
+    await sql<RawMarket>`select ${marketColumns} from catalogue.market where game_id = any(${gameIds}::bigint[])`.execute(
+      tx,
+    )
   return rows.map(toMarket)
 }
 
 /** The newest result of each of these games that has one. */
-export async function newestResults(db: Db, gameIds: readonly number[]): Promise<readonly { gameId: number; number: number; result: GameResult }[]> {
+export async function newestResults(
+  db: Db,
+  gameIds: readonly number[],
+): Promise<readonly { gameId: number; number: number; result: GameResult }[]> {
   const { rows } = await sql<{ game_id: bigint; number: number; result: GameResult }>`
     select r.game_id, r.number, r.result from catalogue.game g
     join catalogue.result r on r.game_id = g.game_id and r.number = g.result_number
@@ -129,13 +151,21 @@ export async function gameIdsByFeedKey(db: Db, feedKeys: readonly string[]): Pro
 }
 
 /** Games that have a result, in order of id after the given one. */
-export async function gamesWithResults(db: Db, afterGameId: number, limit: number): Promise<readonly { gameId: number; number: number }[]> {
+export async function gamesWithResults(
+  db: Db,
+  afterGameId: number,
+  limit: number,
+): Promise<readonly { gameId: number; number: number }[]> {
   const { rows } = await sql<{ game_id: bigint; result_number: number }>`
-    select game_id, result_number from catalogue.game where result_number > 0 and game_id > ${afterGameId} order by game_id limit ${limit}`.execute(db)
+    select game_id, result_number from catalogue.game where result_number > 0 and game_id > ${afterGameId} order by game_id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => ({ gameId: Number(row.game_id), number: row.result_number }))
 }
 
 export async function activeGameIds(db: Db): Promise<readonly number[]> {
-  const { rows } = await sql<{ game_id: bigint }>`select game_id from catalogue.game where stage in ('line', 'live')`.execute(db)
+  const { rows } = await sql<{
+    game_id: bigint
+  }>`select game_id from catalogue.game where stage in ('line', 'live')`.execute(db)
   return rows.map((row) => Number(row.game_id))
 }

@@ -22,14 +22,22 @@ export type UpsertedGames = {
 
 /** Makes championships and games that are new, moves the start of games that have not begun; leaves the rest alone. */
 export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<UpsertedGames> {
-  const championships = [...new Map(games.map((game) => [game.championship.key, { ...game.championship, sport: game.sport }])).values()]
+  const championships = [
+    ...new Map(games.map((game) => [game.championship.key, { ...game.championship, sport: game.sport }])).values(),
+  ]
   await sql`
     insert into catalogue.championship (sport_id, feed_key, name, country)
     select s.sport_id, c.key, c.name, c.country
     from json_to_recordset(${JSON.stringify(championships)}::json) as c (key text, name text, country text, sport text)
     join catalogue.sport s on s.sport = c.sport order by c.key
     on conflict (feed_key) do nothing`.execute(tx)
-  const rows = games.map(({ feedKey, championship, home, away, startAt }) => ({ feed_key: feedKey, champ: championship.key, home, away, start_at: startAt.toISOString() }))
+  const rows = games.map(({ feedKey, championship, home, away, startAt }) => ({
+    feed_key: feedKey,
+    champ: championship.key,
+    home,
+    away,
+    start_at: startAt.toISOString(),
+  }))
   const { rows: changed } = await sql<{ feed_key: string }>`
     insert into catalogue.game (feed_key, sport_id, champ_id, home, away, start_at)
     select g.feed_key, c.sport_id, c.champ_id, g.home, g.away, g.start_at
@@ -39,8 +47,13 @@ export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<Up
       where game.stage = 'line' and game.start_at <> excluded.start_at
     returning feed_key`.execute(tx)
   const found = await sql<{ feed_key: string; game_id: bigint }>`
-    select feed_key, game_id from catalogue.game where feed_key = any(${games.map(({ feedKey }) => feedKey)}::text[])`.execute(tx)
-  return { ids: new Map(found.rows.map((row) => [row.feed_key, Number(row.game_id)])), changed: new Set(changed.map((row) => row.feed_key)) }
+    select feed_key, game_id from catalogue.game where feed_key = any(${games.map(({ feedKey }) => feedKey)}::text[])`.execute(
+    tx,
+  )
+  return {
+    ids: new Map(found.rows.map((row) => [row.feed_key, Number(row.game_id)])),
+    changed: new Set(changed.map((row) => row.feed_key)),
+  }
 }
 
 export type GameMove = {
@@ -90,7 +103,13 @@ export type MarketWrite = {
   readonly isMain: boolean
 }
 
-export type WrittenMarket = { readonly marketId: number; readonly gameId: number; readonly version: number; readonly kind: string; readonly line: number | undefined }
+export type WrittenMarket = {
+  readonly marketId: number
+  readonly gameId: number
+  readonly version: number
+  readonly kind: string
+  readonly line: number | undefined
+}
 
 /**
  * Inserts new markets and raises the version of changed ones. A market that would be the same as it stands is left
@@ -107,7 +126,13 @@ export async function writeMarkets(tx: Tx, writes: readonly MarketWrite[]): Prom
     prices: write.prices,
     is_main: write.isMain,
   }))
-  const { rows: written } = await sql<{ market_id: bigint; game_id: bigint; version: number; kind: string; line: number | null }>`
+  const { rows: written } = await sql<{
+    market_id: bigint
+    game_id: bigint
+    version: number
+    kind: string
+    line: number | null
+  }>`
     insert into catalogue.market as m (game_id, kind, line, status, outcomes, prices, is_main)
     select game_id, kind, line, status, outcomes, prices, is_main
     from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -117,7 +142,13 @@ export async function writeMarkets(tx: Tx, writes: readonly MarketWrite[]): Prom
       where (m.status, m.prices, m.is_main) is distinct from (excluded.status, excluded.prices, excluded.is_main)
         and m.outcomes = excluded.outcomes
     returning market_id, game_id, version, kind, line`.execute(tx)
-  return written.map((row) => ({ marketId: Number(row.market_id), gameId: Number(row.game_id), version: row.version, kind: row.kind, line: row.line ?? undefined }))
+  return written.map((row) => ({
+    marketId: Number(row.market_id),
+    gameId: Number(row.game_id),
+    version: row.version,
+    kind: row.kind,
+    line: row.line ?? undefined,
+  }))
 }
 
 /** Closes every market of a game that is over. */
@@ -127,7 +158,12 @@ export async function closeMarkets(tx: Tx, gameIds: readonly number[]): Promise<
     where game_id = any(${gameIds}::bigint[]) and status <> 'closed'`.execute(tx)
 }
 
-export type NewResult = { readonly gameId: number; readonly result: GameResult; readonly source: string; readonly stage: StageWord }
+export type NewResult = {
+  readonly gameId: number
+  readonly result: GameResult
+  readonly source: string
+  readonly stage: StageWord
+}
 
 /**
  * Adds results that differ from the game's newest one and numbers them on; answers the games that got one. Telling the

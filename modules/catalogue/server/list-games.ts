@@ -27,8 +27,10 @@ export const listGames =
   (board: Board, clock: Clock): Handlers<typeof calls>['GET /web-api/catalogue/games'] =>
   async (input) => {
     const position = input.cursor === undefined ? undefined : readCursor(input.cursor)
-    if (input.cursor !== undefined && position === undefined) return refuse('cursor_malformed', 'the cursor is not one of ours')
-    if (input.sport !== undefined && !SPORTS.some((sport) => sport === input.sport)) return refuse('sport_unknown', `no such sport: ${input.sport}`)
+    if (input.cursor !== undefined && position === undefined)
+      return refuse('cursor_malformed', 'the cursor is not one of ours')
+    if (input.sport !== undefined && !SPORTS.some((sport) => sport === input.sport))
+      return refuse('sport_unknown', `no such sport: ${input.sport}`)
     const now = clock.now()
     const ids = input.ids === undefined ? undefined : new Set(input.ids.split(',').map(Number))
     const latest = input.withinHours === undefined ? Infinity : now.getTime() + input.withinHours * HOUR_MS
@@ -46,6 +48,7 @@ export const listGames =
       )
     const shown = found.slice(0, input.limit)
     const last = shown.at(-1)
-    const next = last !== undefined && found.length > shown.length ? `${last.row.startAt.getTime()}_${last.row.gameId}` : null
+    const next =
+      last !== undefined && found.length > shown.length ? `${last.row.startAt.getTime()}_${last.row.gameId}` : null
     return ok({ items: shown.map((game) => game.main()), next })
   }

@@ -66,7 +66,8 @@ const NOTHING: GameChange = {}
 export function publishBoardChanges(hub: Pick<LiveHub, 'publish'>, changes: readonly BoardChange[]): void {
   for (const { gameId, since, revision, main, full } of changes) {
     if (revision - since <= STEPS_TOLD_MAX)
-      for (let step = since + 1; step < revision; step += 1) for (const topic of [topics.main, topics.game]) hub.publish(`${topic}/${gameId}`, step, NOTHING)
+      for (let step = since + 1; step < revision; step += 1)
+        for (const topic of [topics.main, topics.game]) hub.publish(`${topic}/${gameId}`, step, NOTHING)
     hub.publish(`${topics.main}/${gameId}`, revision, main)
     hub.publish(`${topics.game}/${gameId}`, revision, full)
   }

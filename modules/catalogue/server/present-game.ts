@@ -1,6 +1,14 @@
 // How a game is shown to the world: rows in, the contract's shape out.
 import { priceToNumber } from '#kernel/odds.ts'
-import { marketKind, outcomeName, selectionIdOf, type Game, type GameResult, type LiveState, type Market } from '#modules/catalogue/contract.ts'
+import {
+  marketKind,
+  outcomeName,
+  selectionIdOf,
+  type Game,
+  type GameResult,
+  type LiveState,
+  type Market,
+} from '#modules/catalogue/contract.ts'
 import type { GameRow, MarketRow } from '#modules/catalogue/rules/game-rows.ts'
 
 const lineInUnits = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line: line / 100 })
@@ -47,14 +55,22 @@ export function totalScore(state: LiveState | undefined, sport: string): [number
   return [home, away]
 }
 
-const byOrder = (a: MarketRow, b: MarketRow): number => marketKind(a.kind).order - marketKind(b.kind).order || (a.line ?? 0) - (b.line ?? 0)
+const byOrder = (a: MarketRow, b: MarketRow): number =>
+  marketKind(a.kind).order - marketKind(b.kind).order || (a.line ?? 0) - (b.line ?? 0)
 
 /** Seconds a bet waits: none before the start. */
-export const bettingDelayOf = (game: Pick<GameRow, 'stage' | 'bettingDelaySeconds'>, defaultDelaySeconds: number): number =>
-  game.stage === 'live' ? (game.bettingDelaySeconds ?? defaultDelaySeconds) : 0
+export const bettingDelayOf = (
+  game: Pick<GameRow, 'stage' | 'bettingDelaySeconds'>,
+  defaultDelaySeconds: number,
+): number => (game.stage === 'live' ? (game.bettingDelaySeconds ?? defaultDelaySeconds) : 0)
 
 /** `markets`: those to show, any order. `marketsTotal`: how many the game has in all. */
-export function presentGame(game: GameRow, markets: readonly MarketRow[], marketsTotal: number, defaultDelaySeconds: number): Game {
+export function presentGame(
+  game: GameRow,
+  markets: readonly MarketRow[],
+  marketsTotal: number,
+  defaultDelaySeconds: number,
+): Game {
   const score = totalScore(game.state, game.sport)
   return {
     gameId: game.gameId,

@@ -10,7 +10,12 @@ import { listGames } from './list-games.ts'
 import { presentGame, presentMarket } from './present-game.ts'
 import { searchGames } from './search-games.ts'
 
-export type CatalogueServer = { readonly board: Board; readonly clock: Clock; readonly database: Database; readonly defaultDelaySeconds: number }
+export type CatalogueServer = {
+  readonly board: Board
+  readonly clock: Clock
+  readonly database: Database
+  readonly defaultDelaySeconds: number
+}
 
 export const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds }: CatalogueServer): Bundle =>
   bundle(calls, {
@@ -21,7 +26,9 @@ export const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds }:
       // A game that is over has left the board; its page still shows how it ended.
       const { games, markets } = await gamesById(database.db, [gameId])
       const game = games[0]
-      return game === undefined ? refuse('game_not_found', 'no such game') : ok(presentGame(game, markets, markets.length, defaultDelaySeconds))
+      return game === undefined
+        ? refuse('game_not_found', 'no such game')
+        : ok(presentGame(game, markets, markets.length, defaultDelaySeconds))
     },
     'GET /web-api/catalogue/menu': async () => ok({ sports: [...board.menu(clock.now())] }),
     'GET /web-api/catalogue/search': searchGames(board, clock),
@@ -29,6 +36,11 @@ export const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds }:
       const wanted = new Set(ids.split(',', SELECTIONS_ASKED_MAX).map((id) => marketIdOf(Number(id))))
       const found = [...wanted].flatMap((marketId) => board.findMarket(marketId) ?? [])
       const byGame = Map.groupBy(found, ({ game }) => game)
-      return ok({ items: [...byGame].map(([game, hits]) => ({ ...game.main(), markets: hits.map(({ market }) => presentMarket(game.row, market)) })) })
+      return ok({
+        items: [...byGame].map(([game, hits]) => ({
+          ...game.main(),
+          markets: hits.map(({ market }) => presentMarket(game.row, market)),
+        })),
+      })
     },
   })

@@ -7,7 +7,19 @@ import type { Board } from './board.ts'
 import { isOffered } from './list-games.ts'
 
 /** Letters that Unicode takes for whole ones, and people type without their stroke. */
-const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't' }
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+}
 const PLAINED = /[øłđðþßæœıħŧ]/gu
 
 /** 'Saint-Étienne' → 'saint etienne': lower case, no marks, words parted by single spaces. */
@@ -24,7 +36,9 @@ export const fold = (text: string): string =>
 export const searchGames =
   (board: Board, clock: Clock): Handlers<typeof calls>['GET /web-api/catalogue/search'] =>
   async ({ text }) => {
-    const words = fold(text).split(' ').filter((word) => word !== '')
+    const words = fold(text)
+      .split(' ')
+      .filter((word) => word !== '')
     if (words.length === 0) return ok({ items: [] })
     const now = clock.now()
     const found = board.all().filter((game) => {
@@ -32,6 +46,9 @@ export const searchGames =
       const names = fold(`${game.row.home} ${game.row.away} ${game.row.champName}`)
       return words.every((word) => names.startsWith(word) || names.includes(` ${word}`))
     })
-    const ordered = [...found.filter(({ row }) => row.stage === 'live'), ...found.filter(({ row }) => row.stage !== 'live')]
+    const ordered = [
+      ...found.filter(({ row }) => row.stage === 'live'),
+      ...found.filter(({ row }) => row.stage !== 'live'),
+    ]
     return ok({ items: ordered.slice(0, SEARCH_RESULTS_MAX).map((game) => game.main()) })
   }

@@ -3,7 +3,15 @@ import type { Database, Tx, Db } from '#platform/server/db.ts'
 import { createBoard, type Board, type BoardChange } from './board.ts'
 import { activeGameIds, activeGames, gamesById } from './game-read-store.ts'
 
-export { allMarketsOf, gameIdsByFeedKey, gamesById, gamesWithResults, lockGamesForBetting, marketsById, newestResults } from './game-read-store.ts'
+export {
+  allMarketsOf,
+  gameIdsByFeedKey,
+  gamesById,
+  gamesWithResults,
+  lockGamesForBetting,
+  marketsById,
+  newestResults,
+} from './game-read-store.ts'
 export {
   insertResults,
   lockGamesForWriting,

@@ -9,7 +9,11 @@ export type FeedFixture = {
   readonly gameKey: GameKey
   /** football, tennis, basketball, ice-hockey, volleyball, handball. */
   readonly sport: string
-  readonly championship: { readonly key: string; readonly name: string; /** ISO 3166 alpha-2, or '' for international. */ readonly country: string }
+  readonly championship: {
+    readonly key: string
+    readonly name: string
+    /** ISO 3166 alpha-2, or '' for international. */ readonly country: string
+  }
   readonly home: string
   readonly away: string
   readonly startAt: Date

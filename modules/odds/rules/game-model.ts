@@ -35,15 +35,21 @@ export function modelFromPrices(sport: string, quoted: readonly FeedMarket[]): G
 }
 
 export const modelFromStrengths = (sport: string, strengths: FeedStrengths): GameModel =>
-  sport === 'football' ? { sport, quoted: [], football: footballModelFromStrengths(strengths) } : { sport, quoted: [], strengths }
+  sport === 'football'
+    ? { sport, quoted: [], football: footballModelFromStrengths(strengths) }
+    : { sport, quoted: [], strengths }
 
-const fairMarkets = ({ sport, football, strengths }: GameModel, state: LiveState | undefined): readonly FairMarket[] => {
+const fairMarkets = (
+  { sport, football, strengths }: GameModel,
+  state: LiveState | undefined,
+): readonly FairMarket[] => {
   if (football !== undefined) return footballTree(football, state)
   const tree = TREES[sport]
   return strengths === undefined || tree === undefined ? [] : tree(strengths, state)
 }
 
-const isSameMarket = (a: { kind: string; line?: number }, b: { kind: string; line?: number }): boolean => a.kind === b.kind && a.line === b.line
+const isSameMarket = (a: { kind: string; line?: number }, b: { kind: string; line?: number }): boolean =>
+  a.kind === b.kind && a.line === b.line
 
 /**
  * Every market that can be offered now. Before the start the source's own prices stand as quoted and the model fills in
@@ -63,4 +69,5 @@ export function priceGame(model: GameModel, state: LiveState | undefined): reado
 }
 
 /** Markets a list shows: the source's own main line where it quotes one, else the most even line. */
-export const isQuoted = (model: GameModel, market: { kind: string; line?: number }): boolean => model.quoted.some((quote) => isSameMarket(quote, market))
+export const isQuoted = (model: GameModel, market: { kind: string; line?: number }): boolean =>
+  model.quoted.some((quote) => isSameMarket(quote, market))

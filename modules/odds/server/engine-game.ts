@@ -3,7 +3,13 @@ import type { GameResult, LiveState } from '#modules/catalogue/contract.ts'
 import { marketKey, type GameRow, type MarketRow, type MarketWrite } from '#modules/catalogue/server/service.ts'
 import type { PricedMarket } from '#modules/odds/rules/fair-market.ts'
 import type { FeedFixture, FeedMessage } from '#modules/odds/rules/feed-message.ts'
-import { isQuoted, modelFromPrices, modelFromStrengths, priceGame, type GameModel } from '#modules/odds/rules/game-model.ts'
+import {
+  isQuoted,
+  modelFromPrices,
+  modelFromStrengths,
+  priceGame,
+  type GameModel,
+} from '#modules/odds/rules/game-model.ts'
 import { mainMarkets } from '#modules/odds/rules/main-markets.ts'
 import { soundMarkets } from './sound-markets.ts'
 
@@ -149,7 +155,9 @@ export function marketWrites(game: EngineGame, gameId: number): readonly MarketW
   const priced = priceGame(model, game.state)
   // Where the source quotes a main kind itself, its line is the one the list shows.
   const quoted = game.state === undefined ? priced.filter((market) => isQuoted(model, market)) : []
-  const main = new Set<PricedMarket>(mainMarkets(priced).map((market) => quoted.find(({ kind }) => kind === market.kind) ?? market))
+  const main = new Set<PricedMarket>(
+    mainMarkets(priced).map((market) => quoted.find(({ kind }) => kind === market.kind) ?? market),
+  )
   const seen = new Set<string>()
   const writes: MarketWrite[] = []
   for (const market of priced) {
@@ -163,6 +171,14 @@ export function marketWrites(game: EngineGame, gameId: number): readonly MarketW
   // What the model no longer lists is decided or too far from the fair line: taken off, without a price.
   for (const [key, known] of game.markets)
     if (!seen.has(key) && known.prices.some((price) => price > 0))
-      writes.push({ gameId, kind: known.kind, line: known.line, status: 'suspended', outcomes: known.outcomes, prices: known.prices.map(() => 0), isMain: false })
+      writes.push({
+        gameId,
+        kind: known.kind,
+        line: known.line,
+        status: 'suspended',
+        outcomes: known.outcomes,
+        prices: known.prices.map(() => 0),
+        isMain: false,
+      })
   return writes
 }

@@ -15,7 +15,17 @@ export type FeedWatch = {
   stopSilent(): Promise<readonly number[]>
 }
 
-export function createFeedWatch({ database, board, bus, clock }: { database: Database; board: Board; bus: Bus; clock: Clock }): FeedWatch {
+export function createFeedWatch({
+  database,
+  board,
+  bus,
+  clock,
+}: {
+  database: Database
+  board: Board
+  bus: Bus
+  clock: Clock
+}): FeedWatch {
   const heardAt = new Map<string, number>()
   const watchedSince = clock.now().getTime()
   bus.subscribe(FEED_BEAT_TOPIC, (word) => {
@@ -27,11 +37,17 @@ export function createFeedWatch({ database, board, bus, clock }: { database: Dat
   return {
     isSilent,
     stopSilent: async () => {
-      const silent = board.all().filter(({ row }) => row.stage === 'live' && !row.suspended && isSilent(row.feedKey)).map(({ row }) => row.gameId)
+      const silent = board
+        .all()
+        .filter(({ row }) => row.stage === 'live' && !row.suspended && isSilent(row.feedKey))
+        .map(({ row }) => row.gameId)
       if (silent.length === 0) return []
       await database.transaction(async (tx) => {
         const open = await lockGamesForWriting(tx, silent)
-        await moveGames(tx, [...open].map((gameId) => ({ gameId, suspended: true })))
+        await moveGames(
+          tx,
+          [...open].map((gameId) => ({ gameId, suspended: true })),
+        )
       })
       return silent
     },

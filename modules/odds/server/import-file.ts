@@ -34,9 +34,16 @@ const keyOf = (message: FeedMessage): string | undefined =>
   message.type === 'heartbeat' ? undefined : message.type === 'fixture' ? message.fixture.gameKey : message.gameKey
 
 /** Results that may go in now; the rest by the reason they may not. */
-async function sortResults(database: Database, messages: readonly FeedMessage[], { now, isEarlyAllowed }: ImportOptions): Promise<{ taken: readonly FeedMessage[]; unknown: number; early: readonly string[] }> {
+async function sortResults(
+  database: Database,
+  messages: readonly FeedMessage[],
+  { now, isEarlyAllowed }: ImportOptions,
+): Promise<{ taken: readonly FeedMessage[]; unknown: number; early: readonly string[] }> {
   const results = messages.filter((message) => message.type === 'result')
-  const ids = await gameIdsByFeedKey(database.db, results.map(({ gameKey }) => gameKey))
+  const ids = await gameIdsByFeedKey(
+    database.db,
+    results.map(({ gameKey }) => gameKey),
+  )
   const { games } = await gamesById(database.db, [...ids.values()])
   const startOf = new Map(games.map((game) => [game.feedKey, game.startAt]))
   const known = results.filter(({ gameKey }) => startOf.has(gameKey))
@@ -48,8 +55,16 @@ async function sortResults(database: Database, messages: readonly FeedMessage[],
   }
 }
 
-export async function importFile(database: Database, engine: OddsEngine, reading: FeedReading, options: ImportOptions): Promise<ImportReport> {
-  const sorted = options.mode === 'results' ? await sortResults(database, reading.messages, options) : { taken: reading.messages, unknown: 0, early: [] }
+export async function importFile(
+  database: Database,
+  engine: OddsEngine,
+  reading: FeedReading,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const sorted =
+    options.mode === 'results'
+      ? await sortResults(database, reading.messages, options)
+      : { taken: reading.messages, unknown: 0, early: [] }
   const messages = sorted.taken
   const changed = new Set<number>()
   let resulted = 0
@@ -62,5 +77,12 @@ export async function importFile(database: Database, engine: OddsEngine, reading
     options.onProgress?.(Math.min(from + MESSAGES_PER_SLICE, messages.length), messages.length)
   }
   const games = new Set(reading.messages.flatMap((message) => keyOf(message) ?? [])).size
-  return { games, changed: changed.size, resulted, unknown: sorted.unknown, early: sorted.early, problems: reading.problems }
+  return {
+    games,
+    changed: changed.size,
+    resulted,
+    unknown: sorted.unknown,
+    early: sorted.early,
+    problems: reading.problems,
+  }
 }

@@ -16,7 +16,16 @@ import {
 import type { GameResult } from '#modules/catalogue/contract.ts'
 import type { FeedMessage } from '#modules/odds/rules/feed-message.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
-import { engineGame, giveBack, hearMessage, isDirty, keepTurn, marketWrites, takeTurn, type EngineGame } from './engine-game.ts'
+import {
+  engineGame,
+  giveBack,
+  hearMessage,
+  isDirty,
+  keepTurn,
+  marketWrites,
+  takeTurn,
+  type EngineGame,
+} from './engine-game.ts'
 import { insertHistory, modelsOf, saveModels } from './odds-store.ts'
 
 /** Games written in one transaction. */
@@ -48,7 +57,8 @@ type WrittenDraft = { gameIds: number[]; resulted: number[]; refused: { gameKey:
 
 /** Classes 22 and 23: a value the database cannot hold, a rule of the tables broken. No later turn can cure that. */
 const DATA_FAULT = /^2[23]\w{3}$/u
-const isFaultOfData = (error: unknown): boolean => error instanceof PricingError || DATA_FAULT.test(String((error as { code?: unknown }).code))
+const isFaultOfData = (error: unknown): boolean =>
+  error instanceof PricingError || DATA_FAULT.test(String((error as { code?: unknown }).code))
 
 /** Pricing broke on what one game's source told. */
 class PricingError extends Error {}
@@ -67,7 +77,12 @@ const nothing = (): WrittenDraft => ({ gameIds: [], resulted: [], refused: [] })
 async function writeTogether(database: Database, slice: readonly EngineGame[], written: WrittenDraft): Promise<void> {
   const taken = slice.map((game) => ({ game, draft: takeTurn(game) }))
   try {
-    const { gameIds, resulted } = await database.transaction((tx) => writeSlice(tx, taken.map(({ draft }) => draft)))
+    const { gameIds, resulted } = await database.transaction((tx) =>
+      writeSlice(
+        tx,
+        taken.map(({ draft }) => draft),
+      ),
+    )
     for (const { game, draft } of taken) keepTurn(game, draft)
     written.gameIds.push(...gameIds)
     written.resulted.push(...resulted)
@@ -109,7 +124,8 @@ export function createOddsEngine(database: Database): OddsEngine {
     const waiting = [...dirty]
     dirty = new Set()
     try {
-      for (let from = 0; from < waiting.length; from += GAMES_PER_WRITE_MAX) await writeTogether(database, waiting.slice(from, from + GAMES_PER_WRITE_MAX), written)
+      for (let from = 0; from < waiting.length; from += GAMES_PER_WRITE_MAX)
+        await writeTogether(database, waiting.slice(from, from + GAMES_PER_WRITE_MAX), written)
     } finally {
       for (const game of waiting) {
         // What did not go in is marked as new still: it waits for the next turn.
@@ -147,8 +163,13 @@ export function createOddsEngine(database: Database): OddsEngine {
 
 /** Reads what the database knows of games the engine has not met in this life; answers the keys of new or moved fixtures. */
 async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<ReadonlySet<string>> {
-  const fixtures = slice.flatMap(({ fixture, isNew }) => (fixture !== undefined && isNew ? [{ ...fixture, feedKey: fixture.gameKey }] : []))
-  const upserted = fixtures.length > 0 ? await upsertGames(tx, fixtures) : { ids: new Map<string, number>(), changed: new Set<string>() }
+  const fixtures = slice.flatMap(({ fixture, isNew }) =>
+    fixture !== undefined && isNew ? [{ ...fixture, feedKey: fixture.gameKey }] : [],
+  )
+  const upserted =
+    fixtures.length > 0
+      ? await upsertGames(tx, fixtures)
+      : { ids: new Map<string, number>(), changed: new Set<string>() }
   const ids = new Map(upserted.ids)
   const unknown = slice.filter(({ row, isNew }) => row === undefined || isNew)
   const others = unknown.filter(({ gameKey }) => !ids.has(gameKey)).map(({ gameKey }) => gameKey)
@@ -188,7 +209,11 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
     ...(isLive ? { stage: 'live' as const } : {}),
     ...(game.hasNewState && game.state !== undefined ? { state: game.state } : {}),
     // With a new state the source's own word on suspension counts again: it lifts what the watch stopped in its silence.
-    ...(game.hasNewSuspension ? { suspended: game.isSuspended } : game.hasNewState && !game.isSuspended ? { suspended: false } : {}),
+    ...(game.hasNewSuspension
+      ? { suspended: game.isSuspended }
+      : game.hasNewState && !game.isSuspended
+        ? { suspended: false }
+        : {}),
     hasBeenSuspended: game.hasBeenSuspended,
   }
 }
@@ -198,25 +223,46 @@ async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Pick<Wr
   const fresh = await meet(tx, slice)
   makeModels(slice)
   const known = slice.flatMap((game) => (game.row === undefined ? [] : [{ game, gameId: game.row.gameId }]))
-  const open = await lockGamesForWriting(tx, known.map(({ gameId }) => gameId))
+  const open = await lockGamesForWriting(
+    tx,
+    known.map(({ gameId }) => gameId),
+  )
   for (const { game, gameId } of known) game.isOver = !open.has(gameId)
   const active = known.filter(({ game }) => !game.isOver)
   const now = await decisionTime(tx)
-  const writes: MarketWrite[] = active.flatMap(({ game, gameId }) => (game.result === undefined ? pricing(game, () => marketWrites(game, gameId)) : []))
+  const writes: MarketWrite[] = active.flatMap(({ game, gameId }) =>
+    game.result === undefined ? pricing(game, () => marketWrites(game, gameId)) : [],
+  )
   const written = await writeMarkets(tx, writes)
   const byKey = new Map(writes.map((write) => [`${write.gameId} ${marketKey(write.kind, write.line)}`, write]))
   const history = written.flatMap((market) => {
     const write = byKey.get(`${market.gameId} ${marketKey(market.kind, market.line)}`)
     return write === undefined ? [] : [{ ...market, write }]
   })
-  await insertHistory(tx, history.map(({ marketId, version, write }) => ({ marketId, version, status: write.status, prices: write.prices })), now)
+  await insertHistory(
+    tx,
+    history.map(({ marketId, version, write }) => ({ marketId, version, status: write.status, prices: write.prices })),
+    now,
+  )
   const repriced = new Set(history.map(({ gameId }) => gameId))
-  const moves = active.filter(({ game, gameId }) => game.hasNewState || game.hasNewSuspension || fresh.has(game.gameKey) || repriced.has(gameId))
-  if (moves.length > 0) await moveGames(tx, moves.map(({ game, gameId }) => moveOf(game, gameId)))
-  const models = active.flatMap(({ game, gameId }) => (game.toldModel !== undefined && game.model !== undefined ? [{ gameId, source: sourceOf(game.gameKey), model: game.model }] : []))
+  const moves = active.filter(
+    ({ game, gameId }) => game.hasNewState || game.hasNewSuspension || fresh.has(game.gameKey) || repriced.has(gameId),
+  )
+  if (moves.length > 0)
+    await moveGames(
+      tx,
+      moves.map(({ game, gameId }) => moveOf(game, gameId)),
+    )
+  const models = active.flatMap(({ game, gameId }) =>
+    game.toldModel !== undefined && game.model !== undefined
+      ? [{ gameId, source: sourceOf(game.gameKey), model: game.model }]
+      : [],
+  )
   await saveModels(tx, models, now)
   const results = known.flatMap(({ game, gameId }) =>
-    game.result === undefined ? [] : [{ gameId, result: game.result, source: sourceOf(game.gameKey), stage: stageOf(game.result) }],
+    game.result === undefined
+      ? []
+      : [{ gameId, result: game.result, source: sourceOf(game.gameKey), stage: stageOf(game.result) }],
   )
   const resulted = await insertResults(tx, results, now)
   const gameOf = new Map(active.map(({ game, gameId }) => [gameId, game]))

@@ -21,14 +21,20 @@ export type ReplayOptions = {
 }
 
 /** Resolves when the result is written. Problems of the file come back; a file with any is not played. */
-export async function replayFile(feed: FeedRunner, clock: Clock, options: ReplayOptions): Promise<readonly FeedProblem[]> {
+export async function replayFile(
+  feed: FeedRunner,
+  clock: Clock,
+  options: ReplayOptions,
+): Promise<readonly FeedProblem[]> {
   const { text, speed, replayId, home, signal } = options
   const startAt = new Date(clock.now().getTime() + (LEAD_SECONDS * SECOND_MS) / speed)
   const reading = readWyscout(text, { startAt, replayId, ...(home === undefined ? {} : { home }) })
   if (reading.fixture === undefined) return reading.problems
   feed.receive(SOURCE, [
     { type: 'fixture', fixture: reading.fixture },
-    ...(reading.strengths === undefined ? [] : [{ type: 'strengths' as const, gameKey: reading.fixture.gameKey, strengths: reading.strengths }]),
+    ...(reading.strengths === undefined
+      ? []
+      : [{ type: 'strengths' as const, gameKey: reading.fixture.gameKey, strengths: reading.strengths }]),
   ])
   const beating = clock.every(BEAT_MS, () => feed.receive(SOURCE, [{ type: 'heartbeat' }]))
   try {

@@ -22,14 +22,20 @@ export type FeedRunner = {
   stop(): Promise<void>
 }
 
-export type FeedRunnerOptions = { readonly engine: OddsEngine; readonly bus: Bus; readonly clock: Clock; readonly log: Log }
+export type FeedRunnerOptions = {
+  readonly engine: OddsEngine
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Log
+}
 
 export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRunner {
   const heardAt = new Map<string, number>()
   let lastBeat = 0
 
   const tell = (topic: string, gameIds: readonly number[]): void => {
-    for (let from = 0; from < gameIds.length; from += IDS_PER_WORD_MAX) bus.publish(topic, gameIds.slice(from, from + IDS_PER_WORD_MAX))
+    for (let from = 0; from < gameIds.length; from += IDS_PER_WORD_MAX)
+      bus.publish(topic, gameIds.slice(from, from + IDS_PER_WORD_MAX))
   }
 
   const turn = async (): Promise<void> => {
@@ -40,14 +46,18 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
   }
 
   /** A turn that fails is tried again by the next one; its games stay where they are meanwhile. */
-  const safely = (): Promise<void> => turn().catch((error: unknown) => log.error({ err: error }, 'prices could not be written'))
+  const safely = (): Promise<void> =>
+    turn().catch((error: unknown) => log.error({ err: error }, 'prices could not be written'))
 
   const ticking = clock.every(MERGE_MS, async () => {
     if (engine.stats.waiting > 0) await safely()
     const now = clock.now().getTime()
     if (now - lastBeat < BEAT_MS) return
     lastBeat = now
-    bus.publish(FEED_BEAT_TOPIC, [...heardAt].filter(([, at]) => now - at < 2 * BEAT_MS).map(([source]) => source))
+    bus.publish(
+      FEED_BEAT_TOPIC,
+      [...heardAt].filter(([, at]) => now - at < 2 * BEAT_MS).map(([source]) => source),
+    )
   })
 
   return {

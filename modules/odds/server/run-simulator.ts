@@ -17,10 +17,17 @@ export async function runSimulator(
   { seed, speed }: { readonly seed: number; readonly speed: number },
 ): Promise<SimulatorRun> {
   const snapshot = (await readPosition(database.db, SOURCE)) as SimulatorSnapshot | undefined
-  const simulator = createSimulator({ seed, startAt: clock.now(), matchSpeed: speed, ...(snapshot === undefined ? {} : { snapshot }) })
+  const simulator = createSimulator({
+    seed,
+    startAt: clock.now(),
+    matchSpeed: speed,
+    ...(snapshot === undefined ? {} : { snapshot }),
+  })
   const step = (): void => feed.receive(SOURCE, simulator.step(clock.now()))
   const save = (): Promise<void> =>
-    savePosition(database.db, SOURCE, simulator.snapshot(), clock.now()).catch((error: unknown) => log.warn({ err: error }, 'the simulator lost its place'))
+    savePosition(database.db, SOURCE, simulator.snapshot(), clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'the simulator lost its place'),
+    )
   let steps = 0
   step()
   const ticking = clock.every(STEP_MS, async () => {

@@ -29,22 +29,43 @@ export type WebhookOptions = {
 }
 
 type Credit = { readonly playerId: number; readonly accountId: number; readonly money: string }
-type Outcome = { readonly word: 'credited' | 'closed' | 'unknown_payment' | 'amount_differs' | 'already_finished'; readonly credit?: Credit }
+type Outcome = {
+  readonly word: 'credited' | 'closed' | 'unknown_payment' | 'amount_differs' | 'already_finished'
+  readonly credit?: Credit
+}
 
 async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: ProviderEvent, at: Date): Promise<Outcome> {
   const payment = await lockPayment(tx, event.paymentId)
   if (payment === undefined || payment.method !== provider) return { word: 'unknown_payment' }
   if (payment.status !== 'pending') return { word: 'already_finished' }
-  if (event.amount !== formatAmount(payment.amount, payment.currency) || event.currency !== payment.currency) return { word: 'amount_differs' }
+  if (event.amount !== formatAmount(payment.amount, payment.currency) || event.currency !== payment.currency)
+    return { word: 'amount_differs' }
   await finishPayment(tx, event.paymentId, event.status, at)
   if (event.status !== 'completed') return { word: 'closed' }
   const accountId = Number(payment.account_id)
   const locked = await wallet.lockAccounts(tx, [accountId])
-  const postings = [{ house: 'deposits_sandbox' as const, amount: -payment.amount }, { accountId, amount: payment.amount }]
-  const draft = { kind: 'deposit', idempotencyKey: `deposit:${event.paymentId}`, reference: `payment:${event.paymentId}`, actor: `provider:${provider}`, currency: payment.currency, postings }
+  const postings = [
+    { house: 'deposits_sandbox' as const, amount: -payment.amount },
+    { accountId, amount: payment.amount },
+  ]
+  const draft = {
+    kind: 'deposit',
+    idempotencyKey: `deposit:${event.paymentId}`,
+    reference: `payment:${event.paymentId}`,
+    actor: `provider:${provider}`,
+    currency: payment.currency,
+    postings,
+  }
   const posted = await wallet.post(tx, locked, [draft], at)
   if (!posted.ok) throw new Error('a deposit cannot lack funds')
-  return { word: 'credited', credit: { playerId: Number(payment.player_id), accountId, money: formatAmount(locked.balances.get(accountId) ?? 0n, payment.currency) } }
+  return {
+    word: 'credited',
+    credit: {
+      playerId: Number(payment.player_id),
+      accountId,
+      money: formatAmount(locked.balances.get(accountId) ?? 0n, payment.currency),
+    },
+  }
 }
 
 /** undefined where it is none: no event has that shape. */
@@ -57,26 +78,44 @@ function readJson(body: Buffer): unknown {
 }
 
 /** Answers 200 for every event that was kept, whatever came of it: the provider need not tell it again. */
-export async function webhookRoute(http: FastifyInstance, { database, wallet, clock, webhookKey, onBalance }: WebhookOptions): Promise<void> {
+export async function webhookRoute(
+  http: FastifyInstance,
+  { database, wallet, clock, webhookKey, onBalance }: WebhookOptions,
+): Promise<void> {
   // The signature is over the bytes as they came, so this plugin alone reads JSON raw.
   http.removeContentTypeParser('application/json')
-  http.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES_MAX }, (_request, body, done) => done(null, body))
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES_MAX },
+    (_request, body, done) => done(null, body),
+  )
   http.post(WEBHOOK_PATH, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const header = request.headers[SIGNATURE_HEADER]
     if (!isSigned(webhookKey, body, typeof header === 'string' ? header : undefined, clock.now()))
-      return reply.code(401).send({ error: { code: 'bad_signature', message: 'the signature does not fit', details: {} } })
+      return reply
+        .code(401)
+        .send({ error: { code: 'bad_signature', message: 'the signature does not fit', details: {} } })
     const event = Event.safeParse(readJson(body))
-    if (!event.success) return reply.code(400).send({ error: { code: 'malformed_event', message: 'the event lacks something', details: {} } })
+    if (!event.success)
+      return reply
+        .code(400)
+        .send({ error: { code: 'malformed_event', message: 'the event lacks something', details: {} } })
     const outcome = await database.transaction(async (tx) => {
       const at = await decisionTime(tx)
-      const isNew = await keepWebhook(tx, { provider: 'sandbox', eventId: event.data.eventId, body: body.toString(), at })
+      const isNew = await keepWebhook(tx, {
+        provider: 'sandbox',
+        eventId: event.data.eventId,
+        body: body.toString(),
+        at,
+      })
       if (!isNew) return undefined
       const done = await carryOut(tx, wallet, 'sandbox', event.data, at)
       await markWebhook(tx, 'sandbox', event.data.eventId, done.word, at)
       return done
     })
-    if (outcome?.credit !== undefined) onBalance(outcome.credit.playerId, outcome.credit.accountId, outcome.credit.money)
+    if (outcome?.credit !== undefined)
+      onBalance(outcome.credit.playerId, outcome.credit.accountId, outcome.credit.money)
     return reply.code(200).send({ received: true, outcome: outcome?.word ?? 'already_received' })
   })
 }

@@ -38,28 +38,43 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
       ${payment.idempotencyKey}, ${payment.requestHash}, ${payment.at})
     on conflict (player_id, idempotency_key) do nothing`.execute(db)
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from payments.payment where player_id = ${payment.playerId} and idempotency_key = ${payment.idempotencyKey}`.execute(db)
+    select ${columns} from payments.payment where player_id = ${payment.playerId} and idempotency_key = ${payment.idempotencyKey}`.execute(
+    db,
+  )
   const row = rows[0]
   if (row === undefined) throw new Error('a payment vanished')
   return row
 }
 
 export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from payments.payment where payment_id = ${paymentId}::uuid for no key update`.execute(tx)
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments.payment where payment_id = ${paymentId}::uuid for no key update`.execute(
+      tx,
+    )
   return rows[0]
 }
 
 export async function finishPayment(tx: Tx, paymentId: string, status: PaymentStatus, at: Date): Promise<void> {
-  await sql`update payments.payment set status = ${status}, finished_at = ${at} where payment_id = ${paymentId}::uuid`.execute(tx)
+  await sql`update payments.payment set status = ${status}, finished_at = ${at} where payment_id = ${paymentId}::uuid`.execute(
+    tx,
+  )
 }
 
 export async function findPayment(db: Db, playerId: number, paymentId: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from payments.payment where payment_id = ${paymentId}::uuid and player_id = ${playerId}`.execute(db)
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments.payment where payment_id = ${paymentId}::uuid and player_id = ${playerId}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** Newest first, before the position (exclusive). */
-export async function paymentsOf(db: Db, playerId: number, before: { readonly at: string; readonly paymentId: string } | undefined, limit: number): Promise<readonly PaymentRow[]> {
+export async function paymentsOf(
+  db: Db,
+  playerId: number,
+  before: { readonly at: string; readonly paymentId: string } | undefined,
+  limit: number,
+): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payments.payment where player_id = ${playerId}
       and (${before?.at ?? null}::timestamptz is null or (created_at, payment_id) < (${before?.at ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))
@@ -68,7 +83,10 @@ export async function paymentsOf(db: Db, playerId: number, before: { readonly at
 }
 
 /** Keeps a webhook as it came. False where this event is already there. */
-export async function keepWebhook(tx: Tx, webhook: { provider: string; eventId: string; body: string; at: Date }): Promise<boolean> {
+export async function keepWebhook(
+  tx: Tx,
+  webhook: { provider: string; eventId: string; body: string; at: Date },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payments.inbox (provider, event_id, body, received_at) values (${webhook.provider}, ${webhook.eventId}, ${webhook.body}::jsonb, ${webhook.at})
     on conflict do nothing`.execute(tx)
@@ -76,5 +94,7 @@ export async function keepWebhook(tx: Tx, webhook: { provider: string; eventId: 
 }
 
 export async function markWebhook(tx: Tx, provider: string, eventId: string, outcome: string, at: Date): Promise<void> {
-  await sql`update payments.inbox set handled_at = ${at}, outcome = ${outcome} where provider = ${provider} and event_id = ${eventId}`.execute(tx)
+  await sql`update payments.inbox set handled_at = ${at}, outcome = ${outcome} where provider = ${provider} and event_id = ${eventId}`.execute(
+    tx,
+  )
 }

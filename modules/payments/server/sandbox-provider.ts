@@ -51,16 +51,24 @@ export type SandboxOptions = {
 
 export const sandboxProvider = (linkKey: Buffer): PaymentProvider => ({
   name: 'sandbox',
-  checkoutUrl: ({ origin, paymentId, amount, currency }: Checkout) => `${origin}${PATH}/${sealToken(linkKey, { paymentId, amount, currency })}`,
+  checkoutUrl: ({ origin, paymentId, amount, currency }: Checkout) =>
+    `${origin}${PATH}/${sealToken(linkKey, { paymentId, amount, currency })}`,
 })
 
 /** The provider's own pages. The form works without JavaScript; pressing twice tells the same event twice. */
-export async function sandboxPages(http: FastifyInstance, { linkKey, webhookKey, clock, deliver }: SandboxOptions): Promise<void> {
+export async function sandboxPages(
+  http: FastifyInstance,
+  { linkKey, webhookKey, clock, deliver }: SandboxOptions,
+): Promise<void> {
   http.get<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
     const token = openToken(linkKey, request.params.token)
     if (token === undefined) return reply.code(404).type('text/plain').send('There is no such payment.')
     const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
-    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html').send(page(token))
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(page(token))
   })
   http.post<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
     const token = openToken(linkKey, request.params.token)

@@ -12,7 +12,8 @@ export type SettlementMoney = {
 }
 
 const actor = 'settlement'
-const withoutZeros = (postings: readonly PostingDraft[]): readonly PostingDraft[] => postings.filter(({ amount }) => amount !== 0n)
+const withoutZeros = (postings: readonly PostingDraft[]): readonly PostingDraft[] =>
+  postings.filter(({ amount }) => amount !== 0n)
 
 /** First settlement: the held stake is released from `open_bets`; revenue takes stake − payout (negative where the player won). */
 export function payoutEntry(money: SettlementMoney, isRefund: boolean): EntryDraft {
@@ -34,7 +35,10 @@ export function payoutEntry(money: SettlementMoney, isRefund: boolean): EntryDra
  * Undoes a settlement exactly: the stake is open again. What the account no longer holds is owed: it goes to
  * `receivable`, so that no balance falls below nothing. Answers the shortfall beside the entry.
  */
-export function reversalEntry(money: SettlementMoney, balance: bigint): { readonly entry: EntryDraft; readonly shortfall: bigint } {
+export function reversalEntry(
+  money: SettlementMoney,
+  balance: bigint,
+): { readonly entry: EntryDraft; readonly shortfall: bigint } {
   const taken = balance < money.payout ? balance : money.payout
   const shortfall = money.payout - taken
   return {
@@ -56,7 +60,10 @@ export function reversalEntry(money: SettlementMoney, balance: bigint): { readon
 }
 
 /** A later payout of the same bet first pays what is owed for it. */
-export function repayEntry(money: SettlementMoney, owed: bigint): { readonly entry: EntryDraft | undefined; readonly stillOwed: bigint } {
+export function repayEntry(
+  money: SettlementMoney,
+  owed: bigint,
+): { readonly entry: EntryDraft | undefined; readonly stillOwed: bigint } {
   const repaid = owed < money.payout ? owed : money.payout
   const stillOwed = owed - repaid
   if (repaid === 0n) return { entry: undefined, stillOwed }

@@ -35,7 +35,7 @@ export function createSettler({ database, wallet, onSettled }: SettlerOptions): 
     if (waiting.length === 0) return 0
     const ids = waiting.map(({ gameId }) => gameId)
     let settled = 0
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const betIds = await betIdsOnGames(database.db, ids, after, BETS_PER_SLICE_MAX)
       const last = betIds.at(-1)
       if (last === undefined) break
@@ -53,11 +53,14 @@ export function createSettler({ database, wallet, onSettled }: SettlerOptions): 
     settleGames,
     settleWaiting: async () => {
       let settled = 0
-      for (let after = 0; ; ) {
+      for (let after = 0; ;) {
         const games = await gamesWithResults(database.db, after, GAMES_PER_ROUND_MAX)
         const last = games.at(-1)
         if (last === undefined) return settled
-        const carried = await carriedResults(database.db, games.map(({ gameId }) => gameId))
+        const carried = await carriedResults(
+          database.db,
+          games.map(({ gameId }) => gameId),
+        )
         const waiting = games.filter(({ gameId, number }) => number > (carried.get(gameId) ?? 0))
         if (waiting.length > 0) settled += await settleGames(waiting.map(({ gameId }) => gameId))
         after = last.gameId

@@ -2,18 +2,42 @@
 import type { GameResult } from '#modules/catalogue/contract.ts'
 import { LegStatus, type BetStatus } from '#modules/betting/contract.ts'
 import { amountLimits } from '#modules/site-config/contract.ts'
-import { accountIdsOfBets, lockBetsToSettle, markBets, type BetToSettle, type SettledMark } from '#modules/betting/server/service.ts'
+import {
+  accountIdsOfBets,
+  lockBetsToSettle,
+  markBets,
+  type BetToSettle,
+  type SettledMark,
+} from '#modules/betting/server/service.ts'
 import { newestResults } from '#modules/catalogue/server/service.ts'
 import { gradeMarket } from '#modules/settlement/rules/grading.ts'
 import { settleBet } from '#modules/settlement/rules/settle-bet.ts'
-import { payoutEntry, repayEntry, reversalEntry, type SettlementMoney } from '#modules/settlement/rules/settlement-entries.ts'
+import {
+  payoutEntry,
+  repayEntry,
+  reversalEntry,
+  type SettlementMoney,
+} from '#modules/settlement/rules/settlement-entries.ts'
 import type { EntryDraft, LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
 
-export type SettledBet = { readonly betId: number; readonly playerId: number; readonly accountId: number; readonly status: BetStatus; readonly payout: bigint; readonly currency: string; readonly balance: bigint }
+export type SettledBet = {
+  readonly betId: number
+  readonly playerId: number
+  readonly accountId: number
+  readonly status: BetStatus
+  readonly payout: bigint
+  readonly currency: string
+  readonly balance: bigint
+}
 
-type Slice = { readonly drafts: EntryDraft[]; readonly rows: SettlementRow[]; readonly marks: SettledMark[]; readonly settled: Omit<SettledBet, 'balance'>[] }
+type Slice = {
+  readonly drafts: EntryDraft[]
+  readonly rows: SettlementRow[]
+  readonly marks: SettledMark[]
+  readonly settled: Omit<SettledBet, 'balance'>[]
+}
 
 const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
   bet.legs.map((leg) => {
@@ -22,12 +46,23 @@ const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): 
     return result === undefined ? LegStatus.notCalculated : gradeMarket(market, leg.outcome, result)
   })
 
-const isSame = (a: readonly number[] | undefined, b: readonly number[]): boolean => a !== undefined && a.length === b.length && a.every((value, index) => value === b[index])
+const isSame = (a: readonly number[] | undefined, b: readonly number[]): boolean =>
+  a !== undefined && a.length === b.length && a.every((value, index) => value === b[index])
 
 /** Adds to the slice what this bet needs: nothing where it already stands as its results say. */
-function settleOne(bet: BetToSettle, results: ReadonlyMap<number, GameResult>, owed: bigint, balances: Map<number, bigint>, slice: Slice): void {
+function settleOne(
+  bet: BetToSettle,
+  results: ReadonlyMap<number, GameResult>,
+  owed: bigint,
+  balances: Map<number, bigint>,
+  slice: Slice,
+): void {
   const legStatuses = gradeLegs(bet, results)
-  const verdict = settleBet(bet.amount, bet.legs.map((leg, index) => ({ status: legStatuses[index] ?? LegStatus.notCalculated, price: leg.price })), amountLimits(bet.currency).payoutMax)
+  const verdict = settleBet(
+    bet.amount,
+    bet.legs.map((leg, index) => ({ status: legStatuses[index] ?? LegStatus.notCalculated, price: leg.price })),
+    amountLimits(bet.currency).payoutMax,
+  )
   const status = verdict.isDecided ? verdict.status : 'accepted'
   const payout = verdict.isDecided ? verdict.payout : undefined
   if (isSame(bet.legStatuses, legStatuses) && bet.status === status && bet.payout === payout) return
@@ -60,12 +95,24 @@ function settleOne(bet: BetToSettle, results: ReadonlyMap<number, GameResult>, o
     settlements += 1
     slice.rows.push({ betId: bet.betId, number: settlements, legStatuses, payout: 0n, shortfall: debt })
   }
-  if (!isMoneySame) slice.settled.push({ betId: bet.betId, playerId: bet.playerId, accountId: bet.accountId, status, payout: payout ?? 0n, currency: bet.currency })
+  if (!isMoneySame)
+    slice.settled.push({
+      betId: bet.betId,
+      playerId: bet.playerId,
+      accountId: bet.accountId,
+      status,
+      payout: payout ?? 0n,
+      currency: bet.currency,
+    })
   slice.marks.push({ betId: bet.betId, status, payout, legStatuses, settlements })
 }
 
 /** Answers the bets whose money moved. */
-export async function settleBets(database: Database, wallet: Wallet, betIds: readonly number[]): Promise<readonly SettledBet[]> {
+export async function settleBets(
+  database: Database,
+  wallet: Wallet,
+  betIds: readonly number[],
+): Promise<readonly SettledBet[]> {
   return database.transaction(async (tx) => {
     const locked: LockedAccounts = await wallet.lockAccounts(tx, await accountIdsOfBets(tx, betIds))
     const bets = await lockBetsToSettle(tx, betIds)

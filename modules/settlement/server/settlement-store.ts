@@ -9,12 +9,17 @@ export async function carriedResults(db: Db, gameIds: readonly number[]): Promis
   return new Map(rows.map((row) => [Number(row.game_id), row.result_number]))
 }
 
-export async function markCarried(tx: Db, games: readonly { readonly gameId: number; readonly number: number }[]): Promise<void> {
+export async function markCarried(
+  tx: Db,
+  games: readonly { readonly gameId: number; readonly number: number }[],
+): Promise<void> {
   const rows = games.map(({ gameId, number }) => ({ game_id: gameId, result_number: number }))
   await sql`
     insert into settlement.progress (game_id, result_number)
     select game_id, result_number from json_to_recordset(${JSON.stringify(rows)}::json) as p (game_id bigint, result_number int) order by game_id
-    on conflict (game_id) do update set result_number = greatest(progress.result_number, excluded.result_number)`.execute(tx)
+    on conflict (game_id) do update set result_number = greatest(progress.result_number, excluded.result_number)`.execute(
+    tx,
+  )
 }
 
 export type SettlementRow = {
@@ -36,7 +41,9 @@ export async function insertSettlements(tx: Tx, settlements: readonly Settlement
   await sql`
     insert into settlement.settlement (bet_id, number, leg_statuses, payout, shortfall, at)
     select bet_id, number, leg_statuses, payout, shortfall, ${at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as s (bet_id bigint, number int, leg_statuses smallint[], payout bigint, shortfall bigint)`.execute(tx)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as s (bet_id bigint, number int, leg_statuses smallint[], payout bigint, shortfall bigint)`.execute(
+    tx,
+  )
 }
 
 /** What these bets' players still owe after reversals their accounts could not give back. */

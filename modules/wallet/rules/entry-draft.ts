@@ -1,7 +1,14 @@
 // What a journal entry is made of before it is written, and the rules it must keep whoever writes it.
 
 /** Accounts the house keeps per currency. Their balances are sums of postings, never stored on a hot row. */
-export type HouseAccount = 'open_bets' | 'revenue' | 'deposits_sandbox' | 'withdrawals' | 'holds' | 'receivable' | 'adjustments'
+export type HouseAccount =
+  | 'open_bets'
+  | 'revenue'
+  | 'deposits_sandbox'
+  | 'withdrawals'
+  | 'holds'
+  | 'receivable'
+  | 'adjustments'
 
 export type PostingDraft =
   | { readonly accountId: number; readonly amount: bigint }

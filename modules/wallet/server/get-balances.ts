@@ -10,7 +10,11 @@ import { accountRowsOf, type AccountRow } from './ledger-store.ts'
 /** The sign alone ('€', '₹'), or the code where the currency has none. */
 export function currencySymbol(currency: string): string {
   try {
-    const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+    const parts = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0)
     return parts.find(({ type }) => type === 'currency')?.value ?? currency
   } catch {
     return currency

@@ -39,7 +39,10 @@ export async function accountRowsOf(db: Db, playerId: number): Promise<readonly 
   return rows.map(toAccount)
 }
 
-export async function insertAccount(tx: Db, account: { playerId: number; currency: string; type: number }): Promise<number> {
+export async function insertAccount(
+  tx: Db,
+  account: { playerId: number; currency: string; type: number },
+): Promise<number> {
   const { rows } = await sql<{ account_id: bigint }>`
     insert into wallet.account (player_id, currency, type) values (${account.playerId}, ${account.currency}, ${account.type})
     returning account_id`.execute(tx)
@@ -54,7 +57,9 @@ export async function findHouseAccount(db: Db, house: string, currency: string):
 
 /** Makes the house account where it is not there yet. */
 export async function houseAccountId(db: Db, house: string, currency: string): Promise<number> {
-  await sql`insert into wallet.account (house, currency) values (${house}, ${currency}) on conflict do nothing`.execute(db)
+  await sql`insert into wallet.account (house, currency) values (${house}, ${currency}) on conflict do nothing`.execute(
+    db,
+  )
   const accountId = await findHouseAccount(db, house, currency)
   if (accountId === undefined) throw new Error('a house account vanished')
   return accountId
@@ -63,7 +68,17 @@ export async function houseAccountId(db: Db, house: string, currency: string): P
 /** What the input hash covers: everything that decides where money goes. */
 const inputHash = (draft: EntryDraft): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([draft.kind, draft.reference, draft.currency, draft.postings.map((posting) => ['house' in posting ? posting.house : posting.accountId, String(posting.amount)])]))
+    .update(
+      JSON.stringify([
+        draft.kind,
+        draft.reference,
+        draft.currency,
+        draft.postings.map((posting) => [
+          'house' in posting ? posting.house : posting.accountId,
+          String(posting.amount),
+        ]),
+      ]),
+    )
     .digest()
 
 /** Entries and postings in one statement; the database checks the sums and moves the balances. */
@@ -97,7 +112,10 @@ export async function insertEntries(
     order by plan.position`.execute(tx)
 }
 
-export async function findEntryByKey(tx: Db, idempotencyKey: string): Promise<{ readonly entryId: bigint; readonly kind: string } | undefined> {
+export async function findEntryByKey(
+  tx: Db,
+  idempotencyKey: string,
+): Promise<{ readonly entryId: bigint; readonly kind: string } | undefined> {
   const { rows } = await sql<{ entry_id: bigint; kind: string }>`
     select entry_id, kind from wallet.entry where idempotency_key = ${idempotencyKey}`.execute(tx)
   const row = rows[0]

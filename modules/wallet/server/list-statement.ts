@@ -10,9 +10,11 @@ import { statementRows } from './statement-store.ts'
 export const listStatement =
   (database: Database): Handlers<typeof calls>['GET /web-api/wallet/statement'] =>
   async (input, { viewer }) => {
-    if (input.cursor !== undefined && !/^\d{1,18}$/u.test(input.cursor)) return refuse('cursor_malformed', 'the cursor is not one of ours')
+    if (input.cursor !== undefined && !/^\d{1,18}$/u.test(input.cursor))
+      return refuse('cursor_malformed', 'the cursor is not one of ours')
     const accounts = await accountRowsOf(database.db, viewer.playerId)
-    const account = input.accountId === undefined ? accounts[0] : accounts.find(({ accountId }) => accountId === input.accountId)
+    const account =
+      input.accountId === undefined ? accounts[0] : accounts.find(({ accountId }) => accountId === input.accountId)
     if (account === undefined) return refuse('account_not_found', 'no such account')
     // One row more than asked tells whether there is a next page.
     const rows = await statementRows(database.db, account.accountId, input.cursor, input.limit + 1)

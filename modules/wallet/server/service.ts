@@ -4,10 +4,24 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import { applyEntries, type PostingPlan } from '#modules/wallet/rules/apply-entries.ts'
 import type { EntryDraft } from '#modules/wallet/rules/entry-draft.ts'
 import { closeHold, insertHold, type HoldRow } from './hold-store.ts'
-import { accountRowsOf, findEntryByKey, findHouseAccount, houseAccountId, insertAccount, insertEntries, lockAccountRows, type AccountRow } from './ledger-store.ts'
+import {
+  accountRowsOf,
+  findEntryByKey,
+  findHouseAccount,
+  houseAccountId,
+  insertAccount,
+  insertEntries,
+  lockAccountRows,
+  type AccountRow,
+} from './ledger-store.ts'
 
 export type { AccountRow } from './ledger-store.ts'
-export { playerToHouse, type EntryDraft, type HouseAccount, type PostingDraft } from '#modules/wallet/rules/entry-draft.ts'
+export {
+  playerToHouse,
+  type EntryDraft,
+  type HouseAccount,
+  type PostingDraft,
+} from '#modules/wallet/rules/entry-draft.ts'
 export { walletRoutes } from './routes.ts'
 export { verifyLedger, type LedgerReport } from './verify-ledger.ts'
 
@@ -27,11 +41,19 @@ export type Wallet = {
    * Writes balanced entries at one instant. Refuses `insufficient_funds` before anything is written. A key that is
    * already in the ledger is a bug of the caller (look it up first) and throws.
    */
-  post(tx: Tx, locked: LockedAccounts, drafts: readonly EntryDraft[], at: Date): Promise<Result<undefined, 'insufficient_funds'>>
+  post(
+    tx: Tx,
+    locked: LockedAccounts,
+    drafts: readonly EntryDraft[],
+    at: Date,
+  ): Promise<Result<undefined, 'insufficient_funds'>>
   /** The entry of that key, if this intent was carried out before. */
   findEntry(db: Db, idempotencyKey: string): Promise<{ readonly entryId: bigint; readonly kind: string } | undefined>
   /** Sets money aside under a reference that is unique; later `capture` spends it or `release` gives it back, once. */
-  hold(tx: Tx, ask: { accountId: number; amount: bigint; reference: string; actor: string; at: Date }): Promise<Result<undefined, 'insufficient_funds' | 'account_not_found'>>
+  hold(
+    tx: Tx,
+    ask: { accountId: number; amount: bigint; reference: string; actor: string; at: Date },
+  ): Promise<Result<undefined, 'insufficient_funds' | 'account_not_found'>>
   capture(tx: Tx, ask: { reference: string; actor: string; at: Date }): Promise<Result<HoldRow, 'hold_not_open'>>
   release(tx: Tx, ask: { reference: string; actor: string; at: Date }): Promise<Result<HoldRow, 'hold_not_open'>>
 }
@@ -58,7 +80,10 @@ export function createWallet(): Wallet {
     accountsOf: accountRowsOf,
     lockAccounts: async (tx, accountIds) => {
       const rows = await lockAccountRows(tx, accountIds)
-      return { rows: new Map(rows.map((row) => [row.accountId, row])), balances: new Map(rows.map((row) => [row.accountId, row.balance])) }
+      return {
+        rows: new Map(rows.map((row) => [row.accountId, row])),
+        balances: new Map(rows.map((row) => [row.accountId, row.balance])),
+      }
     },
     post: async (tx, locked, drafts, at) => {
       if (drafts.length === 0) return { ok: true, value: undefined }
@@ -67,7 +92,10 @@ export function createWallet(): Wallet {
       const currencyOf = new Map(drafts.map((draft) => [draft.idempotencyKey, draft.currency]))
       const postings: (PostingPlan & { accountId: number })[] = []
       for (const plan of applied.value.postings)
-        postings.push({ ...plan, accountId: plan.accountId ?? (await houseId(tx, plan.house ?? '', currencyOf.get(plan.idempotencyKey) ?? '')) })
+        postings.push({
+          ...plan,
+          accountId: plan.accountId ?? (await houseId(tx, plan.house ?? '', currencyOf.get(plan.idempotencyKey) ?? '')),
+        })
       await insertEntries(tx, drafts, postings, at)
       for (const [accountId, balance] of applied.value.balances) locked.balances.set(accountId, balance)
       return { ok: true, value: undefined }

@@ -2,13 +2,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-type StatementRow = { posting_id: bigint; amount: bigint; balance_after: bigint; kind: string; reference: string; at: Date }
+type StatementRow = {
+  posting_id: bigint
+  amount: bigint
+  balance_after: bigint
+  kind: string
+  reference: string
+  at: Date
+}
 
 /**
  * Postings before the cursor (exclusive), newest first. The account is asked for as a range, because with an equality the
  * planner may walk the whole ledger backwards until it has met enough of this account's postings.
  */
-export async function statementRows(db: Db, accountId: number, cursor: string | undefined, limit: number): Promise<readonly StatementRow[]> {
+export async function statementRows(
+  db: Db,
+  accountId: number,
+  cursor: string | undefined,
+  limit: number,
+): Promise<readonly StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select p.posting_id, p.amount, p.balance_after, e.kind, e.reference, e.at
     from wallet.posting p join wallet.entry e using (entry_id)

@@ -1,6 +1,13 @@
 // Recomputes every balance from postings by plain SQL that shares nothing with the code that wrote them.
 import type { Db } from '#platform/server/db.ts'
-import { countEmptyEntries, driftingAccounts, ledgerTotals, orphanPostings, unbalancedEntries, wrongRunningBalances } from './verify-store.ts'
+import {
+  countEmptyEntries,
+  driftingAccounts,
+  ledgerTotals,
+  orphanPostings,
+  unbalancedEntries,
+  wrongRunningBalances,
+} from './verify-store.ts'
 
 export type LedgerReport = {
   readonly accounts: bigint
@@ -9,7 +16,12 @@ export type LedgerReport = {
   /** One sentence for every fact that does not hold; empty means the ledger is proven. */
   readonly drifts: readonly string[]
   /** Per currency: what players hold, open stakes, and the house's own result, all minor units. */
-  readonly totals: readonly { readonly currency: string; readonly players: bigint; readonly openBets: bigint; readonly house: bigint }[]
+  readonly totals: readonly {
+    readonly currency: string
+    readonly players: bigint
+    readonly openBets: bigint
+    readonly house: bigint
+  }[]
 }
 
 export const DRIFTS_TOLD_MAX = 100
@@ -24,7 +36,8 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
       const drifts: string[] = []
       for (const row of await driftingAccounts(tx, DRIFTS_TOLD_MAX))
         drifts.push(`account ${row.account_id} holds ${row.balance} but its postings sum to ${row.sum}`)
-      for (const row of await unbalancedEntries(tx, DRIFTS_TOLD_MAX)) drifts.push(`entry ${row.entry_id} is off by ${row.sum} ${row.currency}`)
+      for (const row of await unbalancedEntries(tx, DRIFTS_TOLD_MAX))
+        drifts.push(`entry ${row.entry_id} is off by ${row.sum} ${row.currency}`)
       for (const row of await wrongRunningBalances(tx, DRIFTS_TOLD_MAX))
         drifts.push(`posting ${row.posting_id} tells the balance ${row.balance_after} where ${row.running} is right`)
       for (const row of await orphanPostings(tx, DRIFTS_TOLD_MAX))

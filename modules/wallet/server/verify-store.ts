@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-export async function driftingAccounts(db: Db, limit: number): Promise<readonly { account_id: bigint; balance: bigint; sum: string }[]> {
+export async function driftingAccounts(
+  db: Db,
+  limit: number,
+): Promise<readonly { account_id: bigint; balance: bigint; sum: string }[]> {
   const { rows } = await sql<{ account_id: bigint; balance: bigint; sum: string }>`
     select a.account_id, a.balance, coalesce(p.sum, 0)::text as sum
     from wallet.account a
@@ -11,14 +14,20 @@ export async function driftingAccounts(db: Db, limit: number): Promise<readonly 
   return rows
 }
 
-export async function unbalancedEntries(db: Db, limit: number): Promise<readonly { entry_id: bigint; currency: string; sum: string }[]> {
+export async function unbalancedEntries(
+  db: Db,
+  limit: number,
+): Promise<readonly { entry_id: bigint; currency: string; sum: string }[]> {
   const { rows } = await sql<{ entry_id: bigint; currency: string; sum: string }>`
     select entry_id, currency, sum(amount)::text as sum from wallet.posting
     group by entry_id, currency having sum(amount) <> 0 limit ${limit}`.execute(db)
   return rows
 }
 
-export async function wrongRunningBalances(db: Db, limit: number): Promise<readonly { posting_id: bigint; balance_after: bigint; running: string }[]> {
+export async function wrongRunningBalances(
+  db: Db,
+  limit: number,
+): Promise<readonly { posting_id: bigint; balance_after: bigint; running: string }[]> {
   const { rows } = await sql<{ posting_id: bigint; balance_after: bigint; running: string }>`
     select posting_id, balance_after, running::text from (
       select p.posting_id, p.balance_after, sum(p.amount) over (partition by p.account_id order by p.posting_id) as running
@@ -28,7 +37,10 @@ export async function wrongRunningBalances(db: Db, limit: number): Promise<reado
 }
 
 /** Postings whose entry is gone, or whose account is gone or of another currency: the sums alone would not tell. */
-export async function orphanPostings(db: Db, limit: number): Promise<readonly { posting_id: bigint; currency: string; has_entry: boolean }[]> {
+export async function orphanPostings(
+  db: Db,
+  limit: number,
+): Promise<readonly { posting_id: bigint; currency: string; has_entry: boolean }[]> {
   const { rows } = await sql<{ posting_id: bigint; currency: string; has_entry: boolean }>`
     select p.posting_id, p.currency, e.entry_id is not null as has_entry from wallet.posting p
     left join wallet.entry e using (entry_id) left join wallet.account a on a.account_id = p.account_id and a.currency = p.currency
@@ -38,7 +50,9 @@ export async function orphanPostings(db: Db, limit: number): Promise<readonly { 
 
 export async function countEmptyEntries(db: Db): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from wallet.entry e where not exists (select from wallet.posting p where p.entry_id = e.entry_id)`.execute(db)
+    select count(*) from wallet.entry e where not exists (select from wallet.posting p where p.entry_id = e.entry_id)`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0n
 }
 
@@ -57,6 +71,11 @@ export async function ledgerTotals(db: Db): Promise<{
     from wallet.posting p join wallet.account a using (account_id) group by p.currency order by p.currency`.execute(db)
   return {
     counts: counted.rows[0] ?? { accounts: 0n, entries: 0n, postings: 0n },
-    totals: summed.rows.map((row) => ({ currency: row.currency, players: BigInt(row.players), openBets: BigInt(row.open_bets), house: BigInt(row.house) })),
+    totals: summed.rows.map((row) => ({
+      currency: row.currency,
+      players: BigInt(row.players),
+      openBets: BigInt(row.open_bets),
+      house: BigInt(row.house),
+    })),
   }
 }

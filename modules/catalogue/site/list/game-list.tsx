@@ -26,6 +26,23 @@ export function groupByChampionship(games: readonly Game[]): readonly Group[] {
   return [...groups.values()]
 }
 
+/** A heading and the space around it are as high as a game. */
+const heightOf = ({ games }: Group): number => games.length + 1
+
+/** Cut where both halves come out nearest in height, so that a narrow screen reads the columns one after the other. */
+export function inTwoColumns(groups: readonly Group[]): readonly (readonly Group[])[] {
+  const total = groups.reduce((sum, group) => sum + heightOf(group), 0)
+  let cut = 0
+  let above = 0
+  for (const group of groups) {
+    const height = heightOf(group)
+    if (Math.abs(total - 2 * above) <= Math.abs(total - 2 * (above + height))) break
+    above += height
+    cut += 1
+  }
+  return [groups.slice(0, cut), groups.slice(cut)].filter((column) => column.length > 0)
+}
+
 type GameListProps = {
   games: readonly Game[]
   /** Server time at which they were loaded. */
@@ -37,21 +54,25 @@ type GameListProps = {
 }
 
 export function GameList({ games, at, isHeadless = false, level = 2 }: GameListProps) {
-  const groups = useMemo(() => groupByChampionship(games), [games])
+  const columns = useMemo(() => inTwoColumns(groupByChampionship(games)), [games])
   const scope = useRowScope(at)
   const clicks = useRouteClicks()
   const isStale = useIsStale()
   return (
     <div className={classNames(styles.list, isStale && styles.stale)} ref={clicks}>
-      {groups.map((group) => (
-        <section key={group.champId} className={styles.group}>
-          <ChampionshipHead group={group} scope={scope} isHeadless={isHeadless} level={level} />
-          <ul>
-            {group.games.map((game) => (
-              <GameRow key={game.gameId} initial={game} scope={scope} />
-            ))}
-          </ul>
-        </section>
+      {columns.map((column, index) => (
+        <div key={index} className={styles.column}>
+          {column.map((group) => (
+            <section key={group.champId} className={styles.group}>
+              <ChampionshipHead group={group} scope={scope} isHeadless={isHeadless} level={level} />
+              <ul>
+                {group.games.map((game) => (
+                  <GameRow key={game.gameId} initial={game} scope={scope} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       ))}
     </div>
   )
