@@ -69,6 +69,29 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
+/** S3.24: a picture that goes with a game; a video or a zone, one of them at least. */
+const MediaFields = z.object({
+  type: z.string().min(1).max(40),
+  target: z.string().min(1).max(200),
+  gameId: z.number().int().positive(),
+  sportId: z.number().int().positive(),
+  videoId: z.string().min(1).max(200).optional(),
+  zoneId: z.string().min(1).max(200).optional(),
+  title: z.string().max(200),
+  gameLink: z.string().max(500).default(''),
+  autoClearable: z.boolean().default(true),
+  isFloating: z.boolean().default(false),
+  videoSourceType: z.string().max(40).default('LIVE'),
+  isRecommended: z.boolean().default(false),
+})
+export const NewMedia = MediaFields.refine(
+  ({ videoId, zoneId }) => videoId !== undefined || zoneId !== undefined,
+  'media_without_source',
+)
+export type NewMedia = z.infer<typeof NewMedia>
+export const Media = MediaFields.extend({ id: z.number() })
+export type Media = z.infer<typeof Media>
+
 export const MenuChampionship = z.object({
   champId: z.number(),
   name: z.string(),
@@ -120,6 +143,12 @@ export const calls = {
     input: z.object({ gameId: PositiveId }),
     output: Game,
     refusals: { game_not_found: 404 },
+  }),
+  'GET /web-api/catalogue/games/:gameId/media': call({
+    who: 'anyone',
+    input: z.object({ gameId: PositiveId }),
+    output: z.object({ items: z.array(Media) }),
+    refusals: {},
   }),
   'GET /web-api/catalogue/menu': call({
     who: 'anyone',

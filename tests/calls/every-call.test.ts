@@ -43,6 +43,7 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
   'POST /web-api/accounts/sessions': ({ email }) => ({ uLogin: email, uPassword: 'wrong on purpose' }),
   'DELETE /web-api/accounts/sessions': () => ({ sessionId: randomUUID() }),
   'GET /web-api/catalogue/games/:gameId': () => ({ gameId: game.gameId }),
+  'GET /web-api/catalogue/games/:gameId/media': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/search': () => ({ text: 'Home' }),
   'GET /web-api/catalogue/selections': () => ({ ids: String(game.selection('1x2', 'home').selectionId) }),
   'POST /web-api/betting/bets': ({ accountId }) => ({

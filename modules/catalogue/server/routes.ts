@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { Board } from './board.ts'
 import { gamesById } from './game-read-store.ts'
 import { listGames } from './list-games.ts'
+import { mediaOf } from './media-store.ts'
 import { presentGame, presentMarket } from './present-game.ts'
 import { searchGames } from './search-games.ts'
 
@@ -30,6 +31,8 @@ export const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds }:
         ? refuse('game_not_found', 'no such game')
         : ok(presentGame(game, markets, markets.length, defaultDelaySeconds))
     },
+    'GET /web-api/catalogue/games/:gameId/media': async ({ gameId }) =>
+      ok({ items: [...(await mediaOf(database.db, gameId))] }),
     'GET /web-api/catalogue/menu': async () => ok({ sports: [...board.menu(clock.now())] }),
     'GET /web-api/catalogue/search': searchGames(board, clock),
     'GET /web-api/catalogue/selections': async ({ ids }) => {

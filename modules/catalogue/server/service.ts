@@ -25,6 +25,7 @@ export {
   type WrittenMarket,
 } from './game-write-store.ts'
 export type { Board, BoardChange, BoardGame } from './board.ts'
+export { insertMedia, mediaOf } from './media-store.ts'
 export { resultScore, totalScore } from './present-game.ts'
 export { catalogueRoutes } from './routes.ts'
 export { catalogueTopics, publishBoardChanges, watchMenu } from './live-topics.ts'
