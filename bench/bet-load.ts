@@ -70,7 +70,7 @@ async function load(
         if (status === 201) accepted += 1
         else {
           refused += 1
-          firstRefusal ??= `${status} ${body}`
+          firstRefusal ??= `${status} ${body.toString()}`
         }
         if (latencies.length < LATENCIES_KEPT_MAX) latencies.push(now - from)
         const waiting = due.shift()

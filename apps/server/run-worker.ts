@@ -9,11 +9,14 @@ const WATCH_MS = 1_000
 export function runWorker(house: House): { stop(): Promise<void> } {
   const { bus, clock, log } = house.options
   let turn: Promise<unknown> = Promise.resolve()
+  let isInterrupted = false
   const queue = (work: () => Promise<unknown>): void => {
-    turn = turn
-      .then(work)
-      .catch((error: unknown) => log.error({ err: error }, 'settlement was interrupted; it goes on with the next turn'))
+    turn = turn.then(work).catch((error: unknown) => {
+      isInterrupted = true
+      log.error({ err: error }, 'settlement was interrupted; it goes on with the next turn')
+    })
   }
+  const catchUp = (): void => queue(() => house.settler.settleWaiting())
   const waiting = new Set<number>()
   bus.subscribe(RESULTED_TOPIC, (word) => {
     const isIdle = waiting.size === 0
@@ -25,9 +28,14 @@ export function runWorker(house: House): { stop(): Promise<void> } {
       await house.settler.settleGames(gameIds)
     })
   })
-  queue(() => house.settler.settleWaiting())
-  const catchingUp = clock.every(CATCH_UP_MS, () => queue(() => house.settler.settleWaiting()))
+  catchUp()
+  bus.onGap(catchUp)
+  const catchingUp = clock.every(CATCH_UP_MS, catchUp)
   const watching = clock.every(WATCH_MS, async () => {
+    if (isInterrupted) {
+      isInterrupted = false
+      catchUp()
+    }
     const stopped = await house.watch.stopSilent().catch(() => [])
     if (stopped.length === 0) return
     log.warn({ games: stopped.length }, 'a feed is silent: its live games are stopped')

@@ -11,6 +11,8 @@ const STOP_WAIT_MS_MAX = 20_000
 /** After all its backends were killed, shared memory may be busy for a moment: so starting is tried again. */
 const START_TRIES_MAX = 10
 const START_PAUSE_MS = 300
+/** Followed by random letters; one per running cluster. */
+const SOCKET_FOLDER = 'fairline-pg-'
 const OUTPUT_KEPT_CHARACTERS = 4_000
 
 export type RunningPostgres = {
@@ -26,7 +28,7 @@ type Note = { readonly appPid: number; readonly postgresPid: number; readonly ow
 
 /** Unix sockets take short paths only, and the folder alone decides who may connect: it belongs to the one user. */
 async function makeSocketFolder(place: Place): Promise<string> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fairline-pg-'))
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), SOCKET_FOLDER))
   await fs.chmod(folder, 0o700)
   if (place.identity !== undefined) await fs.chown(folder, place.identity.uid, place.identity.gid)
   return folder
@@ -88,11 +90,17 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 /** A killed app leaves its database running: it is stopped in order before a new one starts on the same files. */
 async function stopOrphan(dataDir: string): Promise<void> {
   const note = await readNote(dataDir)
-  if (note === undefined || !(await isPostmaster(note.postgresPid))) return
-  if (isAlive(note.appPid)) throw new Error(`process ${note.appPid} already uses the data folder ${dataDir}`)
-  process.kill(note.postgresPid, 'SIGINT')
-  for (let waited = 0; isAlive(note.postgresPid) && waited < STOP_WAIT_MS_MAX; waited += 50)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  if (note === undefined) return
+  if (await isPostmaster(note.postgresPid)) {
+    if (isAlive(note.appPid)) throw new Error(`process ${note.appPid} already uses the data folder ${dataDir}`)
+    process.kill(note.postgresPid, 'SIGINT')
+    // A dead one that nobody has reaped yet is no postmaster any more.
+    for (let waited = 0; (await isPostmaster(note.postgresPid)) && waited < STOP_WAIT_MS_MAX; waited += 50)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const socketFolder = new URL(note.ownerUrl).searchParams.get('host')
+  if (socketFolder?.startsWith(path.join(os.tmpdir(), SOCKET_FOLDER)) === true)
+    await fs.rm(socketFolder, { recursive: true, force: true })
 }
 
 function spawnPostmaster(place: Place, socketFolder: string, extra: Readonly<Record<string, string>>): ChildProcess {

@@ -1,8 +1,7 @@
 // The player's corner of the header: balance, deposit and account; or the way in.
-import { lazy, Suspense, useState } from 'react'
-import { useText } from '#platform/browser/text.tsx'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import type { Balances } from '#modules/wallet/contract.ts'
-import { useBalances } from '#modules/wallet/site/use-balances.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,14 +12,6 @@ import { useOfficeLinks } from './office-links.ts'
 import { loadMessages } from '../messages.ts'
 import { useRootData } from '../root-data.ts'
 import { Popup } from './popup.tsx'
-
-const LogOutDialog = lazy(async () => {
-  const [{ LogOutDialog: dialog }] = await Promise.all([
-    import('#modules/accounts/site/log-out-dialog.tsx'),
-    loadMessages(document.documentElement.lang, 'rest'),
-  ])
-  return { default: dialog }
-})
 
 export function AccountArea() {
   const t = useText()
@@ -62,13 +53,33 @@ function Balance({ rendered }: { rendered: Balances }) {
   const t = useText()
   const format = useFormat()
   const links = useOfficeLinks()
-  const { balance, currency } = useBalances(rendered) ?? rendered
+  const { balance, currency } = useLiveBalances(rendered)
   const amount = format.money(balance, currency)
   return (
     <Link className={styles.balance} to={links.statement} aria-label={t('site.balance', { amount })}>
       <bdi className="ltr">{amount}</bdi>
     </Link>
   )
+}
+
+/** As rendered until what follows the account is here. */
+function useLiveBalances(rendered: Balances): Balances {
+  const [told, setTold] = useState<{ readonly since: Balances; readonly now: Balances }>()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    void import('#modules/wallet/site/watch-balances.ts').then(
+      ({ watchBalances }) => {
+        if (!isGone) stop = watchBalances(rendered, (now) => setTold({ since: rendered, now }))
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [rendered])
+  return told?.since === rendered ? told.now : rendered
 }
 
 export function AccountLinks() {
@@ -97,20 +108,25 @@ export function AccountLinks() {
   )
 }
 
+/** What asks whether to leave comes when somebody wants to. */
 function LogOut() {
   const t = useText()
-  const [isAsking, setIsAsking] = useState(false)
+  const { language } = useLocale()
+  const [dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
+  const ask = async () => {
+    const rest = loadMessages(language, 'rest')
+    const { LogOutDialog } = await import('#modules/accounts/site/log-out-dialog.tsx')
+    await rest
+    setDialog(() => LogOutDialog)
+  }
+  const Dialog = dialog
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => void ask()}>
         <Icon name="logout" size={18} flip />
         {t('site.log-out')}
       </button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <LogOutDialog onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {Dialog !== undefined && <Dialog onClose={() => setDialog(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 // Search from anywhere; the key / puts the cursor here.
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { useSearchForm } from '#modules/catalogue/site/use-search-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -14,6 +15,7 @@ export function SearchBox() {
   const t = useText()
   const { language } = useLocale()
   const input = useRef<HTMLInputElement>(null)
+  const search = useSearchForm()
   const navigation = useNavigation()
   const isSearching = navigation.state === 'loading' && navigation.location.pathname === cataloguePaths.search(language)
   useEffect(() => {
@@ -27,7 +29,7 @@ export function SearchBox() {
   }, [])
   return (
     <search className={styles.search}>
-      <Form action={cataloguePaths.search(language)} className={styles.box}>
+      <form action={cataloguePaths.search(language)} className={styles.box} onSubmit={search}>
         {isSearching ? <Spinner className={styles.icon} /> : <Icon name="search" size={18} className={styles.icon} />}
         <input
           ref={input}
@@ -45,7 +47,7 @@ export function SearchBox() {
         <kbd className={styles.key} aria-hidden="true">
           /
         </kbd>
-      </Form>
+      </form>
     </search>
   )
 }

@@ -1,4 +1,4 @@
-// Names of markets and outcomes in the viewer's language, with the team names put in.
+// Names of outcomes in the viewer's language, with the team names put in.
 import { formatLine } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 
@@ -7,10 +7,6 @@ type Opponents = readonly [string, string]
 
 /** Figures keep their order inside right-to-left words; isolates work in attributes too, where markup cannot. */
 export const isolated = (figures: string): string => `\u2066${figures}\u2069`
-
-/** 'Total', 'Arsenal: total', 'Goal 3'. */
-export const marketName = (t: Text, market: Named, [home, away]: Opponents): string =>
-  t(`market.${market.kind}`, { home, away, n: market.line ?? '' })
 
 function wordName(t: Text, word: string, [home, away]: Opponents): string {
   if (word === 'home') return home

@@ -3,7 +3,7 @@ import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { sportIcon, Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { useLegWords } from '../leg-words.ts'
 import styles from './coupon-legs.module.css'
 

@@ -23,7 +23,7 @@ export function GameScreen({ game: initial, at }: { game: Game; at: number }) {
       <Crumbs game={game} />
       <Scoreboard game={game} at={view.at ?? at} />
       {isStale && <Notice tone="warn">{t('catalogue.updating')}</Notice>}
-      {view.isGone && <Notice tone="info">{t('catalogue.game-over')}</Notice>}
+      {view.isGone && <Notice tone="info">{t('market.page.game-over')}</Notice>}
       <MarketBoard view={view} />
     </article>
   )
@@ -34,7 +34,7 @@ function Crumbs({ game }: { game: Game }) {
   const { language } = useLocale()
   const stage = stagePath(game.stage)
   return (
-    <nav className={styles.crumbs} aria-label={t('catalogue.breadcrumbs')}>
+    <nav className={styles.crumbs} aria-label={t('market.page.breadcrumbs')}>
       <Link to={cataloguePaths.sport(language, stage, game.sport)}>{t(`sport.${game.sport}`)}</Link>
       <Icon name="chevron-end" size={16} flip />
       <Link

@@ -30,13 +30,13 @@ export function MarketBoard({ view: { game, moves } }: { view: GameView }) {
     return (
       <EmptyState
         icon="clock"
-        title={t(isOver ? 'catalogue.game-over' : 'catalogue.no-markets')}
-        text={t(isOver ? 'catalogue.game-over-text' : 'catalogue.no-markets-text')}
+        title={t(isOver ? 'market.page.game-over' : 'market.page.no-markets')}
+        text={t(isOver ? 'market.page.game-over-text' : 'market.page.no-markets-text')}
       />
     )
   return (
     <>
-      <nav className={styles.tabs} aria-label={t('catalogue.market-groups')}>
+      <nav className={styles.tabs} aria-label={t('market.page.groups')}>
         {['all' as const, ...groups].map((group) => (
           <Link
             key={group}

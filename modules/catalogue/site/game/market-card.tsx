@@ -9,10 +9,11 @@ import { Icon } from '#ui/icon.tsx'
 import { PriceButton } from '#ui/price-button.tsx'
 import { favouriteKinds } from '../favourites.ts'
 import { priceState } from '../list/price-cells.tsx'
-import { marketName, outcomeTitle } from '../names.ts'
+import { outcomeTitle } from '../names.ts'
 import { usePicks } from '../pick-context.ts'
 import type { Card } from './kind-order.ts'
 import styles from './market-card.module.css'
+import { marketName } from './market-name.ts'
 
 type MarketCardProps = { game: Game; card: Card; moves: ReadonlyMap<number, Move> }
 
@@ -143,7 +144,7 @@ function KindStar({ kind, name }: { kind: string; name: string }) {
       type="button"
       className={styles.star}
       aria-pressed={isOn}
-      aria-label={t('catalogue.favourite-market', { market: name })}
+      aria-label={t('market.page.favourite-market', { market: name })}
       onClick={() => favouriteKinds.toggle(kind)}
     >
       <Icon name="star" size={16} filled={isOn} />

@@ -53,14 +53,14 @@ function Side({ name, side, state }: { name: string; side: 'home' | 'away'; stat
       <Crest name={name} size={48} />
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.cards}>
-        {state?.serving === side && <span className={styles.serving}>{t('catalogue.serving')}</span>}
+        {state?.serving === side && <span className={styles.serving}>{t('market.page.serving')}</span>}
         {yellows > 0 && (
-          <span className={styles.yellow} title={t('catalogue.yellow-cards')}>
+          <span className={styles.yellow} title={t('market.page.yellow-cards')}>
             {yellows}
           </span>
         )}
         {reds > 0 && (
-          <span className={styles.red} title={t('catalogue.red-cards')}>
+          <span className={styles.red} title={t('market.page.red-cards')}>
             {reds}
           </span>
         )}
@@ -88,7 +88,7 @@ function Moment({ game, at }: { game: Game; at: number }) {
     return game.stage === 'line' ? null : <p className={styles.moment}>{t(`stage.${game.stage}`)}</p>
   return (
     <p className={styles.moment}>
-      <span className={styles.live}>{t('catalogue.live')}</span>
+      <span className={styles.live}>{t('market.page.live')}</span>
       {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && (
         <span>{t(`period.${state.period}`)}</span>
       )}
@@ -112,7 +112,7 @@ function Goals({ state, opponents }: { state: LiveState; opponents: readonly [st
   return (
     <div className={styles.goals}>
       {(['home', 'away'] as const).map((side, index) => (
-        <ul key={side} aria-label={t('catalogue.goals-of', { team: opponents[index] ?? '' })}>
+        <ul key={side} aria-label={t('market.page.goals-of', { team: opponents[index] ?? '' })}>
           {of(side).map((goal, at) => (
             <li key={at} className="ltr">
               {goal.minute}′
@@ -134,14 +134,14 @@ function Periods({ state, opponents }: { state: LiveState; opponents: readonly [
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{t('catalogue.team')}</span>
+              <span className="visually-hidden">{t('market.page.team')}</span>
             </th>
             {state.periods.map(({ period }) => (
               <th key={period} scope="col">
                 {t(`period.short.${period}`)}
               </th>
             ))}
-            {state.points !== undefined && <th scope="col">{t('catalogue.points')}</th>}
+            {state.points !== undefined && <th scope="col">{t('market.page.points')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -173,7 +173,7 @@ function Pressure({
   const t = useText()
   const total = pressure.home + pressure.away
   const home = total === 0 ? 50 : Math.round((pressure.home / total) * 100)
-  const label = t('catalogue.pressure-of', {
+  const label = t('market.page.pressure-of', {
     home: opponents[0],
     away: opponents[1],
     homeShare: home,
@@ -187,7 +187,7 @@ function Pressure({
         <rect x={home + 0.4} width={Math.max(0, 100 - home - 0.4)} height="4" className={styles.awayBar} />
       </svg>
       <span>{100 - home}%</span>
-      <span className={styles.pressureLabel}>{t('catalogue.pressure')}</span>
+      <span className={styles.pressureLabel}>{t('market.page.pressure')}</span>
     </div>
   )
 }

@@ -1,19 +1,21 @@
 // What was searched for and what was found. The form is a plain GET, so it works without scripts.
-import { Form } from 'react-router'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { GameList } from '../list/game-list.tsx'
+import { SportStrip } from '../list/sport-strip.tsx'
 import { StaleLine } from '../list/stale-line.tsx'
 import { cataloguePaths } from '../paths.ts'
+import { useSearchForm } from '../use-search-form.ts'
 import styles from './screen.module.css'
 
 /** `text` is '' before anything was asked for. */
 export function SearchScreen({ text, games, at }: { text: string; games: readonly Game[]; at: number }) {
   const t = useText()
   const { language } = useLocale()
+  const search = useSearchForm()
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -22,7 +24,7 @@ export function SearchScreen({ text, games, at }: { text: string; games: readonl
         </h1>
       </header>
       <search aria-label={t('catalogue.search-label')}>
-        <Form className={styles.searchForm} action={cataloguePaths.search(language)}>
+        <form className={styles.searchForm} action={cataloguePaths.search(language)} onSubmit={search}>
           <Field
             key={text}
             label={t('catalogue.search-label')}
@@ -38,10 +40,11 @@ export function SearchScreen({ text, games, at }: { text: string; games: readonl
           <Button type="submit" variant="primary">
             {t('catalogue.search-go')}
           </Button>
-        </Form>
+        </form>
       </search>
       <StaleLine />
       {games.length > 0 && <GameList games={games} at={at} />}
+      {games.length === 0 && <SportStrip stage="line" />}
       {text !== '' && games.length === 0 && (
         <EmptyState icon="search" title={t('catalogue.search-empty')} text={t('catalogue.search-empty-text')} />
       )}

@@ -1,6 +1,7 @@
 // Line and live: all sports, one sport or one championship, with a time filter and the games in their groups.
 import type { Game } from '#modules/catalogue/contract.ts'
-import { useText } from '#platform/browser/text.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FreshPill } from '../list/fresh-pill.tsx'
@@ -9,7 +10,7 @@ import { NextPage } from '../list/next-page.tsx'
 import { StaleLine } from '../list/stale-line.tsx'
 import { SportStrip } from '../list/sport-strip.tsx'
 import { TimeFilter } from '../list/time-filter.tsx'
-import type { StagePath } from '../paths.ts'
+import { cataloguePaths, type StagePath } from '../paths.ts'
 import styles from './screen.module.css'
 
 export type GamesPage = {
@@ -28,6 +29,7 @@ type StageScreenProps = GamesPage & {
 
 export function StageScreen({ games, at, next, stage, sport, championship }: StageScreenProps) {
   const t = useText()
+  const { language } = useLocale()
   const heading =
     championship?.name ??
     t(
@@ -50,6 +52,9 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
           icon={stage === 'live' ? 'live' : 'calendar'}
           title={t(`catalogue.${stage}-empty`)}
           text={t(`catalogue.${stage}-empty-text`)}
+          {...(stage === 'live' && {
+            action: <ButtonLink to={cataloguePaths.stage(language, 'line')}>{t('catalogue.to-line')}</ButtonLink>,
+          })}
         />
       ) : (
         <GameList games={games} at={at} isHeadless={championship !== undefined} />

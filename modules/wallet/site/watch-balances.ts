@@ -1,4 +1,4 @@
-// The player's balances as React sees them.
+// The player's balances as pages see them. Loaded when there is a player: a visitor has none.
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Balances } from '#modules/wallet/contract.ts'
 import { live } from '#platform/browser/live.ts'
@@ -20,6 +20,14 @@ export function useBalances(rendered: Balances | null): Balances | null {
     () => (rendered === null ? null : store.read(rendered)),
     () => rendered,
   )
+}
+
+/** Tells the balances of now, and every change, until the answer is called. */
+export function watchBalances(rendered: Balances, tell: (now: Balances) => void): () => void {
+  const look = () => tell(store.read(rendered))
+  const stop = store.subscribe(rendered, look)
+  look()
+  return stop
 }
 
 /** For what learns a balance by itself: a bet that was taken. */
