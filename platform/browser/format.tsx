@@ -7,8 +7,6 @@ export type Format = {
   readonly money: (amount: string, currency: string) => string
   /** 1.85 → '1.85', 1.005 → '1.005'. */
   readonly price: (coef: number) => string
-  /** A handicap or total line: 2.5 → '2.5'; `isSigned` puts + before what is above zero. */
-  readonly line: (line: number, isSigned?: boolean) => string
   /** ISO instant → '18:30'. */
   readonly time: (iso: string) => string
   /** ISO instant → '12 Oct'; the year is added when it is not this one. */
@@ -18,7 +16,6 @@ export type Format = {
   readonly relativeDay: (iso: string) => string
   /** First and last millisecond, roughly at most an hour off on the two days a year when clocks change: for lists, where asking for each row's day costs. */
   readonly dayBounds: (at: number) => readonly [number, number]
-  readonly number: (value: number) => string
 }
 
 const DAY_MS = 86_400_000
@@ -54,6 +51,7 @@ export function formatPrice(coef: number): string {
   return (milli / 1_000).toFixed(milli % 10 === 0 ? 2 : 3)
 }
 
+/** A handicap or total line: 2.5 → '2.5'; `isSigned` puts + before what is above zero. */
 export const formatLine = (line: number, isSigned = false): string =>
   isSigned && line > 0 ? `+${line}` : String(line).replace('-', '−')
 
@@ -109,7 +107,6 @@ export function formatOf(locale: Locale): Format {
   return {
     money: (amount, currency) => formatMoney(locale, amount, currency),
     price: formatPrice,
-    line: formatLine,
     time,
     date,
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
@@ -127,7 +124,6 @@ export function formatOf(locale: Locale): Format {
       const start = at - ((hours * 60 + minutes) * 60 + seconds) * 1_000 - (at % 1_000)
       return [start, start + DAY_MS - 1]
     },
-    number: (value) => keep(`number/${locale.language}`, () => new Intl.NumberFormat(tag(locale))).format(value),
   }
 }
 

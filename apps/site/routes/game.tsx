@@ -28,7 +28,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
     ...root,
     path,
     title: () => `${home} – ${away}`,
-    description: (t) => t('site.game-description', { home, away, championship: game.champName }),
+    description: (t) => t('market.page.description', { home, away, championship: game.champName }),
   })
 }
 

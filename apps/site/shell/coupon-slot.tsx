@@ -16,10 +16,11 @@ export function CouponTitle() {
   )
 }
 
-export function CouponSlot() {
+/** `isHidden`: there is no room for it here now, and another place may show it. */
+export function CouponSlot({ isHidden = false }: { isHidden?: boolean }) {
   const t = useText()
   const parts = useCouponParts()
-  return parts === undefined ? (
+  return parts === undefined || isHidden ? (
     <EmptyState isCompact icon="receipt" title={t('site.coupon-empty')} text={t('site.coupon-empty-text')} />
   ) : (
     <parts.SiteCoupon />

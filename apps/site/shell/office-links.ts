@@ -11,7 +11,6 @@ export function useOfficeLinks() {
   return useMemo(
     () => ({
       login: accountsPaths.login(language),
-      loginFrom: (path: string) => accountsPaths.login(language, path),
       registration: accountsPaths.registration(language),
       deposit: paymentsPaths.deposit(language),
       history: bettingPaths.history(language),

@@ -71,7 +71,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
                 onPress={() => toggle('coupon')}
               />
             </div>
-            <div className={styles.couponBody}>{isWide && <CouponSlot />}</div>
+            <div className={styles.couponBody}>
+              <CouponSlot isHidden={!isWide} />
+            </div>
           </aside>
         )}
       </div>

@@ -15,7 +15,7 @@ import { LiveScores } from './live-scores.tsx'
 export function BetScreen({ bet, Watch }: { bet: Bet; Watch: ComponentType<WatchProps> }) {
   const t = useText()
   const { language } = useLocale()
-  useRefreshOnSettlement()
+  useRefreshOnSettlement(bet.payout === undefined)
   return (
     <section className={styles.one}>
       <div className={styles.bar}>

@@ -30,7 +30,7 @@ type HistoryProps = {
 export function HistoryScreen({ status, bets, next, linePath, Watch }: HistoryProps) {
   const t = useText()
   const { language } = useLocale()
-  useRefreshOnSettlement()
+  useRefreshOnSettlement(bets.some(({ payout }) => payout === undefined))
   return (
     <section className={styles.screen} aria-labelledby="bets-title">
       <h1 id="bets-title" className="visually-hidden">
@@ -93,8 +93,11 @@ function BetPages({ status, bets, next, Watch }: Pick<HistoryProps, 'status' | '
   )
 }
 
-/** A settled bet changes sides by itself; other screens of bets use it too. */
-export function useRefreshOnSettlement(): void {
+/**
+ * A settled bet changes sides by itself; other screens of bets use it too. `hasOpenBets`: one of them may have been
+ * settled between its rendering and the first word heard here, so the page is read once more then.
+ */
+export function useRefreshOnSettlement(hasOpenBets: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isFirst = true
@@ -103,12 +106,12 @@ export function useRefreshOnSettlement(): void {
       revision: null,
       // Any later snapshot means that something may have been missed.
       onSnapshot: () => {
-        if (!isFirst) refresh()
+        if (!isFirst || hasOpenBets) refresh()
         isFirst = false
       },
       onChange: (data) => {
         if ((data as MyChange).type === 'bet_settled') refresh()
       },
     })
-  }, [revalidate])
+  }, [revalidate, hasOpenBets])
 }
