@@ -37,6 +37,16 @@ export function leanRouterPlugin(root: string): Plugin {
           `react-router is ${version}: check the stubs of scripts/lean-router-plugin.ts and raise CHECKED_VERSION`,
         )
     },
+    // Names for developers' tools and unmarked wrappers keep components in the bundle that no page uses.
+    transform: (code, id) =>
+      id.includes('/react-router/dist/production/') && code.includes('.displayName = ')
+        ? code
+            .replaceAll(/^\w+\.displayName = .*;$/gmu, '')
+            .replaceAll(
+              /^const (\w+) = (React\$1?\.(?:forwardRef|memo|createContext))\(/gmu,
+              'const $1 = /* @__PURE__ */ $2(',
+            )
+        : undefined,
     load: (id) => STUBS[Object.keys(STUBS).find((path) => id.endsWith(path)) ?? ''],
   }
 }
