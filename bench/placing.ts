@@ -25,6 +25,8 @@ const CONNECTIONS = 128
 const ROUNDS = 5
 const ROUND_MS = 2_000
 const WARM_UP_MS = 3_000
+/** The house never places fewer than this. */
+const FLOOR_PER_SECOND = 1_500
 const HALF_LOAD_ROUNDS = 3
 const HALF_LOAD_MS = 4_000
 /** As `BATCH` in place-bet.ts: the largest batch and how many are under way at once. */
@@ -100,6 +102,7 @@ type Measured = {
   readonly decided: number
   readonly p50: number
   readonly p99: number
+  readonly floorP99: number
   readonly closedP99: number
 }
 
@@ -137,8 +140,12 @@ async function measure(
     if (half.refused > 0) throw new Error(`${half.refused} bets were refused at half load: ${half.firstRefusal}`)
     halves.push(half)
   }
+  const floors: LoadReport[] = []
+  for (let round = 0; round < HALF_LOAD_ROUNDS; round++)
+    floors.push(await load.run({ connections: 512, ms: HALF_LOAD_MS, ratePerSecond: FLOOR_PER_SECOND / 2 }))
   load.close()
   return {
+    floorP99: median(floors.map(({ p99: floorP99 }) => floorP99)),
     http,
     bare: median(values.bare),
     decided: median(values.decided),
@@ -148,7 +155,7 @@ async function measure(
   }
 }
 
-function report(label: string, { http, bare, decided, p50, p99, closedP99 }: Measured): Figure[] {
+function report(label: string, { http, bare, decided, p50, p99, floorP99, closedP99 }: Measured): Figure[] {
   const baseline = 'the bare SQL'
   return [
     tell('placing', { name: `${label}bare SQL of batches of ${BATCH_SIZE}, two at once`, value: bare, unit: 'bets/s' }),
@@ -165,8 +172,8 @@ function report(label: string, { http, bare, decided, p50, p99, closedP99 }: Mea
       unit: 'bets/s',
       baseline,
       ratio: http / bare,
-      goal: 'at least 0.3× and 1500 bets/s',
-      holds: http / bare >= 0.3 && http >= 1_500,
+      goal: `at least 0.3× and ${FLOOR_PER_SECOND} bets/s`,
+      holds: http / bare >= 0.3 && http >= FLOOR_PER_SECOND,
     }),
     tell('placing', { name: `${label}p99 at full load`, value: closedP99, unit: 'ms' }),
     tell('placing', { name: `${label}p50 at half that load, open model`, value: p50, unit: 'ms' }),
@@ -176,6 +183,13 @@ function report(label: string, { http, bare, decided, p50, p99, closedP99 }: Mea
       unit: 'ms',
       goal: 'under 50 ms',
       holds: p99 < 50,
+    }),
+    tell('placing', {
+      name: `${label}p99 at half of ${FLOOR_PER_SECOND} bets/s, open model`,
+      value: floorP99,
+      unit: 'ms',
+      goal: 'under 50 ms',
+      holds: floorP99 < 50,
     }),
   ]
 }
