@@ -91,15 +91,7 @@ create table wallet.hold (
 );
 create unique index hold_of_reference on wallet.hold (reference);
 
--- House balances up to a posting, so that reports need not sum the whole ledger.
-create table wallet.house_rollup (
-  account_id bigint primary key references wallet.account,
-  upto_posting_id bigint not null,
-  balance numeric not null
-);
-
-grant select on wallet.account, wallet.entry, wallet.posting, wallet.hold, wallet.house_rollup to fairline_app;
+grant select on wallet.account, wallet.entry, wallet.posting, wallet.hold to fairline_app;
 grant insert (player_id, house, currency, type, label), update (label) on wallet.account to fairline_app;
 grant insert on wallet.entry, wallet.posting to fairline_app;
 grant insert (account_id, entry_id, amount, reference), update (state, closing_entry_id) on wallet.hold to fairline_app;
-grant insert, update on wallet.house_rollup to fairline_app;
