@@ -22,7 +22,7 @@ const draftOf = (player: BenchPlayer, selection: BenchSelection): NewBet => ({
   accountId: player.accountId,
   idempotencyKey: randomUUID(),
   requestHash: HASH,
-  typeId: 0,
+  terms: { typeId: 0 },
   amount: STAKE,
   currency: 'EUR',
   coef: `${Math.round(selection.coef * 1_000)}/1000`,

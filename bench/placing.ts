@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { placeBatch, type PlaceAsk } from '#modules/betting/server/place-bets.ts'
+import type { PlaceAsk } from '#modules/betting/server/place-ask.ts'
+import { placeBatch } from '#modules/betting/server/place-bets.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import { createBarePlacing, type BatchOf } from './bare-placing.ts'
 import {
@@ -80,6 +81,10 @@ function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: num
             typeId: 0,
             amount: '1.00',
             changeCoefAction: 1,
+            isDropOnScoreChange: false,
+            isBonusBet: false,
+            isHyperBonus: false,
+            isVipBet: false,
             bets: [selection],
           },
           requestHash,

@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   calibration: () => import('./calibration.ts'),
   ledger: () => import('./ledger.ts'),
   placing: () => import('./placing.ts'),
+  settlement: () => import('./settlement.ts'),
   live: () => import('./live.ts'),
   site: () => import('./site.ts'),
 }

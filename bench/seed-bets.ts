@@ -25,9 +25,9 @@ export async function seedBets({ owner }: BenchHouse, players: readonly BenchPla
         .replace('$4', String(size)),
     )
     await owner.query(`
-      insert into betting.bet (bet_id, player_id, account_id, idempotency_key, request_hash, type_id, amount, currency, coef, possible_win, balance_after, placed_at, status, payout, settled_at, leg_statuses)
+      insert into betting.bet (bet_id, player_id, account_id, idempotency_key, request_hash, type_id, amount, open_amount, currency, coef, possible_win, balance_after, placed_at, status, payout, settled_at, leg_statuses)
       overriding system value
-      select bet_id, player_id, account_id, gen_random_uuid(), sha256(bet_id::text::bytea), 0, 100, 'EUR', '2000/1000', 200, balance_after, now(), 'lost', 0, now(), '{4}' from fresh_bet order by n`)
+      select bet_id, player_id, account_id, gen_random_uuid(), sha256(bet_id::text::bytea), 0, 100, 100, 'EUR', '2000/1000', 200, balance_after, now(), 'lost', 0, now(), '{4}' from fresh_bet order by n`)
     await owner.query(`
       insert into betting.leg (bet_id, position, game_id, market_id, selection_id, kind, outcome, price, market_version, is_live, shown)
       select bet_id, 0, 400000 + n % 5000, 900000 + n % 5000, 90000000 + n % 5000, '1x2', 'home', 2000, 1, false,

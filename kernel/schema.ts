@@ -10,8 +10,12 @@ export const MoneyText = z.string()
 /** ISO 4217 code, or a crypto ticker the house knows. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/u, 'currency_unknown')
 
-/** A key the client makes once per intent and repeats on every retry. */
-export const IdempotencyKey = z.string().min(8, 'idempotency_key_malformed').max(100, 'idempotency_key_malformed')
+/** A key the client makes once per intent and repeats on every retry: printable ASCII without spaces, so that the house can add to it. */
+export const IdempotencyKey = z
+  .string()
+  .min(8, 'idempotency_key_malformed')
+  .max(100, 'idempotency_key_malformed')
+  .regex(/^[!-~]*$/u, 'idempotency_key_malformed')
 
 /** A decimal price with at most three decimals, as answers carry it: 1.85. */
 export const Coef = z.number()

@@ -54,7 +54,7 @@ const ANYTHING = ['anything']
  */
 const MAY_IMPORT: Readonly<Record<Zone, readonly string[]>> = {
   kernel: ['kernel'],
-  contract: ['kernel', 'npm zod', 'own rules', 'lower contract'],
+  contract: ['kernel', 'npm zod', 'own contract', 'own rules', 'lower contract'],
   rules: ['kernel', 'own rules', 'lower contract'],
   server: [
     'kernel',
@@ -120,7 +120,8 @@ export const isForBrowser = (path: string): boolean => {
   return zone !== undefined && BROWSER_ZONES.has(zone) && !/\.server\.tsx?$/u.test(path)
 }
 
-const MODULE_PATH = /^modules\/([^/]+)\/(?:(contract)\.ts$|(rules|server|site|backoffice)\/)/u
+/** A long contract.ts leans on its own parts in contract/; only the whole is a door. */
+const MODULE_PATH = /^modules\/([^/]+)\/(?:(contract)(?:\.ts$|\/)|(rules|server|site|backoffice)\/)/u
 const FOLDER_ZONES: readonly (readonly [RegExp, Zone])[] = [
   [/\.(?:test|testdata)\.tsx?$|^tests\//u, 'tests'],
   [/^kernel\//u, 'kernel'],

@@ -55,6 +55,7 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
     bets: [game.selection('1x2', 'home')],
   }),
   'GET /web-api/betting/bets/:betId': () => ({ betId: owned['betId'] }),
+  'GET /web-api/betting/credit': ({ accountId }) => ({ accountId }),
   'POST /web-api/payments/deposits': () => ({
     amount: '25.00',
     currency: 'EUR',

@@ -1,5 +1,6 @@
 // The SQL of placing: look keys up, and save a whole batch of bets and their legs in one statement.
 import { sql } from 'kysely'
+import type { CouponTerms } from '#modules/betting/contract.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type StoredAnswer = {
@@ -23,6 +24,10 @@ type RawAnswer = {
   balance_after: bigint
   currency: string
 }
+
+/** The n-th single of a coupon of many: a key no client can send, because theirs has no room for it. */
+export const keyOfSingle = (idempotencyKey: string, n: number): string =>
+  n === 0 ? idempotencyKey : `${idempotencyKey} #${n}`
 
 /** Bets already placed under these keys, each pair of player and key once. */
 export async function storedAnswers(
@@ -50,7 +55,12 @@ export type NewBet = {
   readonly accountId: number
   readonly idempotencyKey: string
   readonly requestHash: Buffer
-  readonly typeId: number
+  readonly terms: CouponTerms
+  /** Part of the amount that the house lends. */
+  readonly prepaid?: bigint | undefined
+  readonly promoCode?: string | undefined
+  /** The bet this one was edited from. */
+  readonly replacesBetId?: number | undefined
   readonly amount: bigint
   readonly currency: string
   readonly coef: string
@@ -71,6 +81,9 @@ export type NewBet = {
   }[]
 }
 
+/** The type has a column of its own. */
+const restOf = ({ typeId: _typeId, ...rest }: CouponTerms): object => rest
+
 /** Answers the new ids in the order given. */
 export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date): Promise<readonly number[]> {
   const rows = bets.map((bet, index) => ({
@@ -79,7 +92,11 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date): Pro
     account_id: bet.accountId,
     key: bet.idempotencyKey,
     hash: `\\x${bet.requestHash.toString('hex')}`,
-    type_id: bet.typeId,
+    type_id: bet.terms.typeId,
+    terms: restOf(bet.terms),
+    prepaid_amount: String(bet.prepaid ?? 0n),
+    promo_code: bet.promoCode ?? null,
+    replaces_bet_id: bet.replacesBetId ?? null,
     amount: String(bet.amount),
     currency: bet.currency,
     coef: bet.coef,
@@ -107,7 +124,8 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date): Pro
     with draft as (
       select nextval(pg_get_serial_sequence('betting.bet', 'bet_id')) as bet_id, d.* from (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as d (n int, player_id bigint, account_id bigint, key text, hash bytea,
-          type_id smallint, amount bigint, currency text, coef text, possible_win bigint, balance_after bigint, device text)
+          type_id smallint, terms jsonb, prepaid_amount bigint, promo_code text, replaces_bet_id bigint,
+          amount bigint, currency text, coef text, possible_win bigint, balance_after bigint, device text)
         order by n
       ) d
     ), leg as (
@@ -117,9 +135,11 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date): Pro
         kind text, line int, outcome text, price int, version int, is_live boolean, shown jsonb)
       join draft using (n)
     )
-    insert into betting.bet (bet_id, player_id, account_id, idempotency_key, request_hash, type_id, amount, currency, coef, possible_win, balance_after, placed_at, device)
+    insert into betting.bet (bet_id, player_id, account_id, idempotency_key, request_hash, type_id, terms, prepaid_amount, promo_code, replaces_bet_id,
+      amount, open_amount, currency, coef, possible_win, balance_after, placed_at, device)
     overriding system value
-    select bet_id, player_id, account_id, key, hash, type_id, amount, currency, coef, possible_win, balance_after, ${at}, device from draft order by n
+    select bet_id, player_id, account_id, key, hash, type_id, terms, prepaid_amount, promo_code, replaces_bet_id,
+      amount, amount, currency, coef, possible_win, balance_after, ${at}, device from draft order by n
     returning bet_id`.execute(tx)
   return ids.map((row) => Number(row.bet_id))
 }

@@ -12,7 +12,8 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import { isDatabaseAway } from '#platform/server/http.ts'
 import { storedAnswers } from './bet-store.ts'
-import { answerAgain, placeBatch, type PlaceAnswer, type PlaceAsk } from './place-bets.ts'
+import type { PlaceAsk } from './place-ask.ts'
+import { answerAgain, keysOf, placeBatch, type PlaceAnswer } from './place-bets.ts'
 
 export type BettingServer = {
   readonly database: Database
@@ -63,10 +64,13 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
   }
 
   const storedAnswer = async (ask: PlaceAsk): Promise<PlaceAnswer | undefined> => {
-    const [stored] = await storedAnswers(database.db, [
-      { playerId: ask.playerId, idempotencyKey: ask.coupon.idempotencyKey },
-    ])
-    return stored === undefined ? undefined : answerAgain(stored, ask)
+    const keys = keysOf(ask)
+    const found = await storedAnswers(database.db, keys)
+    const singles = keys.flatMap(
+      (key) => found.find(({ idempotencyKey }) => idempotencyKey === key.idempotencyKey) ?? [],
+    )
+    const [stored] = singles
+    return stored === undefined ? undefined : answerAgain(stored, ask, singles)
   }
 
   /** A batch that failed as a whole: each bet is tried alone where the database lives, so that one cannot sink the others. */

@@ -2,9 +2,11 @@
 import type { Fraction } from '#kernel/fraction.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import type { Coupon, PlacedBet } from '#modules/betting/contract.ts'
-import { displayCoef } from '#modules/betting/rules/coupon-price.ts'
-import { decideBet, type AcceptedBet, type SelectionFacts } from '#modules/betting/rules/decide-bet.ts'
+import type { PlacedBet } from '#modules/betting/contract.ts'
+import { displayCoef } from '#modules/betting/rules/returns/coupon-price.ts'
+import type { AcceptedLeg } from '#modules/betting/rules/placing/coupon-ask.ts'
+import { decideBet, type AcceptedCoupon, type SelectionFacts } from '#modules/betting/rules/placing/decide-bet.ts'
+import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import { marketIdOf, outcomeName, positionOf } from '#modules/catalogue/contract.ts'
 import {
   lockGamesForBetting,
@@ -13,17 +15,11 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/catalogue/server/service.ts'
-import { playerToHouse, type LockedAccounts, type Wallet } from '#modules/wallet/server/service.ts'
+import type { LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
-import { insertBets, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
-
-export type PlaceAsk = {
-  readonly playerId: number
-  readonly coupon: Coupon
-  readonly requestHash: Buffer
-  readonly device: string
-  readonly waited: ReadonlyMap<number, number>
-}
+import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
+import type { PlaceAsk } from './place-ask.ts'
+import { loadCredit, saveCredit, stakeEntry, type CreditFacts } from './credit/credit.ts'
 
 export type PlaceAnswer = Result<PlacedBet & { readonly accountId: number; readonly isReplay: boolean }>
 
@@ -35,8 +31,8 @@ const fractionOf = (text: string): Fraction => {
 
 const keyOf = (playerId: number, idempotencyKey: string): string => `${playerId} ${idempotencyKey}`
 
-/** The stored answer of a key, or its refusal where the key stands for another coupon. */
-export function answerAgain(stored: StoredAnswer, ask: PlaceAsk): PlaceAnswer {
+/** The stored answer of a key, or its refusal where the key stands for another coupon. `singles`: in order, the first included. */
+export function answerAgain(stored: StoredAnswer, ask: PlaceAsk, singles: readonly StoredAnswer[] = []): PlaceAnswer {
   if (!stored.requestHash.equals(ask.requestHash))
     return refuse('idempotency_key_reused', 'this key already stands for another coupon')
   return ok({
@@ -45,10 +41,26 @@ export function answerAgain(stored: StoredAnswer, ask: PlaceAsk): PlaceAnswer {
     coef: displayCoef(fractionOf(stored.coef)),
     possibleWin: formatAmount(stored.possibleWin, stored.currency),
     balance: formatAmount(stored.balanceAfter, stored.currency),
+    ...(ask.coupon.typeId === CouponTypeId.singles
+      ? {
+          singlesResultCoupons: singles.map((single, n) => ({
+            betId: single.betId,
+            selectionId: ask.coupon.bets[n]?.selectionId ?? 0,
+            coef: displayCoef(fractionOf(single.coef)),
+            possibleWin: formatAmount(single.possibleWin, single.currency),
+          })),
+        }
+      : {}),
     accountId: ask.coupon.accountId,
     isReplay: true,
   })
 }
+
+/** Every key a coupon may have been stored under. */
+export const keysOf = ({ playerId, coupon }: PlaceAsk): readonly { playerId: number; idempotencyKey: string }[] =>
+  coupon.typeId === CouponTypeId.singles
+    ? coupon.bets.map((_, n) => ({ playerId, idempotencyKey: keyOfSingle(coupon.idempotencyKey, n) }))
+    : [{ playerId, idempotencyKey: coupon.idempotencyKey }]
 
 function selectionFacts(
   selectionId: number,
@@ -70,11 +82,12 @@ function selectionFacts(
     marketStatus: market.status,
     version: market.version,
     price: market.prices[position] ?? 0,
+    score: game.stage === 'live' ? totalScore(game.state, game.sport) : undefined,
   }
 }
 
 /** What the receipt will always show, whatever becomes of the game later. */
-function legOf(leg: AcceptedBet['legs'][number], game: GameRow, market: MarketRow): NewBet['legs'][number] {
+function legOf(leg: AcceptedLeg, game: GameRow, market: MarketRow): NewBet['legs'][number] {
   const outcome = market.outcomes[positionOf(leg.selectionId)] ?? ''
   const opponents: [string, string] = [game.home, game.away]
   const name = outcomeName(market.kind, outcome, market.line === undefined ? undefined : market.line / 100, opponents)
@@ -96,6 +109,7 @@ type Facts = {
   readonly stored: ReadonlyMap<string, StoredAnswer>
   readonly games: ReadonlyMap<number, GameRow>
   readonly markets: ReadonlyMap<number, MarketRow>
+  readonly credit: CreditFacts
   readonly now: Date
 }
 
@@ -104,46 +118,112 @@ async function loadFacts(tx: Tx, wallet: Wallet, asks: readonly PlaceAsk[]): Pro
     tx,
     asks.map(({ coupon }) => coupon.accountId),
   )
-  const stored = await storedAnswers(
-    tx,
-    asks.map(({ playerId, coupon }) => ({ playerId, idempotencyKey: coupon.idempotencyKey })),
-  )
+  const stored = await storedAnswers(tx, asks.flatMap(keysOf))
   const marketIds = [
     ...new Set(asks.flatMap(({ coupon }) => coupon.bets.map(({ selectionId }) => marketIdOf(selectionId)))),
   ]
   const games = await lockGamesForBetting(tx, marketIds)
   // Read after the games are locked, so that no market can have moved in between.
   const markets = await marketsById(tx, marketIds)
+  const now = await decisionTime(tx)
   return {
     locked,
     stored: new Map(stored.map((answer) => [keyOf(answer.playerId, answer.idempotencyKey), answer])),
     games: new Map(games.map((game) => [game.gameId, game])),
     markets: new Map(markets.map((market) => [market.marketId, market])),
-    now: await decisionTime(tx),
+    credit: await loadCredit(tx, asks, now),
+    now,
   }
 }
 
-function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedBet {
+function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
   const { coupon, playerId } = ask
-  const stored = facts.stored.get(keyOf(playerId, coupon.idempotencyKey))
-  if (stored !== undefined) return answerAgain(stored, ask)
+  const again = keysOf(ask).flatMap(({ idempotencyKey }) => facts.stored.get(keyOf(playerId, idempotencyKey)) ?? [])
+  const [first] = again
+  if (first !== undefined) return answerAgain(first, ask, again)
   const row = facts.locked.rows.get(coupon.accountId)
-  const account =
-    row === undefined || row.playerId !== playerId ? undefined : { currency: row.currency, balance: row.balance }
   const selections = new Map(
     coupon.bets.flatMap(({ selectionId }) => {
       const found = selectionFacts(selectionId, facts.games, facts.markets)
       return found === undefined ? [] : [[selectionId, found] as const]
     }),
   )
-  const decided = decideBet({ ...coupon, waited: ask.waited }, { now: facts.now, account, selections })
-  return decided.ok ? decided.value : decided
+  const decided = decideBet(
+    { ...coupon, waited: ask.waited },
+    {
+      now: facts.now,
+      account: row?.playerId === playerId ? row : undefined,
+      selections,
+      promo: coupon.promoCode === undefined ? undefined : facts.credit.promos.get(coupon.promoCode),
+      advanceAvailable: facts.credit.available.get(coupon.accountId),
+      stakeShare: facts.credit.stakeShares.get(playerId),
+    },
+  )
+  if (!decided.ok) return decided
+  // The next coupon of this batch finds the code gone.
+  const { promo } = decided.value
+  if (promo !== undefined) facts.credit.promos.set(promo.code, { ...promo, isUsed: true })
+  return decided.value
 }
 
 const mustGet = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the facts lack ${String(key)}`)
   return value
+}
+
+type Accepted = { readonly ask: PlaceAsk; readonly coupon: AcceptedCoupon; readonly index: number }
+
+/** The rows of an accepted coupon; the account holds `balanceAfter` once all of them are taken. */
+function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
+  const { accountId, idempotencyKey } = ask.coupon
+  const balanceAfter = mustGet(facts.locked.balances, accountId) - coupon.own
+  return coupon.bets.map((bet, n) => ({
+    playerId: ask.playerId,
+    accountId,
+    idempotencyKey: keyOfSingle(idempotencyKey, n),
+    requestHash: ask.requestHash,
+    terms: bet.terms,
+    prepaid: coupon.prepaid,
+    promoCode: coupon.promo?.code,
+    amount: bet.stake,
+    currency: coupon.currency,
+    coef: textOf(bet.coef),
+    possibleWin: bet.possibleWin,
+    balanceAfter,
+    device: ask.device,
+    legs: bet.legs.map((leg) => legOf(leg, mustGet(facts.games, leg.gameId), mustGet(facts.markets, leg.marketId))),
+  }))
+}
+
+const placedAnswer = (saved: readonly NewBet[], betIds: readonly number[], typeId: number): PlaceAnswer => {
+  const [first] = saved
+  const [firstId] = betIds
+  if (first === undefined || firstId === undefined) throw new Error('a bet was saved without an id')
+  const shown = (bet: NewBet) => {
+    const [num = '1', den = '1'] = bet.coef.split('/')
+    return {
+      coef: displayCoef({ num: BigInt(num), den: BigInt(den) }),
+      possibleWin: formatAmount(bet.possibleWin, bet.currency),
+    }
+  }
+  return ok({
+    betId: firstId,
+    status: 'accepted',
+    ...shown(first),
+    balance: formatAmount(first.balanceAfter, first.currency),
+    ...(typeId === CouponTypeId.singles
+      ? {
+          singlesResultCoupons: saved.map((bet, n) => ({
+            betId: betIds[n] ?? 0,
+            selectionId: bet.legs[0]?.selectionId ?? 0,
+            ...shown(bet),
+          })),
+        }
+      : {}),
+    accountId: first.accountId,
+    isReplay: false,
+  })
 }
 
 /** Asks of one batch have different accounts. Answers stand in the order of the asks. */
@@ -155,49 +235,25 @@ export function placeBatch(
   return database.transaction(async (tx) => {
     const facts = await loadFacts(tx, wallet, asks)
     const verdicts = asks.map((ask) => decide(ask, facts))
-    const accepted = verdicts.flatMap((verdict, index) =>
-      'ok' in verdict ? [] : [{ ask: asks[index] as PlaceAsk, bet: verdict, index }],
+    const accepted = verdicts.flatMap((verdict, index): Accepted[] =>
+      'ok' in verdict ? [] : [{ ask: asks[index] as PlaceAsk, coupon: verdict, index }],
     )
     if (accepted.length === 0) return verdicts as PlaceAnswer[]
-    const bets = accepted.map(({ ask, bet }) => ({
-      playerId: ask.playerId,
-      accountId: ask.coupon.accountId,
-      idempotencyKey: ask.coupon.idempotencyKey,
-      requestHash: ask.requestHash,
-      typeId: ask.coupon.typeId,
-      amount: bet.stake,
-      currency: bet.currency,
-      coef: textOf(bet.coef),
-      possibleWin: bet.possibleWin,
-      balanceAfter: mustGet(facts.locked.balances, ask.coupon.accountId) - bet.stake,
-      device: ask.device,
-      legs: bet.legs.map((leg) => legOf(leg, mustGet(facts.games, leg.gameId), mustGet(facts.markets, leg.marketId))),
-    }))
-    const betIds = await insertBets(tx, bets, facts.now)
-    const drafts = bets.map((bet, index) => ({
-      kind: 'bet_stake',
-      idempotencyKey: `stake:${betIds[index]}`,
-      reference: `bet:${betIds[index]}`,
-      actor: `player:${bet.playerId}`,
-      currency: bet.currency,
-      postings: playerToHouse(bet.accountId, 'open_bets', bet.amount),
-    }))
+    const bets = accepted.map((one) => newBets(one, facts))
+    const betIds = await insertBets(tx, bets.flat(), facts.now)
+    let taken = 0
+    const idsOf = bets.map((rows) => betIds.slice(taken, (taken += rows.length)))
+    const drafts = bets.flat().map((bet, index) => stakeEntry(bet, betIds[index] ?? 0))
     const posted = await wallet.post(tx, facts.locked, drafts, facts.now)
     if (!posted.ok) throw new Error('a bet was accepted without its stake in the account')
+    await saveCredit(
+      tx,
+      bets.flat().map((bet, index) => ({ bet, betId: betIds[index] ?? 0 })),
+      facts.now,
+    )
     const answers = [...verdicts] as PlaceAnswer[]
-    accepted.forEach(({ index, bet }, n) => {
-      const saved = bets[n]
-      const betId = betIds[n]
-      if (saved === undefined || betId === undefined) throw new Error('a bet was saved without an id')
-      answers[index] = ok({
-        betId,
-        status: 'accepted',
-        coef: displayCoef(bet.coef),
-        possibleWin: formatAmount(bet.possibleWin, bet.currency),
-        balance: formatAmount(saved.balanceAfter, bet.currency),
-        accountId: saved.accountId,
-        isReplay: false,
-      })
+    accepted.forEach(({ index, ask }, n) => {
+      answers[index] = placedAnswer(bets[n] ?? [], idsOf[n] ?? [], ask.coupon.typeId)
     })
     return answers
   })

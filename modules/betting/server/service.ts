@@ -11,3 +11,14 @@ export {
   type LegToGrade,
   type SettledMark,
 } from './settlement-store.ts'
+export {
+  insertPromoCodes,
+  openAdvances,
+  prepaidBetIds,
+  saveAdvances,
+  setStakeShare,
+  stillSecured,
+  voidAdvances,
+  type Advance,
+} from './credit/credit-store.ts'
+export { repayLoans } from '#modules/betting/rules/placing/advance.ts'

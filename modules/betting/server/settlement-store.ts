@@ -1,6 +1,7 @@
 // The SQL that settlement needs of bets: which ones a game touches, and the marks of being settled.
 import { sql } from 'kysely'
-import type { BetStatus } from '#modules/betting/contract.ts'
+import type { BetStatus, CouponTerms } from '#modules/betting/contract.ts'
+import type { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type LegToGrade = {
@@ -15,8 +16,14 @@ export type BetToSettle = {
   readonly betId: number
   readonly playerId: number
   readonly accountId: number
-  readonly typeId: 0 | 1
+  readonly terms: CouponTerms
   readonly amount: bigint
+  /** Of the amount, what still stands. */
+  readonly openAmount: bigint
+  readonly insuredPercent: number
+  readonly isPromo: boolean
+  /** Part of the amount that the house lent. */
+  readonly prepaid: bigint
   readonly currency: string
   readonly status: BetStatus
   readonly payout: bigint | undefined
@@ -44,8 +51,13 @@ type RawBet = {
   bet_id: bigint
   player_id: bigint
   account_id: bigint
-  type_id: 0 | 1
+  type_id: CouponTypeId
+  terms: Omit<CouponTerms, 'typeId'>
   amount: bigint
+  open_amount: bigint
+  insured_percent: number
+  promo_code: string | null
+  prepaid_amount: bigint
   currency: string
   status: BetStatus
   payout: bigint | null
@@ -61,9 +73,11 @@ export async function accountIdsOfBets(tx: Tx, betIds: readonly number[]): Promi
   return rows.map((row) => Number(row.account_id))
 }
 
+/** Sold and edited bets are among them: whoever settles leaves those alone. */
 export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promise<readonly BetToSettle[]> {
   const { rows } = await sql<RawBet>`
-    select bet_id, player_id, account_id, type_id, amount, currency, status, payout, leg_statuses, settlements
+    select bet_id, player_id, account_id, type_id, terms, amount, open_amount, insured_percent, promo_code, prepaid_amount,
+      currency, status, payout, leg_statuses, settlements
     from betting.bet where bet_id = any(${betIds}::bigint[]) order by bet_id for no key update`.execute(tx)
   const legs = await sql<{
     bet_id: bigint
@@ -81,8 +95,12 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
     betId: Number(row.bet_id),
     playerId: Number(row.player_id),
     accountId: Number(row.account_id),
-    typeId: row.type_id,
+    terms: { ...row.terms, typeId: row.type_id },
     amount: row.amount,
+    openAmount: row.open_amount,
+    insuredPercent: row.insured_percent,
+    isPromo: row.promo_code !== null,
+    prepaid: row.prepaid_amount,
     currency: row.currency,
     status: row.status,
     payout: row.payout ?? undefined,
@@ -104,6 +122,8 @@ export type SettledMark = {
   readonly payout: bigint | undefined
   readonly legStatuses: readonly number[]
   readonly settlements: number
+  /** What to write into the bet's history; `amount` in minor units, negative where money was taken back. */
+  readonly event?: { readonly kind: 'settled' | 'resettled'; readonly amount: bigint } | undefined
 }
 
 /** Marks bets with what became of them so far; an undecided one keeps status `accepted` and shows its decided legs. */
@@ -114,18 +134,29 @@ export async function markBets(tx: Tx, marks: readonly SettledMark[], at: Date):
     payout: mark.payout === undefined ? null : String(mark.payout),
     leg_statuses: mark.legStatuses,
     settlements: mark.settlements,
+    kind: mark.event?.kind ?? null,
+    amount: mark.event === undefined ? null : String(mark.event.amount),
   }))
   await sql`
+    with m as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as m (bet_id bigint, status text, payout bigint, leg_statuses smallint[], settlements int, kind text, amount bigint)
+    ), told as (
+      insert into betting.event (bet_id, number, kind, at, amount, data)
+      select m.bet_id, 1 + coalesce((select max(e.number) from betting.event e where e.bet_id = m.bet_id), 0), m.kind, ${at}, m.amount,
+        json_build_object('status', m.status)
+      from m where m.kind is not null
+    )
     update betting.bet b set status = m.status, payout = m.payout, leg_statuses = m.leg_statuses, settlements = m.settlements,
       settled_at = case when m.status = 'accepted' then null else ${at}::timestamptz end
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as m (bet_id bigint, status text, payout bigint, leg_statuses smallint[], settlements int)
-    where b.bet_id = m.bet_id`.execute(tx)
+    from m where b.bet_id = m.bet_id`.execute(tx)
 }
 
-/** Stakes of all undecided bets per currency: what the ledger's open bets must hold. */
+/** What still stands of all undecided bets per currency: what the ledger's open bets must hold. */
 export async function openStakes(db: Db): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ currency: string; sum: string }>`
-    select currency, sum(amount)::text as sum from betting.bet where status = 'accepted' group by currency`.execute(db)
+    select currency, sum(open_amount)::text as sum from betting.bet where status = 'accepted' group by currency`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.currency, BigInt(row.sum)]))
 }

@@ -23,7 +23,7 @@ function gains(...entries: (EntryDraft | undefined)[]): Readonly<Record<string, 
 }
 
 test('a win takes the stake out of the open bets and the rest from the house’s revenue', () => {
-  expect(payoutEntry(money(250n), false)).toEqual({
+  expect(payoutEntry(money(250n), 'bet_payout')).toEqual({
     kind: 'bet_payout',
     idempotencyKey: 'settle:7:1',
     reference: 'bet:7',
@@ -38,10 +38,10 @@ test('a win takes the stake out of the open bets and the rest from the house’s
 })
 
 test('a loss leaves the stake to the house, a refund leaves it nothing, half a loss half', () => {
-  expect(gains(payoutEntry(money(0n), false))).toEqual({ open_bets: -100n, revenue: 100n })
-  expect(gains(payoutEntry(money(100n), true))).toEqual({ open_bets: -100n, player: 100n })
-  expect(gains(payoutEntry(money(50n), false))).toEqual({ open_bets: -100n, player: 50n, revenue: 50n })
-  expect(payoutEntry(money(100n), true).kind).toBe('bet_refund')
+  expect(gains(payoutEntry(money(0n), 'bet_payout'))).toEqual({ open_bets: -100n, revenue: 100n })
+  expect(gains(payoutEntry(money(100n), 'bet_refund'))).toEqual({ open_bets: -100n, player: 100n })
+  expect(gains(payoutEntry(money(50n), 'bet_payout'))).toEqual({ open_bets: -100n, player: 50n, revenue: 50n })
+  expect(payoutEntry(money(100n), 'bet_refund').kind).toBe('bet_refund')
 })
 
 test('GLI-42 a reversal takes back what the account holds and books the rest as owed', () => {
@@ -82,7 +82,7 @@ test('GLI-47 every entry sums to zero, has no posting of nothing, and never take
       const now = { ...money(payout), stake }
       const { entry: reversal, shortfall } = reversalEntry(now, balance)
       const { entry: repay, stillOwed } = repayEntry(now, owed)
-      for (const entry of [payoutEntry(now, false), reversal, ...(repay === undefined ? [] : [repay])]) {
+      for (const entry of [payoutEntry(now, 'bet_payout'), reversal, ...(repay === undefined ? [] : [repay])]) {
         expect(entry.postings.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
         expect(entry.postings.every(({ amount }) => amount !== 0n)).toBe(true)
         expect(entry.postings.length).toBeGreaterThanOrEqual(2)
@@ -97,7 +97,7 @@ test('a settlement and its reversal from an account that kept the money leave no
   fc.assert(
     fc.property(positive, amounts, (stake, payout) => {
       const now = { ...money(payout), stake }
-      expect(gains(payoutEntry(now, false), reversalEntry(now, payout).entry)).toEqual({})
+      expect(gains(payoutEntry(now, 'bet_payout'), reversalEntry(now, payout).entry)).toEqual({})
     }),
   )
 })
@@ -105,7 +105,7 @@ test('a settlement and its reversal from an account that kept the money leave no
 test('keys tell settlements of a bet apart, and what undoes or repays one of them', () => {
   const keys = [1, 2].flatMap((number) =>
     [
-      payoutEntry(money(9n, number), false),
+      payoutEntry(money(9n, number), 'bet_payout'),
       reversalEntry(money(9n, number), 9n).entry,
       repayEntry(money(9n, number), 9n).entry,
     ].map((entry) => entry?.idempotencyKey),

@@ -7,6 +7,8 @@ export type SettlementMoney = {
   readonly currency: string
   readonly stake: bigint
   readonly payout: bigint
+  /** Part of the stake that goes back to the house's loans: the bet is void because it was not repaid. */
+  readonly unpaidLoan?: bigint | undefined
   /** Counts the settlements of this bet from 1. */
   readonly number: number
 }
@@ -15,10 +17,14 @@ const actor = 'settlement'
 const withoutZeros = (postings: readonly PostingDraft[]): readonly PostingDraft[] =>
   postings.filter(({ amount }) => amount !== 0n)
 
+/** What the player sees in the statement: a win, a stake that came back, or what the insurance pays on a lost bet. */
+export type PayoutKind = 'bet_payout' | 'bet_refund' | 'insurance_payout'
+
 /** First settlement: the held stake is released from `open_bets`; revenue takes stake − payout (negative where the player won). */
-export function payoutEntry(money: SettlementMoney, isRefund: boolean): EntryDraft {
+export function payoutEntry(money: SettlementMoney, kind: PayoutKind): EntryDraft {
+  const unpaidLoan = money.unpaidLoan ?? 0n
   return {
-    kind: isRefund ? 'bet_refund' : 'bet_payout',
+    kind,
     idempotencyKey: `settle:${money.betId}:${money.number}`,
     reference: `bet:${money.betId}`,
     actor,
@@ -26,10 +32,24 @@ export function payoutEntry(money: SettlementMoney, isRefund: boolean): EntryDra
     postings: withoutZeros([
       { house: 'open_bets', amount: -money.stake },
       { accountId: money.accountId, amount: money.payout },
-      { house: 'revenue', amount: money.stake - money.payout },
+      { house: 'advances', amount: unpaidLoan },
+      { house: 'revenue', amount: money.stake - money.payout - unpaidLoan },
     ]),
   }
 }
+
+/** A payout first repays what the house lent against its bet. */
+export const advanceRepaymentEntry = (money: SettlementMoney, repaid: bigint): EntryDraft => ({
+  kind: 'advance_repayment',
+  idempotencyKey: `repay-advance:${money.betId}:${money.number}`,
+  reference: `bet:${money.betId}`,
+  actor,
+  currency: money.currency,
+  postings: [
+    { accountId: money.accountId, amount: -repaid },
+    { house: 'advances', amount: repaid },
+  ],
+})
 
 /**
  * Undoes a settlement exactly: the stake is open again. What the account no longer holds is owed: it goes to

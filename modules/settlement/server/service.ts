@@ -1,5 +1,5 @@
 // Settlement's door: carries results through to every bet that hangs on them. State alone decides what is left to do, so a kill at any point loses nothing.
-import { betIdsOnGames } from '#modules/betting/server/service.ts'
+import { betIdsOnGames, prepaidBetIds } from '#modules/betting/server/service.ts'
 import { gamesWithResults, newestResults } from '#modules/catalogue/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -28,6 +28,17 @@ export type SettlerOptions = {
 
 /** One settler serves a whole process; several processes may settle at once. */
 export function createSettler({ database, wallet, onSettled }: SettlerOptions): Settler {
+  const settleSlice = async (betIds: readonly number[]): Promise<number> => {
+    const moved = await settleBets(database, wallet, betIds)
+    if (moved.length === 0) return 0
+    onSettled?.(moved)
+    // A bet with a loan in it waits for the bets that secure the loan, whatever its own games did.
+    const waiting = await prepaidBetIds(database.db, [...new Set(moved.map(({ accountId }) => accountId))])
+    const freed = waiting.length === 0 ? [] : await settleBets(database, wallet, waiting.slice(0, BETS_PER_SLICE_MAX))
+    if (freed.length > 0) onSettled?.(freed)
+    return moved.length + freed.length
+  }
+
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
     const results = await newestResults(database.db, gameIds)
     const carried = await carriedResults(database.db, gameIds)
@@ -39,9 +50,7 @@ export function createSettler({ database, wallet, onSettled }: SettlerOptions): 
       const betIds = await betIdsOnGames(database.db, ids, after, BETS_PER_SLICE_MAX)
       const last = betIds.at(-1)
       if (last === undefined) break
-      const moved = await settleBets(database, wallet, betIds)
-      settled += moved.length
-      if (moved.length > 0) onSettled?.(moved)
+      settled += await settleSlice(betIds)
       after = last
     }
     // Bets of these games taken meanwhile cannot exist: their games were closed before the result was written.

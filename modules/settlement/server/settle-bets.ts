@@ -6,20 +6,27 @@ import {
   accountIdsOfBets,
   lockBetsToSettle,
   markBets,
+  openAdvances,
+  repayLoans,
+  saveAdvances,
+  stillSecured,
+  voidAdvances,
+  type Advance,
   type BetToSettle,
   type SettledMark,
 } from '#modules/betting/server/service.ts'
 import { newestResults } from '#modules/catalogue/server/service.ts'
 import { gradeMarket } from '#modules/settlement/rules/grading.ts'
-import { settleBet } from '#modules/settlement/rules/settle-bet.ts'
+import { betVerdict, type DecidedBet } from '#modules/settlement/rules/bet-verdict.ts'
 import {
+  advanceRepaymentEntry,
   payoutEntry,
   repayEntry,
   reversalEntry,
   type SettlementMoney,
 } from '#modules/settlement/rules/settlement-entries.ts'
 import type { EntryDraft, LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
-import { decisionTime, type Database } from '#platform/server/db.ts'
+import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
 
 export type SettledBet = {
@@ -32,11 +39,24 @@ export type SettledBet = {
   readonly balance: bigint
 }
 
+/** What a slice reads once and keeps up to date while it decides bet after bet. */
+type Ledger = {
+  readonly results: ReadonlyMap<number, GameResult>
+  /** What is owed for a bet whose payout was taken back. */
+  readonly owed: ReadonlyMap<number, bigint>
+  readonly balances: Map<number, bigint>
+  /** Open loans by account, oldest first. */
+  readonly loans: Map<number, readonly Advance[]>
+  /** Loans of this slice's own bets that earlier bets may yet repay. */
+  readonly secured: ReadonlySet<number>
+}
+
 type Slice = {
   readonly drafts: EntryDraft[]
   readonly rows: SettlementRow[]
   readonly marks: SettledMark[]
   readonly settled: Omit<SettledBet, 'balance'>[]
+  readonly loans: Map<number, Advance>
 }
 
 const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
@@ -49,62 +69,124 @@ const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): 
 const isSame = (a: readonly number[] | undefined, b: readonly number[]): boolean =>
   a !== undefined && a.length === b.length && a.every((value, index) => value === b[index])
 
-/** Adds to the slice what this bet needs: nothing where it already stands as its results say. */
-function settleOne(
-  bet: BetToSettle,
-  results: ReadonlyMap<number, GameResult>,
-  owed: bigint,
-  balances: Map<number, bigint>,
-  slice: Slice,
-): void {
-  const legStatuses = gradeLegs(bet, results)
-  const verdict = settleBet(
-    bet.amount,
-    bet.legs.map((leg, index) => ({ status: legStatuses[index] ?? LegStatus.notCalculated, price: leg.price })),
-    amountLimits(bet.currency).payoutMax,
+const loanOf = (bet: BetToSettle, { loans }: Ledger): Advance | undefined =>
+  loans.get(bet.accountId)?.find(({ betId }) => betId === bet.betId)
+
+/** A payout first repays the loans that its bet secured. */
+function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Slice): bigint {
+  const loans = ledger.loans.get(bet.accountId)
+  if (loans === undefined || bet.prepaid > 0n) return 0n
+  const { changed, total } = repayLoans(loans, bet.betId, now.payout)
+  if (total === 0n) return 0n
+  const kept = changed.map((loan) => (loan.repaid === loan.amount ? { ...loan, state: 'repaid' as const } : loan))
+  const changedOf = new Map(kept.map((loan) => [loan.betId, loan]))
+  for (const loan of kept) slice.loans.set(loan.betId, loan)
+  ledger.loans.set(
+    bet.accountId,
+    loans.map((loan) => changedOf.get(loan.betId) ?? loan),
   )
-  const status = verdict.isDecided ? verdict.status : 'accepted'
-  const payout = verdict.isDecided ? verdict.payout : undefined
-  if (isSame(bet.legStatuses, legStatuses) && bet.status === status && bet.payout === payout) return
-  const money = { betId: bet.betId, accountId: bet.accountId, currency: bet.currency, stake: bet.amount }
-  const balance = (): bigint => balances.get(bet.accountId) ?? 0n
-  const move = (amount: bigint): void => void balances.set(bet.accountId, balance() + amount)
-  let debt = owed
-  let settlements = bet.settlements
+  slice.drafts.push(advanceRepaymentEntry(now, total))
+  return total
+}
+
+/** Adds to the slice what this bet needs: nothing where it already stands as its results say. */
+function settleOne(bet: BetToSettle, ledger: Ledger, slice: Slice): void {
+  const legStatuses = gradeLegs(bet, ledger.results)
+  const loan = loanOf(bet, ledger)
+  const decided = betVerdict(bet, legStatuses, amountLimits(bet.currency).payoutMax, {
+    loan,
+    isSecured: ledger.secured.has(bet.betId),
+  })
+  const status = decided?.status ?? 'accepted'
+  const payout = decided?.payout
   const isMoneySame = bet.status === status && bet.payout === payout
-  if (bet.payout !== undefined && !isMoneySame) {
+  if (isSame(bet.legStatuses, legStatuses) && isMoneySame) return
+  const settlements = isMoneySame ? bet.settlements : moveMoney(bet, legStatuses, decided, ledger, slice)
+  if (decided?.isVoid === true && loan !== undefined) slice.loans.set(bet.betId, { ...loan, state: 'void' })
+  const event = isMoneySame
+    ? undefined
+    : ({
+        kind: bet.settlements === 0 ? 'settled' : 'resettled',
+        amount: (payout ?? 0n) - (bet.payout ?? 0n),
+      } as const)
+  slice.marks.push({ betId: bet.betId, status, payout, legStatuses, settlements, event })
+}
+
+/** Takes a former payout back and pays the new one; answers how often the bet has been settled now. */
+function moveMoney(
+  bet: BetToSettle,
+  legStatuses: readonly LegStatus[],
+  decided: DecidedBet | undefined,
+  ledger: Ledger,
+  slice: Slice,
+): number {
+  const { betId, accountId, currency, playerId } = bet
+  const { balances } = ledger
+  const money = { betId, accountId, currency, stake: bet.openAmount }
+  const balance = (): bigint => balances.get(accountId) ?? 0n
+  const move = (amount: bigint): void => void balances.set(accountId, balance() + amount)
+  let debt = ledger.owed.get(betId) ?? 0n
+  let { settlements } = bet
+  if (bet.payout !== undefined) {
     const { entry, shortfall } = reversalEntry({ ...money, payout: bet.payout, number: settlements }, balance())
     slice.drafts.push(entry)
     debt += shortfall
     move(shortfall - bet.payout)
   }
-  if (payout !== undefined && !isMoneySame) {
-    settlements += 1
-    const now: SettlementMoney = { ...money, payout, number: settlements }
-    slice.drafts.push(payoutEntry(now, status === 'returned'))
-    move(payout)
+  settlements += 1
+  if (decided !== undefined) {
+    const now: SettlementMoney = {
+      ...money,
+      payout: decided.payout,
+      number: settlements,
+      unpaidLoan: decided.unpaidLoan,
+    }
+    slice.drafts.push(payoutEntry(now, decided.kind))
+    move(decided.payout)
     const repaid = repayEntry(now, debt)
     if (repaid.entry !== undefined) {
       slice.drafts.push(repaid.entry)
       move(repaid.stillOwed - debt)
-      debt = repaid.stillOwed
     }
-    slice.rows.push({ betId: bet.betId, number: settlements, legStatuses, payout, shortfall: debt })
-  } else if (bet.payout !== undefined && !isMoneySame) {
-    // Open again. The record carries what is owed over to the next decision, or it would be paid a second time.
-    settlements += 1
-    slice.rows.push({ betId: bet.betId, number: settlements, legStatuses, payout: 0n, shortfall: debt })
+    move(-repay(bet, { ...now, payout: decided.payout - (debt - repaid.stillOwed) }, ledger, slice))
+    debt = repaid.stillOwed
   }
-  if (!isMoneySame)
-    slice.settled.push({
-      betId: bet.betId,
-      playerId: bet.playerId,
-      accountId: bet.accountId,
-      status,
-      payout: payout ?? 0n,
-      currency: bet.currency,
-    })
-  slice.marks.push({ betId: bet.betId, status, payout, legStatuses, settlements })
+  // Open again: the record carries what is owed over to the next decision, or it would be paid a second time.
+  slice.rows.push({ betId, number: settlements, legStatuses, payout: decided?.payout ?? 0n, shortfall: debt })
+  slice.settled.push({
+    betId,
+    playerId,
+    accountId,
+    status: decided?.status ?? 'accepted',
+    payout: decided?.payout ?? 0n,
+    currency,
+  })
+  return settlements
+}
+
+async function loadLedger(
+  tx: Tx,
+  bets: readonly BetToSettle[],
+  balances: ReadonlyMap<number, bigint>,
+): Promise<Ledger> {
+  const betIds = bets.map(({ betId }) => betId)
+  const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
+  const loans = await openAdvances(tx, [...balances.keys()])
+  return {
+    results: new Map((await newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
+    owed: await openShortfalls(tx, betIds),
+    balances: new Map(balances),
+    loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
+    secured: loans.length === 0 ? new Set() : await stillSecured(tx, betIds),
+  }
+}
+
+/** Without what is no bet any more: sold to the house, edited into another bet, void because its loan was not repaid. */
+async function standing(tx: Tx, bets: readonly BetToSettle[]): Promise<readonly BetToSettle[]> {
+  const left = bets.filter(({ status }) => status !== 'sold' && status !== 'edited')
+  const lent = left.filter(({ prepaid }) => prepaid > 0n).map(({ betId }) => betId)
+  const ended = lent.length === 0 ? new Set() : await voidAdvances(tx, lent)
+  return left.filter(({ betId }) => !ended.has(betId))
 }
 
 /** Answers the bets whose money moved. */
@@ -115,17 +197,15 @@ export async function settleBets(
 ): Promise<readonly SettledBet[]> {
   return database.transaction(async (tx) => {
     const locked: LockedAccounts = await wallet.lockAccounts(tx, await accountIdsOfBets(tx, betIds))
-    const bets = await lockBetsToSettle(tx, betIds)
-    const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
-    const results = new Map((await newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result]))
-    const owed = await openShortfalls(tx, betIds)
+    const bets = await standing(tx, await lockBetsToSettle(tx, betIds))
+    const ledger = await loadLedger(tx, bets, locked.balances)
     const now = await decisionTime(tx)
-    const slice: Slice = { drafts: [], rows: [], marks: [], settled: [] }
-    const balances = new Map(locked.balances)
-    for (const bet of bets) settleOne(bet, results, owed.get(bet.betId) ?? 0n, balances, slice)
+    const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map() }
+    for (const bet of bets) settleOne(bet, ledger, slice)
     const posted = await wallet.post(tx, locked, slice.drafts, now)
     if (!posted.ok) throw new Error('a settlement cannot lack funds')
     if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)
+    if (slice.loans.size > 0) await saveAdvances(tx, [...slice.loans.values()])
     if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
     return slice.settled.map((bet) => ({ ...bet, balance: locked.balances.get(bet.accountId) ?? 0n }))
   })

@@ -7,17 +7,14 @@ const UNITS_PER_EURO: Readonly<Record<string, number>> = Object.fromEntries(
     [
       [
         10,
-        'BWP CNY CZK DKK EGP GTQ HKD HNL MAD MDL MOP MXN MZN NAD NIO NOK PHP SEK SRD THB TRY TWD UAH UYU ZAR ZMW ERN LSL SZL MVR SCR BOB',
+        'BWP CNY CZK DKK EGP GTQ HKD HNL MAD MDL MOP MXN MZN NAD NIO NOK PHP SEK SRD THB TRY TWD UAH UYU ZAR ZMW ERN LSL SZL MVR SCR BOB SLE STN',
       ],
       [
         100,
-        'AFN ALL BDT BTN CVE DOP DZD GMD HTG INR ISK JPY KES KGS LRD MKD MUR NPR PKR RSD RUB SSP YER VES VUV XPF DJF JMD LKR HUF',
+        'AFN ALL BDT BTN CVE DOP DZD ETB GMD GYD HTG INR ISK JPY KES KGS LRD MKD MUR NPR PKR RSD RUB SSP YER VES VUV XPF DJF JMD LKR HUF',
       ],
-      [
-        1_000,
-        'AMD AOA ARS BIF CDF CLP CRC IQD KMF KRW KZT MWK MMK NGN RWF SDG SOS SYP TZS XAF XOF YER GYD MNT MRU KPW SLE ETB',
-      ],
-      [10_000, 'COP GNF IDR IRR KHR LAK LBP MGA PYG STN UGX UZS VND SHP'],
+      [1_000, 'AMD AOA ARS BIF CDF CLP CRC IQD KMF KRW KZT MWK MMK NGN RWF SDG SOS SYP TZS XAF XOF MNT MRU KPW'],
+      [10_000, 'COP GNF IDR IRR KHR LAK LBP MGA PYG UGX UZS VND'],
     ] as const
   ).flatMap(([units, codes]) => codes.split(' ').map((code) => [code, units])),
 )
@@ -34,8 +31,13 @@ const CRYPTO_PER_EURO: Readonly<Record<string, readonly [bigint, bigint]>> = {
 /** EUR 0.20 the least stake, EUR 50,000 the most a bet returns and the most that is staked (reference rules, section 1.1). */
 const STAKE_MIN_EURO_CENTS = 20n
 const PAYOUT_MAX_EURO_CENTS = 5_000_000n
+/** The least that one row of a system carries: a tenth of the least stake. */
+const ROW_STAKE_MIN_EURO_CENTS = 2n
+/** What the house may lose by one selection in one bet: less in play, where a price may be seconds old. */
+const LIABILITY_MAX_EURO_CENTS = { line: 2_500_000n, live: 1_000_000n }
 
-const minorOf = (euroCents: bigint, currency: string): bigint => {
+/** So many euro cents in minor units of the currency by its magnitude, rounded down, at least one. */
+export const minorOfEuroCents = (euroCents: bigint, currency: string): bigint => {
   const [num, den] = CRYPTO_PER_EURO[currency] ?? [BigInt(UNITS_PER_EURO[currency] ?? 1), 1n]
   const minor = (euroCents * num * 10n ** BigInt(currencyExponent(currency) ?? 2)) / (100n * den)
   return minor > 0n ? minor : 1n
@@ -45,7 +47,14 @@ export type AmountLimits = { readonly stakeMin: bigint; readonly stakeMax: bigin
 
 /** Minor units of the currency. */
 export const amountLimits = (currency: string): AmountLimits => ({
-  stakeMin: minorOf(STAKE_MIN_EURO_CENTS, currency),
-  stakeMax: minorOf(PAYOUT_MAX_EURO_CENTS, currency),
-  payoutMax: minorOf(PAYOUT_MAX_EURO_CENTS, currency),
+  stakeMin: minorOfEuroCents(STAKE_MIN_EURO_CENTS, currency),
+  stakeMax: minorOfEuroCents(PAYOUT_MAX_EURO_CENTS, currency),
+  payoutMax: minorOfEuroCents(PAYOUT_MAX_EURO_CENTS, currency),
 })
+
+/** The least stake of one row, in minor units: a coupon of N rows costs at least N of these. */
+export const rowStakeMin = (currency: string): bigint => minorOfEuroCents(ROW_STAKE_MIN_EURO_CENTS, currency)
+
+/** What the house may lose by one selection in one bet, in minor units. */
+export const liabilityMax = (currency: string, isLive: boolean): bigint =>
+  minorOfEuroCents(LIABILITY_MAX_EURO_CENTS[isLive ? 'live' : 'line'], currency)

@@ -8,6 +8,10 @@ export type HouseAccount =
   | 'withdrawals'
   | 'holds'
   | 'receivable'
+  /** Stakes lent against open bets. */
+  | 'advances'
+  /** Stakes given by promo codes. */
+  | 'promotions'
   | 'adjustments'
 
 export type PostingDraft =

@@ -1,8 +1,8 @@
 // The one button, what stands in its way, and the wait while the house decides.
 import { useEffect, useState } from 'react'
 import { formatAmount } from '#kernel/money.ts'
-import type { Attempt, Coupon } from '#modules/betting/rules/coupon-state.ts'
-import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon-step.ts'
+import type { Attempt, Coupon } from '#modules/betting/rules/coupon/coupon-state.ts'
+import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon/coupon-step.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

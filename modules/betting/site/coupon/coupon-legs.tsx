@@ -1,6 +1,6 @@
 // The picks, each with its price as it moves and, where something is wrong, the one thing that helps.
-import { isOver, legView, type ChangePolicy, type CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
-import { relatedLegs } from '#modules/betting/rules/coupon-state.ts'
+import { isOver, legView, type ChangePolicy, type CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
+import { relatedLegs } from '#modules/betting/rules/coupon/coupon-state.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

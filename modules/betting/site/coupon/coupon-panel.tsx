@@ -1,7 +1,7 @@
 // The coupon: picks, stake, what it may return, and one button that says what it does. In a column, a sheet or a page of its own.
 import { useCallback, type ComponentType } from 'react'
-import { couponType } from '#modules/betting/rules/coupon-state.ts'
-import { placeStep, type CouponAccount } from '#modules/betting/rules/coupon-step.ts'
+import { couponType } from '#modules/betting/rules/coupon/coupon-state.ts'
+import { placeStep, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
 import { useIsStale } from '#platform/browser/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

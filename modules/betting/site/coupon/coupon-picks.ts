@@ -1,5 +1,5 @@
 // The coupon as price buttons see it. The site hands this to the catalogue, which knows nothing of coupons.
-import type { PickedLeg } from '#modules/betting/rules/coupon-state.ts'
+import type { PickedLeg } from '#modules/betting/rules/coupon/coupon-state.ts'
 import { couponStore } from './coupon-store.ts'
 
 let isAwake = false

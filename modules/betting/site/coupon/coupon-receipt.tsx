@@ -1,7 +1,7 @@
 // The slip of a bet that was just taken.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Receipt } from '#modules/betting/rules/coupon-state.ts'
+import type { Receipt } from '#modules/betting/rules/coupon/coupon-state.ts'
 import { useFormat, type Format } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

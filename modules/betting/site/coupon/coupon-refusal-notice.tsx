@@ -1,8 +1,8 @@
 // The house's no to the coupon as a whole, with the one action that answers it.
 import { parseAmount } from '#kernel/money.ts'
-import { amountText } from '#modules/betting/rules/coupon-amount.ts'
-import type { CouponRefusal } from '#modules/betting/rules/coupon-state.ts'
-import type { CouponAccount } from '#modules/betting/rules/coupon-step.ts'
+import { amountText } from '#modules/betting/rules/coupon/coupon-amount.ts'
+import type { CouponRefusal } from '#modules/betting/rules/coupon/coupon-state.ts'
+import type { CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

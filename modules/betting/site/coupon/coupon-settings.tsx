@@ -1,5 +1,5 @@
 // S3.11: how a price that moves between the pick and the bet is met. Folded, because it is set once.
-import type { ChangePolicy } from '#modules/betting/rules/coupon-leg.ts'
+import type { ChangePolicy } from '#modules/betting/rules/coupon/coupon-leg.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'

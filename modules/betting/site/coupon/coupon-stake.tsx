@@ -7,11 +7,11 @@ import {
   stakeOf,
   steppedAmount,
   typedAmount,
-} from '#modules/betting/rules/coupon-amount.ts'
-import { legView } from '#modules/betting/rules/coupon-leg.ts'
-import { couponPrice, displayCoef, possibleWin } from '#modules/betting/rules/coupon-price.ts'
-import type { Coupon } from '#modules/betting/rules/coupon-state.ts'
-import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon-step.ts'
+} from '#modules/betting/rules/coupon/coupon-amount.ts'
+import { legView } from '#modules/betting/rules/coupon/coupon-leg.ts'
+import { couponPrice, displayCoef, possibleWin } from '#modules/betting/rules/returns/coupon-price.ts'
+import type { Coupon } from '#modules/betting/rules/coupon/coupon-state.ts'
+import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon/coupon-step.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameNumbered, homeOf } from '#modules/betting/rules/coupon.testdata.ts'
-import { emptyCoupon, type Coupon } from '#modules/betting/rules/coupon-state.ts'
+import { gameNumbered, homeOf } from '#modules/betting/rules/coupon/coupon.testdata.ts'
+import { emptyCoupon, type Coupon } from '#modules/betting/rules/coupon/coupon-state.ts'
 import { createCouponStore, type CouponShelf } from './coupon-store.ts'
 import { isCoupon } from './stored-coupon.ts'
 

@@ -1,5 +1,5 @@
 // The coupon of this browser: one for all tabs, kept over reloads and signing in.
-import { emptyCoupon, reduceCoupon, type Coupon, type CouponAction } from '#modules/betting/rules/coupon-state.ts'
+import { emptyCoupon, reduceCoupon, type Coupon, type CouponAction } from '#modules/betting/rules/coupon/coupon-state.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
 import { isCoupon, joinedCoupon, lastingCoupon } from './stored-coupon.ts'
 

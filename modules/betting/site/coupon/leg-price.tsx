@@ -1,5 +1,5 @@
 // A leg's price: the one agreed to struck through, the one of now beside it with its direction.
-import type { LegView } from '#modules/betting/rules/coupon-leg.ts'
+import type { LegView } from '#modules/betting/rules/coupon/coupon-leg.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'

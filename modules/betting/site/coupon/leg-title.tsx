@@ -1,5 +1,5 @@
 // Which game, which market, which outcome: the words of one leg, in the coupon and on its receipt.
-import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
+import type { CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { sportIcon, Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#kernel/result.ts'
-import { gameNumbered, homeOf } from '#modules/betting/rules/coupon.testdata.ts'
-import { emptyCoupon, reduceCoupon, type Coupon, type CouponAction } from '#modules/betting/rules/coupon-state.ts'
+import { gameNumbered, homeOf } from '#modules/betting/rules/coupon/coupon.testdata.ts'
+import { emptyCoupon, reduceCoupon, type Coupon, type CouponAction } from '#modules/betting/rules/coupon/coupon-state.ts'
 import { createPlacing, SENDS_MAX } from './place-coupon.ts'
 
 const account = { accountId: 5, currency: 'EUR', balance: 2_000n }

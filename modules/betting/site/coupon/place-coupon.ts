@@ -1,9 +1,9 @@
 // One intent to bet on its way: sent under one key, sent again under the same one, and never guessed about.
 import type { Result } from '#kernel/result.ts'
 import type { Bet, PlacedBet } from '#modules/betting/contract.ts'
-import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
-import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/betting/rules/coupon-step.ts'
-import type { Attempt, Receipt } from '#modules/betting/rules/coupon-state.ts'
+import type { CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
+import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
+import type { Attempt, Receipt } from '#modules/betting/rules/coupon/coupon-state.ts'
 import type { AskBetting } from '../ask-betting.ts'
 import type { CouponStore } from './coupon-store.ts'
 

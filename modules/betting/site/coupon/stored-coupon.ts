@@ -1,6 +1,6 @@
 // What of the coupon outlives a reload, and whether what was found in the browser still is one.
-import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
-import type { Coupon } from '#modules/betting/rules/coupon-state.ts'
+import type { CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
+import type { Coupon } from '#modules/betting/rules/coupon/coupon-state.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

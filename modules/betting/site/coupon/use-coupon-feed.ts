@@ -1,7 +1,7 @@
 // Keeps the coupon's legs as fresh as the line: asked once for the picks of now, then told by the games themselves.
 import { useCallback, useEffect, useState } from 'react'
 import type { Game } from '#modules/catalogue/contract.ts'
-import type { CouponLeg } from '#modules/betting/rules/coupon-leg.ts'
+import type { CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
 import { askBetting } from '../ask-betting.ts'
 import { couponStore } from './coupon-store.ts'
 

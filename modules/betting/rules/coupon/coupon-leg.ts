@@ -34,6 +34,10 @@ export type CouponLeg = {
   /** The price the player agreed to (at most three decimals), and the version it had. */
   readonly coef: number
   readonly version: number
+  /** 0 is the lobby of a multi-bet and the bankers of a system; blocks count from 1 without gaps. */
+  readonly blockId: number
+  /** How the line differed from the coupon of a code when it was loaded. */
+  readonly mark?: 'changed' | 'closed'
   readonly facts?: LegFacts
   /** Absent until the line was heard during this visit. */
   readonly now?: LegNow
@@ -56,13 +60,16 @@ export type LegView = {
   readonly needsConsent: boolean
 }
 
-/** The new price is shown even before consent: nobody should believe in one that is gone. */
-export function legView({ coef, version, now }: CouponLeg, policy: ChangePolicy): LegView {
+/**
+ * The new price is shown even before consent: nobody should believe in one that is gone. `isLowerBetter`: whoever bets
+ * against the legs (type 6) gains when their prices fall.
+ */
+export function legView({ coef, version, now }: CouponLeg, policy: ChangePolicy, isLowerBetter = false): LegView {
   if (now === undefined) return { status: 'unknown', coef, version, needsConsent: false }
   if (now.status !== 'open' || now.coef === coef)
     return { status: now.status, coef, version: now.version, needsConsent: false }
   const move = now.coef > coef ? 'up' : 'down'
-  const isCovered = policy === 1 || (policy === 2 && move === 'up')
+  const isCovered = policy === 1 || (policy === 2 && move === (isLowerBetter ? 'down' : 'up'))
   return { status: 'open', coef: now.coef, version: now.version, was: coef, move, needsConsent: !isCovered }
 }
 

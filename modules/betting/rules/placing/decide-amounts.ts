@@ -1,0 +1,97 @@
+// Whether the stakes of a coupon lie within its limits, said on the very field.
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { couponShape, CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
+import type { AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
+import { blockMaxima, couponLimits, type CouponLimits } from './coupon-limits.ts'
+
+const STAKE_SHARE_USUAL = 1_000
+/** S3.17. */
+const BONUS_ACCOUNT = 4
+
+type Account = NonNullable<BetFacts['account']>
+
+function refuseStake(
+  stake: bigint,
+  { minBetAmount, maxBetAmount, rows, limitedBy }: CouponLimits,
+  currency: string,
+  details: Readonly<Record<string, unknown>>,
+  legs: readonly AcceptedLeg[],
+): Result<undefined, PlaceRefusal> {
+  if (stake < minBetAmount)
+    return refuse('amount_below_minimum', 'the stake is below the minimum', {
+      ...details,
+      minimum: formatAmount(minBetAmount, currency),
+      currency,
+      ...(rows > 1 ? { rows } : {}),
+    })
+  if (maxBetAmount === undefined || stake <= maxBetAmount) return ok(undefined)
+  const leg = limitedBy === undefined ? undefined : legs[limitedBy]
+  return refuse('amount_above_maximum', 'the stake is above the maximum', {
+    ...details,
+    maximum: formatAmount(maxBetAmount, currency),
+    currency,
+    ...(leg === undefined ? {} : { limitedBy: leg.selectionId }),
+  })
+}
+
+/** S5.10: what each later block of a conditional coupon may stake. */
+function refuseBlocks(
+  terms: CouponTerms,
+  stake: bigint,
+  legs: readonly AcceptedLeg[],
+  limits: CouponLimits,
+  currency: string,
+): Result<undefined, PlaceRefusal> {
+  const shape = couponShape(terms, legs.length)
+  if (!shape.ok || shape.value.kind !== 'conditional') return ok(undefined)
+  const prices = legs.map(({ price }) => price)
+  const maxima = blockMaxima(shape.value, prices, currency, { amount: stake, max: limits.maxBetAmount })
+  for (const [index, asked] of shape.value.stakes.entries()) {
+    const maximum = maxima[index]
+    if (index > 0 && asked !== undefined && maximum !== undefined && asked > maximum)
+      return refuse('amount_above_maximum', 'a block stakes more than the block before may return', {
+        field: 'amountByBlockId',
+        blockId: index + 1,
+        maximum: formatAmount(maximum, currency),
+        currency,
+      })
+  }
+  return ok(undefined)
+}
+
+/** Limits of each stake: the coupon's, or each single's of many. A code's stake is the code's affair. Answers the payout maximum. */
+export function refuseAmounts(
+  ask: CouponAsk,
+  terms: CouponTerms,
+  stakes: readonly bigint[],
+  legs: readonly AcceptedLeg[],
+  account: Account,
+  stakeShare = STAKE_SHARE_USUAL,
+): Result<{ readonly payoutMax: bigint }, PlaceRefusal> {
+  const { currency } = account
+  const isSingles = ask.typeId === CouponTypeId.singles
+  let payoutMax = 0n
+  for (const [index, stake] of stakes.entries()) {
+    const own = isSingles ? legs.slice(index, index + 1) : legs
+    const usual = couponLimits({
+      terms,
+      legs: own,
+      currency,
+      isBonusAccount: account.type === BONUS_ACCOUNT,
+      isVip: ask.isVipBet === true,
+    })
+    const limits =
+      usual.maxBetAmount === undefined
+        ? usual
+        : { ...usual, maxBetAmount: (usual.maxBetAmount * BigInt(stakeShare)) / BigInt(STAKE_SHARE_USUAL) }
+    payoutMax = limits.maxPayout
+    if (ask.promoCode !== undefined) continue
+    const details = isSingles ? { field: 'amountByBetId', selectionId: own[0]?.selectionId } : { field: 'amount' }
+    const refused = refuseStake(stake, limits, currency, details, own)
+    if (!refused.ok) return refused
+    const blocks = refuseBlocks(terms, stake, legs, limits, currency)
+    if (!blocks.ok) return blocks
+  }
+  return ok({ payoutMax })
+}

@@ -1,0 +1,36 @@
+// What an open leg is worth at the prices of now: the one measure by which a bet is sold, insured and edited.
+import { add, divide, floor, fraction, multiply, ONE, subtract, ZERO, type Fraction } from '#kernel/fraction.ts'
+import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
+
+/** The price of now, and the expected share of a stake that comes back undecided, in millionths. */
+export type OfferNow = { readonly price: PriceMilli; readonly returned: number }
+
+const MILLION = 1_000_000n
+const returnedShare = ({ returned }: OfferNow): Fraction => fraction(BigInt(returned), MILLION)
+
+/**
+ * What the leg is expected to multiply its stake by: returned + (1 − returned) · placed / now. Without returns that is
+ * placed / now (reference rules, section 4). Exact.
+ */
+export function legWorth(placed: PriceMilli, now: OfferNow): Fraction {
+  const returned = returnedShare(now)
+  return add(returned, multiply(subtract(ONE, returned), divide(priceFraction(placed), priceFraction(now.price))))
+}
+
+/**
+ * The price at which a leg on this offer has that worth, rounded down to a thousandth: `legWorth` the other way round.
+ * 0 or less where the worth is less than what comes back anyway.
+ */
+export function priceOfWorth(worth: Fraction, now: OfferNow): PriceMilli {
+  const returned = returnedShare(now)
+  const share = subtract(ONE, returned)
+  if (share.num <= 0n) return 0
+  const price = multiply(divide(subtract(worth, returned), share), priceFraction(now.price))
+  return Number(floor(multiply(price, fraction(1_000n))))
+}
+
+/** The chance, at the price of now, that a stake on it is lost: (1 − returned) · (1 − 1 / now). */
+export function lossChance(now: OfferNow): Fraction {
+  const lost = subtract(ONE, divide(ONE, priceFraction(now.price)))
+  return lost.num <= 0n ? ZERO : multiply(subtract(ONE, returnedShare(now)), lost)
+}

@@ -1,0 +1,213 @@
+// The SQL of stakes that come from elsewhere than the account: loans against open bets, codes; and what a player may bet.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { PromoFacts } from '#modules/betting/rules/placing/coupon-ask.ts'
+
+/** Locks the codes until the transaction ends, in sorted order. */
+export async function lockPromoCodes(tx: Tx, codes: readonly string[]): Promise<readonly PromoFacts[]> {
+  const { rows } = await sql<{
+    code: string
+    player_id: bigint | null
+    currency: string
+    amount: bigint
+    coef_min: number
+    legs_min: number
+    expires_at: Date
+    bet_id: bigint | null
+  }>`
+    select code, player_id, currency, amount, coef_min, legs_min, expires_at, bet_id
+    from betting.promo_code where code = any(${codes}::text[]) order by code for no key update`.execute(tx)
+  return rows.map((row) => ({
+    code: row.code,
+    playerId: row.player_id === null ? undefined : Number(row.player_id),
+    currency: row.currency,
+    amount: row.amount,
+    coefMin: row.coef_min,
+    legsMin: row.legs_min,
+    expiresAt: row.expires_at,
+    isUsed: row.bet_id !== null,
+  }))
+}
+
+export async function markCodesUsed(
+  tx: Tx,
+  used: readonly { readonly code: string; readonly betId: number }[],
+): Promise<void> {
+  await sql`
+    update betting.promo_code p set bet_id = u.bet_id
+    from json_to_recordset(${JSON.stringify(used.map(({ code, betId }) => ({ code, bet_id: betId })))}::json) as u (code text, bet_id bigint)
+    where p.code = u.code`.execute(tx)
+}
+
+export async function insertPromoCodes(db: Db, codes: readonly Omit<PromoFacts, 'isUsed'>[]): Promise<void> {
+  const rows = codes.map((code) => ({
+    code: code.code,
+    player_id: code.playerId ?? null,
+    currency: code.currency,
+    amount: String(code.amount),
+    coef_min: code.coefMin,
+    legs_min: code.legsMin,
+    expires_at: code.expiresAt,
+  }))
+  await sql`
+    insert into betting.promo_code (code, player_id, currency, amount, coef_min, legs_min, expires_at)
+    select code, player_id, currency, amount, coef_min, legs_min, expires_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p (code text, player_id bigint, currency text, amount bigint, coef_min int, legs_min int, expires_at timestamptz)`.execute(
+    db,
+  )
+}
+
+/** Codes that a player may still use, soonest to expire first. */
+export async function openCodes(
+  db: Db,
+  playerId: number,
+  now: Date,
+  limit: number,
+): Promise<readonly Omit<PromoFacts, 'isUsed'>[]> {
+  const { rows } = await sql<{
+    code: string
+    currency: string
+    amount: bigint
+    coef_min: number
+    legs_min: number
+    expires_at: Date
+  }>`
+    select code, currency, amount, coef_min, legs_min, expires_at from betting.promo_code
+    where player_id = ${playerId} and bet_id is null and expires_at > ${now} order by expires_at, code limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    code: row.code,
+    playerId,
+    currency: row.currency,
+    amount: row.amount,
+    coefMin: row.coef_min,
+    legsMin: row.legs_min,
+    expiresAt: row.expires_at,
+  }))
+}
+
+/** Thousandths of the usual largest stake by player; players without a row may bet as usual. */
+export async function stakeShares(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ player_id: bigint; stake_share: number }>`
+    select player_id, stake_share from betting.player_terms where player_id = any(${playerIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [Number(row.player_id), row.stake_share]))
+}
+
+export async function setStakeShare(db: Db, playerId: number, stakeShare: number): Promise<void> {
+  await sql`
+    insert into betting.player_terms (player_id, stake_share) values (${playerId}, ${stakeShare})
+    on conflict (player_id) do update set stake_share = excluded.stake_share`.execute(db)
+}
+
+export type SecuringBet = {
+  readonly accountId: number
+  readonly possibleWin: bigint
+  readonly amount: bigint
+  readonly openAmount: bigint
+  /** The latest start among its legs. */
+  readonly lastStartAt: Date
+}
+
+/** Open bets of these accounts that a loan can stand on: their own money alone in them, and nothing of it insured. */
+export async function securingBets(db: Db, accountIds: readonly number[]): Promise<readonly SecuringBet[]> {
+  const { rows } = await sql<{
+    account_id: bigint
+    possible_win: bigint
+    amount: bigint
+    open_amount: bigint
+    last_start: string
+  }>`
+    select b.account_id, b.possible_win, b.amount, b.open_amount, max(l.shown ->> 'startAt') as last_start
+    from betting.bet b join betting.leg l using (bet_id)
+    where b.account_id = any(${accountIds}::bigint[]) and b.status = 'accepted' and b.prepaid_amount = 0
+      and b.promo_code is null and b.insured_percent = 0
+    group by b.bet_id`.execute(db)
+  return rows.map((row) => ({
+    accountId: Number(row.account_id),
+    possibleWin: row.possible_win,
+    amount: row.amount,
+    openAmount: row.open_amount,
+    lastStartAt: new Date(row.last_start),
+  }))
+}
+
+export type Advance = {
+  readonly betId: number
+  readonly accountId: number
+  readonly amount: bigint
+  readonly repaid: bigint
+  readonly state: 'open' | 'repaid' | 'void'
+}
+
+type RawAdvance = { bet_id: bigint; account_id: bigint; amount: bigint; repaid: bigint; state: Advance['state'] }
+
+const present = (row: RawAdvance): Advance => ({
+  betId: Number(row.bet_id),
+  accountId: Number(row.account_id),
+  amount: row.amount,
+  repaid: row.repaid,
+  state: row.state,
+})
+
+/** Loans of these accounts that are not repaid, oldest first. Under the accounts' locks nobody else changes them. */
+export async function openAdvances(db: Db, accountIds: readonly number[]): Promise<readonly Advance[]> {
+  const { rows } = await sql<RawAdvance>`
+    select bet_id, account_id, amount, repaid, state from betting.advance
+    where account_id = any(${accountIds}::bigint[]) and state = 'open' order by bet_id`.execute(db)
+  return rows.map(present)
+}
+
+/** Of these bets, those whose loan was never repaid: they are void for good. */
+export async function voidAdvances(db: Db, betIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ bet_id: bigint }>`
+    select bet_id from betting.advance where bet_id = any(${betIds}::bigint[]) and state = 'void'`.execute(db)
+  return new Set(rows.map((row) => Number(row.bet_id)))
+}
+
+export async function insertAdvances(
+  tx: Tx,
+  advances: readonly { readonly betId: number; readonly accountId: number; readonly amount: bigint }[],
+  at: Date,
+): Promise<void> {
+  const rows = advances.map(({ betId, accountId, amount }) => ({
+    bet_id: betId,
+    account_id: accountId,
+    amount: String(amount),
+  }))
+  await sql`
+    insert into betting.advance (bet_id, account_id, amount, at)
+    select bet_id, account_id, amount, ${at} from json_to_recordset(${JSON.stringify(rows)}::json) as a (bet_id bigint, account_id bigint, amount bigint)`.execute(
+    tx,
+  )
+}
+
+export async function saveAdvances(tx: Tx, advances: readonly Advance[]): Promise<void> {
+  const rows = advances.map(({ betId, repaid, state }) => ({ bet_id: betId, repaid: String(repaid), state }))
+  await sql`
+    update betting.advance a set repaid = n.repaid, state = n.state
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (bet_id bigint, repaid bigint, state text)
+    where a.bet_id = n.bet_id`.execute(tx)
+}
+
+/** Of these loans, those whose account still has an earlier bet of its own money open. */
+export async function stillSecured(tx: Tx, betIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ bet_id: bigint }>`
+    select a.bet_id from betting.advance a
+    where a.bet_id = any(${betIds}::bigint[]) and exists (
+      select from betting.bet b
+      where b.account_id = a.account_id and b.bet_id < a.bet_id and b.status = 'accepted' and b.prepaid_amount = 0)`.execute(
+    tx,
+  )
+  return new Set(rows.map((row) => Number(row.bet_id)))
+}
+
+/** Open bets of these accounts with a loan in them. */
+export async function prepaidBetIds(db: Db, accountIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ bet_id: bigint }>`
+    select bet_id from betting.bet
+    where account_id = any(${accountIds}::bigint[]) and status = 'accepted' and prepaid_amount > 0 order by bet_id`.execute(
+    db,
+  )
+  return rows.map((row) => Number(row.bet_id))
+}

@@ -1,0 +1,69 @@
+// What a bet comes to once its legs are known: the coupon's return, less a given stake, plus insurance; and what a loan does to it.
+import { settleCoupon, type BetStatus, type CouponTerms, type LegStatus } from '#modules/betting/contract.ts'
+import type { PriceMilli } from '#kernel/odds.ts'
+import type { PayoutKind } from './settlement-entries.ts'
+
+/** What of a bet its return depends on; amounts in minor units. */
+export type VerdictBet = {
+  readonly terms: CouponTerms
+  readonly amount: bigint
+  /** Of the amount, what still stands after sales. */
+  readonly openAmount: bigint
+  readonly insuredPercent: number
+  /** The stake was a gift: what it wins is paid without it. */
+  readonly isPromo: boolean
+  readonly legs: readonly { readonly price: PriceMilli }[]
+}
+
+export type LoanState = {
+  /** Present while something of it is not repaid. */
+  readonly loan: { readonly amount: bigint; readonly repaid: bigint } | undefined
+  /** Earlier bets may yet repay it. */
+  readonly isSecured: boolean
+}
+
+export type DecidedBet = {
+  readonly status: BetStatus
+  readonly payout: bigint
+  readonly kind: PayoutKind
+  /** Void because the loan in it was never repaid; `unpaidLoan` goes back to the house. */
+  readonly isVoid?: boolean
+  readonly unpaidLoan?: bigint
+}
+
+/**
+ * Undefined while the bet is open. A bet with a loan in it waits for the bets that secure the loan; if those are over and
+ * the loan is not repaid, it is void: the player's own money and what was repaid come back. A lost bet pays its insured
+ * share. Sources: reference rules, section 4 (promo-code bet, insurance, advance).
+ */
+export function betVerdict(
+  bet: VerdictBet,
+  legStatuses: readonly LegStatus[],
+  payoutMax: bigint,
+  { loan, isSecured }: LoanState,
+): DecidedBet | undefined {
+  const { terms, openAmount, legs } = bet
+  const verdict = settleCoupon({
+    terms,
+    openAmount,
+    legs: legs.map(({ price }, index) => ({ price, status: legStatuses[index] ?? -2 })),
+    payoutMax,
+  })
+  if (!verdict.isDecided) return undefined
+  if (loan !== undefined) {
+    if (isSecured) return undefined
+    const unpaidLoan = loan.amount - loan.repaid
+    return { status: 'returned', payout: bet.amount - unpaidLoan, kind: 'bet_refund', isVoid: true, unpaidLoan }
+  }
+  if (bet.isPromo) {
+    const profit = verdict.payout > openAmount ? verdict.payout - openAmount : 0n
+    const status = profit > 0n ? 'won' : verdict.status === 'returned' ? 'returned' : 'lost'
+    return { status, payout: profit, kind: 'bet_payout' }
+  }
+  if (verdict.status === 'lost' && verdict.payout === 0n && bet.insuredPercent > 0) {
+    const payout = (openAmount * BigInt(bet.insuredPercent)) / 100n
+    return { status: 'lost', payout, kind: 'insurance_payout' }
+  }
+  const { status, payout } = verdict
+  return { status, payout, kind: status === 'returned' ? 'bet_refund' : 'bet_payout' }
+}

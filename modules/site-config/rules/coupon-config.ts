@@ -1,0 +1,42 @@
+// What an operator owns of the coupon: which types are limited, which extras are shown, and their terms.
+import { minorOfEuroCents } from './amount-limits.ts'
+
+/** Own table of the house: rising with every leg, 250 percent at the most (reference rules, section 4, Hyperbonus). */
+const HYPER_BONUS_PERCENTS: Readonly<Record<number, number>> = Object.fromEntries(
+  [5, 8, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 95, 110, 125, 140, 155, 175, 195, 215, 230, 250].map(
+    (percent, index) => [index + 4, percent],
+  ),
+)
+
+/** RUB 150 and RUB 2.5 million, at a hundred roubles for about a euro. */
+const HYPER_BONUS_WIN_MIN_EURO_CENTS = 150n
+const HYPER_BONUS_MAX_EURO_CENTS = 2_500_000n
+
+/** S3.9, S5.10, S5.11. Prices in thousandths, shares in thousandths, percents in whole percents. */
+export const couponConfig = {
+  /** Coupon types whose amount has a maximum, and a minimum, of the whole coupon; type 9 has those of each single. */
+  maxAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8] as readonly number[],
+  minAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as readonly number[],
+  isVipBetShown: true,
+  isBonusBetShown: true,
+  isOneClickShown: true,
+  isHyperBonusShown: true,
+  /** S4.18. 1 + legs/100 up to nine of them, 1.1 from then on: the arithmetic is in betting. */
+  bonusBet: { legsMin: 3, coefMin: 1_100 },
+  hyperBonus: {
+    legsMin: 4,
+    legsMax: 25,
+    coefMin: 1_200,
+    /** By number of legs that count. */
+    percents: HYPER_BONUS_PERCENTS,
+    /** The least win that earns it and the most it adds, in minor units. */
+    winMinIn: (currency: string): bigint => minorOfEuroCents(HYPER_BONUS_WIN_MIN_EURO_CENTS, currency),
+    maxIn: (currency: string): bigint => minorOfEuroCents(HYPER_BONUS_MAX_EURO_CENTS, currency),
+  },
+  /** A VIP bet may be so many times as large. */
+  vipStakeFactor: 5,
+  /** The house's share of what a bet is worth when it is sold back. */
+  saleCommission: 60,
+  /** On top of the fair price of insurance. */
+  insuranceLoading: 125,
+} as const
