@@ -36,7 +36,7 @@ async function giveCode(): Promise<void> {
     },
     USE,
   )
-  const { code = '', amount: text = '', currency = '', days = '', legs = '', coef = '' } = values
+  const { code = '', amount: text = '', currency = '', days, legs, coef } = values
   if (!/^[A-Z0-9-]{4,40}$/u.test(code)) stopWith('a code is 4 to 40 of A-Z, 0-9 and -', USE)
   const amount = parseAmount(text, currency)
   if (!amount.ok) return stopWith(amount.refusal.message, USE)

@@ -75,6 +75,7 @@ function selectionFacts(
     selectionId,
     gameId: game.gameId,
     marketId: market.marketId,
+    kind: market.kind,
     stage: game.stage,
     startAt: game.startAt,
     isGameSuspended: game.suspended,

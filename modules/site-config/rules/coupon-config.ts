@@ -17,6 +17,8 @@ export const couponConfig = {
   /** Coupon types whose amount has a maximum, and a minimum, of the whole coupon; type 9 has those of each single. */
   maxAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8] as readonly number[],
   minAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as readonly number[],
+  /** Market kinds that stand alone only (S3.14 isBannedExpress): each goal opens the next of them within one game. */
+  singleOnlyKinds: ['next_goal'] as readonly string[],
   isVipBetShown: true,
   isBonusBetShown: true,
   isOneClickShown: true,

@@ -9,6 +9,7 @@ export type SelectionFacts = {
   readonly selectionId: number
   readonly gameId: number
   readonly marketId: number
+  readonly kind: string
   readonly stage: Stage
   readonly startAt: Date
   readonly isGameSuspended: boolean

@@ -1,6 +1,7 @@
 // Whether the legs of a coupon may be bet on now, at these prices, together.
 import { priceFromNumber, priceToNumber, type PriceMilli } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { couponConfig } from '#modules/site-config/contract.ts'
 import { CouponTypeId } from '../returns/coupon-shape.ts'
 import type { AcceptedLeg, AskedBet, CouponAsk, PlaceRefusal, SelectionFacts } from './coupon-ask.ts'
 
@@ -46,7 +47,12 @@ export function refuseDuplicates(bets: readonly AskedBet[]): Result<undefined, P
   return ok(undefined)
 }
 
-/** S3.14 isDepend: two legs of one game stand in one coupon only as singles of their own (type 9). The reason stands on the later leg. */
+const TYPES_OF_SINGLES: ReadonlySet<CouponTypeId> = new Set([CouponTypeId.single, CouponTypeId.singles])
+
+/**
+ * S3.14 isDepend, isBannedExpress: two legs of one game stand in one coupon only as singles of their own
+ * (type 9), and some kinds of market stand alone only. The reason stands on the later leg.
+ */
 export function decideLegs(
   ask: CouponAsk,
   selections: ReadonlyMap<number, SelectionFacts>,
@@ -57,9 +63,13 @@ export function decideLegs(
   for (const bet of ask.bets) {
     const leg = refuseSelection(bet, selections.get(bet.selectionId), ask, now)
     if (!leg.ok) return leg
-    const { gameId } = leg.value
-    if (games.has(gameId) && ask.typeId !== CouponTypeId.singles)
-      return refuse('related_legs', 'legs of one game cannot be combined', { selectionId: bet.selectionId, gameId })
+    const { gameId, kind } = leg.value
+    const isCombined = !TYPES_OF_SINGLES.has(ask.typeId)
+    const { selectionId } = bet
+    if (isCombined && couponConfig.singleOnlyKinds.includes(kind))
+      return refuse('banned_from_express', 'such a market is bet on alone', { selectionId })
+    if (isCombined && games.has(gameId))
+      return refuse('related_legs', 'legs of one game cannot be combined', { selectionId, gameId })
     games.add(gameId)
     legs.push({ ...leg.value, isLive: leg.value.stage === 'live' })
   }
