@@ -185,7 +185,7 @@ describe('as another player', () => {
   test.each(ofPlayers.filter(({ name }) => name.startsWith('GET ') && !name.includes(':')).map(({ name }) => name))(
     '%s shows a player nothing of the other',
     async (name) => {
-      const sent = await house.send(name, {}, other)
+      const sent = await house.send(name, sampleOf(name, other), other)
       expect(sent.status).toBe(200)
       for (const secret of [
         owner.email,

@@ -30,7 +30,11 @@ export type CouponTerms = {
   /** S4.18. Thousandths added to the price of an express per leg that counts, as it was when the bet was taken. */
   readonly bonusBet?: true
   /** Hyper-bonus in percent of the profit by number of legs that count, as it was when the bet was taken. */
-  readonly hyperBonus?: { readonly percents: Readonly<Record<number, number>>; readonly coefMin: number; readonly max: string }
+  readonly hyperBonus?: {
+    readonly percents: Readonly<Record<number, number>>
+    readonly coefMin: number
+    readonly max: string
+  }
 }
 
 /** Blocks of legs by position; rows take `size` blocks for each size, and every banker. */
@@ -124,11 +128,13 @@ function systemSizes(values: readonly number[] | undefined, offset: number): Res
   const field = 'systemValue'
   const [least = 0] = sizes
   if (least < SYSTEM_VALUE_MIN)
-    return refuse('system_value_too_small', 'a system takes at least two at a time', { field, minimum: SYSTEM_VALUE_MIN })
+    return refuse('system_value_too_small', 'a system takes at least two at a time', {
+      field,
+      minimum: SYSTEM_VALUE_MIN,
+    })
   if ((sizes.at(-1) ?? 0) > offset)
     return refuse('system_value_above_offset', 'a row cannot take more than there is', { field, maximum: offset })
-  if (new Set(sizes).size < sizes.length)
-    return refuse('system_value_repeated', 'every size is named once', { field })
+  if (new Set(sizes).size < sizes.length) return refuse('system_value_repeated', 'every size is named once', { field })
   return ok(sizes)
 }
 

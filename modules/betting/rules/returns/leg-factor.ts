@@ -15,6 +15,9 @@ export const LegStatus = {
 } as const
 export type LegStatus = (typeof LegStatus)[keyof typeof LegStatus]
 
+/** What is known of one leg. `factor`: what it multiplies its stake by, absent while it is open; `price`: what it would if it wins. */
+export type LegFate = { readonly price: Fraction; readonly factor?: Fraction | undefined }
+
 /**
  * The factor by which a leg multiplies its stake: win → price, lose → 0, return → 1, half win → (price + 1) / 2,
  * half lose → 1/2, half lose half win → price / 2. Undefined while the leg is not decided. Exact: nothing is rounded here.

@@ -1,36 +1,72 @@
-// temporary
-import { floor, type Fraction } from '#kernel/fraction.ts'
-import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
-import { couponOutlook } from './coupon-return.ts'
-import { couponShape, type CouponTerms } from './coupon-shape.ts'
-import { legFactor, LegStatus } from './leg-factor.ts'
+// What a coupon of any type pays once enough of its legs is known: the exact return, rounded once, down, on the coupon.
+import type { PriceMilli } from '#kernel/odds.ts'
+import { addBonus } from './coupon-bonus.ts'
+import { cutDown, exactReturn, isCouponDecided, milliFraction, returnBounds } from './coupon-return.ts'
+import { couponShape, type CouponShape, type CouponTerms } from './coupon-shape.ts'
+import { legFactor, LegStatus, type LegFate } from './leg-factor.ts'
+
+export { bonusPercent } from './coupon-bonus.ts'
+
+export type GradedLeg = { readonly status: LegStatus; readonly price: PriceMilli }
 
 export type BetVerdict =
   | { readonly isDecided: false }
-  | { readonly isDecided: true; readonly status: 'won' | 'lost' | 'returned' | 'part_returned'; readonly payout: bigint }
-type Leg = { readonly status: LegStatus; readonly price: PriceMilli }
+  | {
+      readonly isDecided: true
+      readonly status: 'won' | 'lost' | 'returned' | 'part_returned'
+      /** In minor units, never more than the most that one bet pays. */
+      readonly payout: bigint
+    }
 
-const fateOf = ({ status, price }: Leg) => ({ price: priceFraction(price), factor: legFactor(status, priceFraction(price)) })
+const isReturned = ({ status }: GradedLeg): boolean => status === LegStatus.return || status === LegStatus.forcedReturn
 
-export const bonusPercent = (terms: CouponTerms, prices: readonly PriceMilli[]): number =>
-  terms.bonusBet === true ? Math.min(10, prices.length) : (terms.hyperBonus?.percents[prices.length] ?? 0)
-
-export function openOutlook(terms: CouponTerms, openAmount: bigint, legs: readonly Leg[], payoutMax: bigint) {
-  const shape = couponShape(terms, legs.length)
-  if (!shape.ok) return { possibleWin: 0n, minPossibleWin: 0n }
-  const { most, leastWin } = couponOutlook(shape.value, openAmount, legs.map(fateOf))
-  const cut = (exact: Fraction): bigint => (floor(exact) > payoutMax ? payoutMax : floor(exact))
-  return { possibleWin: cut(most), minPossibleWin: cut(leastWin) }
+const fateOf = ({ status, price }: GradedLeg): LegFate => {
+  const exact = milliFraction(price)
+  return { price: exact, factor: legFactor(status, exact) }
 }
 
-export function settleCoupon({ terms, openAmount, legs, payoutMax }: { terms: CouponTerms; openAmount: bigint; legs: readonly Leg[]; payoutMax: bigint }): BetVerdict {
-  const shape = couponShape(terms, legs.length)
-  if (!shape.ok) throw new Error(shape.refusal.code)
-  const { isDecided, most } = couponOutlook(shape.value, openAmount, legs.map(fateOf))
-  if (!isDecided) return { isDecided: false }
-  const exact = floor(most)
-  const payout = exact > payoutMax ? payoutMax : exact
-  if (legs.every(({ status }) => status === 2 || status === 3)) return { isDecided: true, status: 'returned', payout }
+function shapeOf(terms: CouponTerms, legs: number): CouponShape {
+  const shape = couponShape(terms, legs)
+  if (!shape.ok) throw new Error(`a bet was taken that is no coupon: ${shape.refusal.code}`)
+  return shape.value
+}
+
+/**
+ * Decided as soon as no open leg can change what is paid. `won` pays more than the stake, `part_returned` less but something,
+ * `returned` just that, or whatever all legs returned come to. `openAmount`: what still stands of the stake, in minor units.
+ * Insurance is not counted here. Sources: reference rules 1.0 to 1.6; S4.13, S4.18.
+ */
+export function settleCoupon({
+  terms,
+  openAmount,
+  legs,
+  payoutMax,
+}: {
+  readonly terms: CouponTerms
+  readonly openAmount: bigint
+  readonly legs: readonly GradedLeg[]
+  readonly payoutMax: bigint
+}): BetVerdict {
+  const shape = shapeOf(terms, legs.length)
+  const fates = legs.map(fateOf)
+  if (!isCouponDecided(shape, openAmount, fates)) return { isDecided: false }
+  const payout = cutDown(addBonus(terms, openAmount, exactReturn(shape, openAmount, fates), legs), payoutMax)
+  if (legs.every(isReturned)) return { isDecided: true, status: 'returned', payout }
   if (payout > openAmount) return { isDecided: true, status: 'won', payout }
-  return { isDecided: true, status: payout === 0n ? 'lost' : payout === openAmount ? 'returned' : 'part_returned', payout }
+  if (payout === openAmount) return { isDecided: true, status: payout === 0n ? 'lost' : 'returned', payout }
+  return { isDecided: true, status: payout === 0n ? 'lost' : 'part_returned', payout }
+}
+
+/** What an open coupon may still pay, in minor units: bounds over all ways in which its open legs win or lose, bonuses included. */
+export function openOutlook(
+  terms: CouponTerms,
+  openAmount: bigint,
+  legs: readonly GradedLeg[],
+  payoutMax: bigint,
+): { readonly possibleWin: bigint; readonly minPossibleWin: bigint } {
+  const { most, leastWin } = returnBounds(shapeOf(terms, legs.length), openAmount, legs.map(fateOf))
+  return {
+    possibleWin: cutDown(addBonus(terms, openAmount, most, legs), payoutMax),
+    minPossibleWin: cutDown(addBonus(terms, openAmount, leastWin, legs), payoutMax),
+  }
 }

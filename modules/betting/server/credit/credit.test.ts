@@ -149,3 +149,10 @@ test('a bet with an advance in it waits for the bets that secure it, and is void
   expect(await balanceOf(given, player.playerId)).toBe('60.00')
   expect(await ledgerFaults(given)).toEqual([])
 })
+
+test('nobody sees what another account may be lent', async () => {
+  const { given, player } = await givenOpenBets()
+  const stranger = await givenPlayer(given)
+  const refused = await given.call(CREDIT, { accountId: player.accountId }, stranger.playerId)
+  expect([refused.status, codeOf(refused)]).toEqual([404, 'account_not_found'])
+})

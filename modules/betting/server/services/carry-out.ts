@@ -1,14 +1,14 @@
 // One service on one bet, carried out once: the key's stored answer, the quote, the delay, one transaction, and never a guess.
 import { createHash } from 'node:crypto'
 import { refuse, type Refused, type Result } from '#kernel/result.ts'
-import type { ServedBet, ServiceKind } from '#modules/betting/rules/services/served-bet.ts'
+import type { ServiceKind } from '#modules/betting/rules/services/served-bet.ts'
 import type { LockedAccounts } from '#modules/wallet/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { isDatabaseAway } from '#platform/server/http.ts'
-import { openAdvances } from '../credit/credit-store.ts'
+import { withLoans, type FoundBet } from './bet-now.ts'
 import { lockLegs, type LockedLegs } from './legs-now.ts'
 import { openQuote, type Quote } from './sealed-quote.ts'
-import { findBet, findEvent, lockBet, type StoredBet, type StoredLeg } from './services-store.ts'
+import { findBet, findEvent, lockBet, type StoredBet } from './services-store.ts'
 import type { ServicesServer } from './services-server.ts'
 import { waitInPlay, type Waited } from './wait-in-play.ts'
 
@@ -16,7 +16,7 @@ export type ServiceInput = { readonly betId: number; readonly idempotencyKey: st
 
 /** The bet with everything that holds for it while it is decided about; nothing of it can change before the commit. */
 export type LockedBet = LockedLegs & {
-  readonly bet: StoredBet & ServedBet<StoredLeg>
+  readonly bet: FoundBet
   readonly accounts: LockedAccounts
   readonly waited: Waited
   readonly now: Date
@@ -62,9 +62,7 @@ async function lockAll(
   const accounts = await server.wallet.lockAccounts(tx, [found.accountId])
   const legs = await lockLegs(tx, server, selectionIds)
   const bet = await lockBet(tx, found.betId)
-  const loans = await openAdvances(tx, [found.accountId])
-  const securesAdvance = loans.some(({ betId }) => betId > found.betId)
-  return { ...legs, bet: { ...bet, securesAdvance }, accounts, waited, now: await decisionTime(tx) }
+  return { ...legs, bet: await withLoans(tx, bet), accounts, waited, now: await decisionTime(tx) }
 }
 
 export type Carried<A> = { readonly answer: A; readonly isReplay: boolean }

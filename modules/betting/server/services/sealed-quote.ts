@@ -8,7 +8,12 @@ export const QUOTE_MS = 10 * SECOND_MS
 
 /** Amounts in minor units as text. */
 export type SaleTerms = { readonly openAmount: string; readonly soldStake: string; readonly value: string }
-export type InsuranceTerms = { readonly openAmount: string; readonly percent: number; readonly price: string }
+export type InsuranceTerms = {
+  readonly openAmount: string
+  readonly alreadyPercent: number
+  readonly percent: number
+  readonly price: string
+}
 /** Selections as an edit names them, and the price of every leg that it leaves, in thousandths. */
 export type EditTerms = {
   readonly replace: readonly (readonly [from: number, to: number])[]
