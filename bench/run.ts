@@ -13,6 +13,7 @@ type Bench = { readonly run: (args: readonly string[]) => Promise<readonly Figur
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   pricing: () => import('./pricing.ts'),
   calibration: () => import('./calibration.ts'),
+  odds: () => import('./odds.ts'),
   ledger: () => import('./ledger.ts'),
   placing: () => import('./placing.ts'),
   settlement: () => import('./settlement.ts'),

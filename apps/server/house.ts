@@ -6,11 +6,16 @@ import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { accountsRoutes, createSessions, type Sessions } from '#modules/accounts/server/service.ts'
-import { bettingRoutes } from '#modules/betting/server/service.ts'
+import {
+  bettingRoutes,
+  createAutoSeller,
+  type AutoSeller,
+  type ServicesServer,
+} from '#modules/betting/server/service.ts'
 import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/catalogue/server/service.ts'
-import { CHANGED_TOPIC, createFeedWatch, type FeedWatch } from '#modules/odds/server/service.ts'
+import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
-import { createSettler, type Settler } from '#modules/settlement/server/service.ts'
+import { carriedResults, createSettler, type Settler } from '#modules/settlement/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/service.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
@@ -34,6 +39,7 @@ export type House = {
   readonly loaded: LoadedBoard
   readonly watch: FeedWatch
   readonly settler: Settler
+  readonly autoSeller: AutoSeller
   readonly dispatcher: Dispatcher
   readonly keys: { readonly link: Buffer; readonly webhook: Buffer }
   readonly announce: Announcer
@@ -78,17 +84,31 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   ): Promise<void> => {
     await wallet.openAccount(tx, { ...player, type: 0 })
   }
+  const betting: ServicesServer = {
+    database,
+    wallet,
+    board,
+    clock,
+    isStale: watch.isSilent,
+    onBalance,
+    quoteKey: deriveKey(secret, 'bet quotes'),
+    carriedResults,
+    returnedShares,
+    onBetChanged: (playerId, betId, status, payout) =>
+      announce.player(playerId, { type: 'bet_settled', betId, status, payout }),
+  }
   const dispatcher = createDispatcher(
     [
       accountsRoutes({ database, clock, sessions, onRegistered }, announce.sessionEnded),
       walletRoutes(database),
       paymentsRoutes({ database, wallet, provider: sandboxProvider(keys.link) }),
       catalogueRoutes({ board, clock, database, defaultDelaySeconds: options.inPlayDelaySeconds }),
-      bettingRoutes({ database, wallet, board, clock, isStale: watch.isSilent, onBalance }),
+      bettingRoutes(betting),
     ],
     { isChecking: options.isChecking ?? false },
   )
 
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
-  return { options, wallet, sessions, loaded, watch, settler, dispatcher, keys, announce }
+  const autoSeller = createAutoSeller(betting, log)
+  return { options, wallet, sessions, loaded, watch, settler, autoSeller, dispatcher, keys, announce }
 }

@@ -1,4 +1,6 @@
-// The worker role: carries results through to bets as they come, and catches up with whatever an earlier run left behind.
+// The worker role: carries results through to bets as they come, sells bets at their targets, and catches up with whatever an
+// earlier run left behind.
+import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/betting/server/service.ts'
 import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/odds/server/service.ts'
 import type { House } from './house.ts'
 
@@ -41,11 +43,32 @@ export function runWorker(house: House): { stop(): Promise<void> } {
     log.warn({ games: stopped.length }, 'a feed is silent: its live games are stopped')
     bus.publish(CHANGED_TOPIC, stopped)
   })
+  const selling = sellAtTargets(house)
   return {
     stop: async () => {
       await catchingUp.stop()
       await watching.stop()
+      await selling.stop()
       await turn
+    },
+  }
+}
+
+/** Looks at bets with a target when prices of their games move, and now and then at all of them. */
+function sellAtTargets({ autoSeller, options: { bus, clock, log } }: House): { stop(): Promise<void> } {
+  bus.subscribe(CHANGED_TOPIC, (word) => autoSeller.touch(word as readonly number[]))
+  bus.onGap(autoSeller.touchAll)
+  const sweeping = clock.every(AUTO_SALE_SWEEP_MS, async () => autoSeller.touchAll())
+  const selling = clock.every(AUTO_SALE_MS, async () => {
+    await autoSeller
+      .sellDue()
+      .catch((error: unknown) => log.error({ err: error }, 'no bet could be sold at its target'))
+  })
+  return {
+    stop: async () => {
+      await sweeping.stop()
+      await selling.stop()
+      await autoSeller.idle()
     },
   }
 }

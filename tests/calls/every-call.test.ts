@@ -7,6 +7,7 @@ import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import { givenGame, type GivenGame } from '#tests/builders/given.ts'
 import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
+import { givenServiceSamples, serviceInputs, type ServiceSamples } from './service-samples.ts'
 import {
   codeOf,
   everyCall,
@@ -26,9 +27,13 @@ const ofPlayers = declared.filter(({ call }) => call.who === 'player')
 const writing = names.filter((name) => !name.startsWith('GET '))
 const idempotent = declared.filter(({ call }) => call.idempotent === true)
 
-/** Modules whose POSTs move money, and the few of theirs that only compute. */
+/** Modules whose POSTs move money, and the few of theirs that only compute or keep what moves none. */
 const MONEY_MODULES = new Set(['wallet', 'payments', 'betting', 'casino', 'draws', 'promotions'])
-const COMPUTING = new Set<string>(['POST /web-api/betting/calculations'])
+const COMPUTING = new Set<string>([
+  'POST /web-api/betting/calculations',
+  'POST /web-api/betting/saved-coupons',
+  'POST /web-api/betting/odds-conversions',
+])
 const CALLS_MIN = 18
 
 let house: ServedHouse
@@ -36,6 +41,7 @@ let owner: SignedIn
 let other: SignedIn
 let game: GivenGame
 let owned: Readonly<Record<string, string | number>>
+let services: ServiceSamples
 
 /** Right input of calls that need some; a call without an entry is asked with nothing. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
@@ -54,8 +60,17 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
     changeCoefAction: 1,
     bets: [game.selection('1x2', 'home')],
   }),
+  'POST /web-api/betting/calculations': () => ({
+    type: 'system',
+    stake: '30',
+    legs: [{ odds: '2.35', result: 'win' }, { odds: '100/30', result: 'open' }, { result: 'lose' }],
+  }),
+  'POST /web-api/betting/odds-conversions': () => ({ from: 'decimal', to: 'american', values: ['1.91'] }),
   'GET /web-api/betting/bets/:betId': () => ({ betId: owned['betId'] }),
   'GET /web-api/betting/credit': ({ accountId }) => ({ accountId }),
+  'GET /web-api/betting/generated-coupons': () => ({ amount: '1.00', win: '2.00' }),
+  'POST /web-api/betting/saved-coupons': () => ({ typeId: 0, legs: [game.selection('1x2', 'home')] }),
+  'GET /web-api/betting/saved-coupons/:code': () => ({ code: owned['code'] }),
   'POST /web-api/payments/deposits': () => ({
     amount: '25.00',
     currency: 'EUR',
@@ -63,17 +78,19 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
     idempotencyKey: randomUUID(),
   }),
   'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned['paymentId'] }),
+  ...serviceInputs(() => services),
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}
 
-/** The same intent with another amount, for calls that carry a key. */
-const otherBody = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => ({ ...input, amount: '26.00' })
+/** The same intent with another amount or under another quote, for calls that carry a key. */
+const otherBody = (input: object): Record<string, unknown> => ({ ...input, amount: '26.00', quoteId: 'another' })
 
 beforeAll(async () => {
   house = await givenServedHouse()
   owner = await givenSignedIn(house, 100_000n)
   other = await givenSignedIn(house, 100_000n)
   game = await givenGame(house.given)
+  services = await givenServiceSamples(house.given, [owner, other])
   owned = {}
   const key = randomUUID()
   const bet = await house.send(
@@ -86,10 +103,15 @@ beforeAll(async () => {
     sampleOf('POST /web-api/payments/deposits', owner),
     owner,
   )
+  const saved = await house.send(
+    'POST /web-api/betting/saved-coupons',
+    sampleOf('POST /web-api/betting/saved-coupons', owner),
+  )
   const sessions = await house.send('GET /web-api/accounts/sessions', {}, owner)
   const [session] = (sessions.body as { items: { sessionId: string }[] }).items
   owned = {
     betId: (bet.body as { betId: number }).betId,
+    code: (saved.body as { code: string }).code,
     paymentId: (payment.body as { paymentId: string }).paymentId,
     sessionId: session?.sessionId ?? '',
     accountId: owner.accountId,

@@ -1,8 +1,9 @@
 // The SQL of bet history: bets of one player with their legs and what happened to them, newest first.
 import { sql } from 'kysely'
 import type { BetEvent, BetStatus, CouponTerms, LegStatus } from '#modules/betting/contract.ts'
-import type { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
+import { LEG_COUNTS, CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import type { Db } from '#platform/server/db.ts'
+import { keyOfSingle } from './bet-store.ts'
 
 export type ShownLeg = {
   readonly sport: string
@@ -57,8 +58,9 @@ export type EventRow = {
   data: { readonly status?: BetStatus; readonly percent?: number; readonly betId?: number }
 }
 
-/** What stands between a coupon's key and the number of one of its singles. */
-const SINGLE_MARK = ' #'
+/** Keys that a coupon's bets may have been stored under, whatever its type. */
+const keysFrom = (key: string): readonly string[] =>
+  Array.from({ length: LEG_COUNTS[CouponTypeId.singles].max }, (_, n) => keyOfSingle(key, n))
 
 export type BetFilter = {
   readonly playerId: number
@@ -94,7 +96,7 @@ export async function betRows(db: Db, filter: BetFilter): Promise<readonly BetRo
       )}
       and ${when(from !== undefined, sql`placed_at >= ${from}::timestamptz`)}
       and ${when(to !== undefined, sql`placed_at < ${to}::timestamptz`)}
-      and ${when(key !== undefined, sql`(idempotency_key = ${key} or starts_with(idempotency_key, ${`${key ?? ''}${SINGLE_MARK}`}))`)}
+      and ${when(key !== undefined, sql`idempotency_key = any(${keysFrom(key ?? '')}::text[])`)}
       and ${when(betId !== undefined, sql`bet_id = ${betId}`)}
     order by bet_id desc limit ${limit}`.execute(db)
   return rows

@@ -10,6 +10,7 @@ import {
   type CouponTerms,
   type Leg,
 } from '#modules/betting/contract.ts'
+import { withoutGift } from '#modules/betting/rules/placing/decide-bet.ts'
 import { displayCoef } from '#modules/betting/rules/returns/coupon-price.ts'
 import { couponShape, rowCount } from '#modules/betting/rules/returns/coupon-shape.ts'
 import { bonusPercent, openOutlook } from '#modules/betting/rules/returns/settle-coupon.ts'
@@ -59,12 +60,18 @@ function presentLeg(
   }
 }
 
-const presentEvent = ({ kind, at, amount, data }: EventRow, currency: string): BetEvent => ({
-  kind,
-  at: at.toISOString(),
-  ...(amount === null ? {} : { amount: formatAmount(amount, currency) }),
-  ...data,
-})
+/** What was answered and how it was priced stays in the event's own row. */
+function presentEvent({ kind, at, amount, data }: EventRow, currency: string): BetEvent {
+  const { status, percent, betId } = data
+  return {
+    kind,
+    at: at.toISOString(),
+    ...(amount === null ? {} : { amount: formatAmount(amount, currency) }),
+    ...(status === undefined ? {} : { status }),
+    ...(percent === undefined ? {} : { percent }),
+    ...(betId === undefined ? {} : { betId }),
+  }
+}
 
 /** What of the stored terms history tells: sizes, stakes of blocks, margin, bonus. */
 function presentTerms(terms: CouponTerms, currency: string, prices: readonly number[]): Partial<Bet> {
@@ -101,7 +108,8 @@ function presentOutlook(
     legs.map(({ price }, position) => ({ price, status: row.leg_statuses?.[position] ?? LegStatus.notCalculated })),
     payoutMax,
   )
-  return { possibleWin: text(now.possibleWin), minPossibleWin: text(now.minPossibleWin), rows }
+  const paid = (payout: bigint): string => text(row.promo_code === null ? payout : withoutGift(payout, row.open_amount))
+  return { possibleWin: paid(now.possibleWin), minPossibleWin: paid(now.minPossibleWin), rows }
 }
 
 function presentBet(

@@ -30,7 +30,9 @@ const BATCH = { waitMsMax: 2, sizeMax: 100, inFlightMax: 2, busyWaitMsMax: 25, q
 
 /** lock_not_available and query_canceled: something held a row for too long. The transaction is undone, so the bet is not in. */
 const HELD_UP = new Set(['55P03', '57014'])
-const isHeldUp = (error: unknown): boolean => HELD_UP.has((error as { code?: string }).code ?? '')
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
+/** unique_violation: another coupon of the player took the key on another account, at the same moment. */
+const KEY_TAKEN = '23505'
 
 /** What makes two coupons the same: everything the decision reads. */
 const hashOf = ({ idempotencyKey: _key, ...coupon }: Coupon): Buffer =>
@@ -79,9 +81,11 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
       return await placeBatch(database, wallet, asks)
     } catch (error) {
       if (isDatabaseAway(error)) return Promise.all(asks.map(lookUp))
-      if (asks.length === 1 && isHeldUp(error))
+      const [only] = asks.length === 1 ? asks : []
+      if (only !== undefined && HELD_UP.has(codeOf(error)))
         return [refuse('busy', 'the account is busy with something else; ask again')]
-      if (asks.length === 1) throw error
+      if (only !== undefined && codeOf(error) === KEY_TAKEN) return [await lookUp(only)]
+      if (only !== undefined) throw error
       const answers: PlaceAnswer[] = []
       for (const ask of asks)
         answers.push(

@@ -132,7 +132,7 @@ async function loadFacts(tx: Tx, wallet: Wallet, asks: readonly PlaceAsk[]): Pro
     stored: new Map(stored.map((answer) => [keyOf(answer.playerId, answer.idempotencyKey), answer])),
     games: new Map(games.map((game) => [game.gameId, game])),
     markets: new Map(markets.map((market) => [market.marketId, market])),
-    credit: await loadCredit(tx, asks, now),
+    credit: await loadCredit(tx, asks, locked.rows, now),
     now,
   }
 }

@@ -12,13 +12,15 @@ export {
   type SettledMark,
 } from './settlement-store.ts'
 export {
+  advancesIn,
   insertPromoCodes,
+  oldestOpenBets,
   openAdvances,
-  prepaidBetIds,
+  prepaidBetsBeside,
   saveAdvances,
   setStakeShare,
-  stillSecured,
-  voidAdvances,
   type Advance,
 } from './credit/credit-store.ts'
 export { repayLoans } from '#modules/betting/rules/placing/advance.ts'
+export { createAutoSeller, AUTO_SALE_MS, AUTO_SALE_SWEEP_MS, type AutoSeller } from './services/sale/auto-seller.ts'
+export type { ServicesServer } from './services/services-server.ts'

@@ -16,8 +16,8 @@ export type VerdictBet = {
 }
 
 export type LoanState = {
-  /** Present while something of it is not repaid. */
-  readonly loan: { readonly amount: bigint; readonly repaid: bigint } | undefined
+  /** Present while something of it is not repaid. `isVoid`: it never will be, which was decided before. */
+  readonly loan: { readonly amount: bigint; readonly repaid: bigint; readonly isVoid: boolean } | undefined
   /** Earlier bets may yet repay it. */
   readonly isSecured: boolean
 }
@@ -26,15 +26,24 @@ export type DecidedBet = {
   readonly status: BetStatus
   readonly payout: bigint
   readonly kind: PayoutKind
-  /** Void because the loan in it was never repaid; `unpaidLoan` goes back to the house. */
-  readonly isVoid?: boolean
+  /** Of the stake, goes back to the house's loans: the bet has ended and nothing repays it any more. */
   readonly unpaidLoan?: bigint
 }
 
 /**
+ * A bet with a loan that nobody repays has won nothing: at most the player's own money and what was repaid come back. Never
+ * more than the bet itself brought, or a loan of a cent against the same outcome would make any stake safe.
+ */
+function unpaidVerdict(brought: bigint, amount: bigint, unpaidLoan: bigint): DecidedBet {
+  const own = amount - unpaidLoan
+  if (brought >= own && brought > 0n) return { status: 'returned', payout: own, kind: 'bet_refund', unpaidLoan }
+  return { status: brought === 0n ? 'lost' : 'part_returned', payout: brought, kind: 'bet_payout', unpaidLoan }
+}
+
+/**
  * Undefined while the bet is open. A bet with a loan in it waits for the bets that secure the loan; if those are over and
- * the loan is not repaid, it is void: the player's own money and what was repaid come back. A lost bet pays its insured
- * share. Sources: reference rules, section 4 (promo-code bet, insurance, advance).
+ * the loan is not repaid, its win is void. A lost bet pays its insured share. Sources: reference rules, section 4
+ * (promo-code bet, insurance, advance).
  */
 export function betVerdict(
   bet: VerdictBet,
@@ -50,11 +59,8 @@ export function betVerdict(
     payoutMax,
   })
   if (!verdict.isDecided) return undefined
-  if (loan !== undefined) {
-    if (isSecured) return undefined
-    const unpaidLoan = loan.amount - loan.repaid
-    return { status: 'returned', payout: bet.amount - unpaidLoan, kind: 'bet_refund', isVoid: true, unpaidLoan }
-  }
+  if (loan !== undefined)
+    return isSecured && !loan.isVoid ? undefined : unpaidVerdict(verdict.payout, bet.amount, loan.amount - loan.repaid)
   if (bet.isPromo) {
     const profit = verdict.payout > openAmount ? verdict.payout - openAmount : 0n
     const status = profit > 0n ? 'won' : verdict.status === 'returned' ? 'returned' : 'lost'

@@ -7,7 +7,7 @@ export type SettlementMoney = {
   readonly currency: string
   readonly stake: bigint
   readonly payout: bigint
-  /** Part of the stake that goes back to the house's loans: the bet is void because it was not repaid. */
+  /** Part of the stake that goes back to the house's loans, because it was not repaid. */
   readonly unpaidLoan?: bigint | undefined
   /** Counts the settlements of this bet from 1. */
   readonly number: number
@@ -61,6 +61,7 @@ export function reversalEntry(
 ): { readonly entry: EntryDraft; readonly shortfall: bigint } {
   const taken = balance < money.payout ? balance : money.payout
   const shortfall = money.payout - taken
+  const unpaidLoan = money.unpaidLoan ?? 0n
   return {
     shortfall,
     entry: {
@@ -73,7 +74,8 @@ export function reversalEntry(
         { house: 'open_bets', amount: money.stake },
         { accountId: money.accountId, amount: -taken },
         { house: 'receivable', amount: -shortfall },
-        { house: 'revenue', amount: money.payout - money.stake },
+        { house: 'advances', amount: -unpaidLoan },
+        { house: 'revenue', amount: money.payout + unpaidLoan - money.stake },
       ]),
     },
   }

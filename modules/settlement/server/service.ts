@@ -1,10 +1,13 @@
 // Settlement's door: carries results through to every bet that hangs on them. State alone decides what is left to do, so a kill at any point loses nothing.
-import { betIdsOnGames, prepaidBetIds } from '#modules/betting/server/service.ts'
+import { betIdsOnGames, prepaidBetsBeside } from '#modules/betting/server/service.ts'
 import { gamesWithResults, newestResults } from '#modules/catalogue/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
 import { settleBets, type SettledBet } from './settle-bets.ts'
 import { carriedResults, markCarried } from './settlement-store.ts'
+
+/** How far results have been carried through to their bets, by game: numbers of results. */
+export { carriedResults } from './settlement-store.ts'
 
 export type { SettledBet } from './settle-bets.ts'
 
@@ -30,13 +33,23 @@ export type SettlerOptions = {
 export function createSettler({ database, wallet, onSettled }: SettlerOptions): Settler {
   const settleSlice = async (betIds: readonly number[]): Promise<number> => {
     const moved = await settleBets(database, wallet, betIds)
-    if (moved.length === 0) return 0
-    onSettled?.(moved)
-    // A bet with a loan in it waits for the bets that secure the loan, whatever its own games did.
-    const waiting = await prepaidBetIds(database.db, [...new Set(moved.map(({ accountId }) => accountId))])
-    const freed = waiting.length === 0 ? [] : await settleBets(database, wallet, waiting.slice(0, BETS_PER_SLICE_MAX))
-    if (freed.length > 0) onSettled?.(freed)
-    return moved.length + freed.length
+    if (moved.length > 0) onSettled?.(moved)
+    return moved.length
+  }
+
+  /**
+   * A bet with a loan in it waits for the bets that secure the loan, whatever its own games did. Looked for even where no
+   * money moved: it moved in an earlier run that was cut off right behind it.
+   */
+  const settleFreed = async (betIds: readonly number[]): Promise<number> => {
+    let settled = 0
+    for (let after = 0; ;) {
+      const waiting = await prepaidBetsBeside(database.db, betIds, after, BETS_PER_SLICE_MAX)
+      const last = waiting.at(-1)
+      if (last === undefined) return settled
+      settled += await settleSlice(waiting)
+      after = last
+    }
   }
 
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
@@ -51,6 +64,7 @@ export function createSettler({ database, wallet, onSettled }: SettlerOptions): 
       const last = betIds.at(-1)
       if (last === undefined) break
       settled += await settleSlice(betIds)
+      settled += await settleFreed(betIds)
       after = last
     }
     // Bets of these games taken meanwhile cannot exist: their games were closed before the result was written.

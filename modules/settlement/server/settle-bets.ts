@@ -4,13 +4,13 @@ import { LegStatus, type BetStatus } from '#modules/betting/contract.ts'
 import { amountLimits } from '#modules/site-config/contract.ts'
 import {
   accountIdsOfBets,
+  advancesIn,
   lockBetsToSettle,
   markBets,
+  oldestOpenBets,
   openAdvances,
   repayLoans,
   saveAdvances,
-  stillSecured,
-  voidAdvances,
   type Advance,
   type BetToSettle,
   type SettledMark,
@@ -47,8 +47,10 @@ type Ledger = {
   readonly balances: Map<number, bigint>
   /** Open loans by account, oldest first. */
   readonly loans: Map<number, readonly Advance[]>
-  /** Loans of this slice's own bets that earlier bets may yet repay. */
-  readonly secured: ReadonlySet<number>
+  /** Loans in this slice's own bets that will never be repaid, by bet. */
+  readonly voided: ReadonlyMap<number, Advance>
+  /** By account: its oldest open bet without a loan in it. Later bets' loans may yet be repaid by that one. */
+  readonly oldestOpen: Map<number, number>
 }
 
 type Slice = {
@@ -69,8 +71,14 @@ const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): 
 const isSame = (a: readonly number[] | undefined, b: readonly number[]): boolean =>
   a !== undefined && a.length === b.length && a.every((value, index) => value === b[index])
 
-const loanOf = (bet: BetToSettle, { loans }: Ledger): Advance | undefined =>
-  loans.get(bet.accountId)?.find(({ betId }) => betId === bet.betId)
+/** The loan in this bet, unless it is repaid by now. */
+function loanOf(bet: BetToSettle, { loans, voided }: Ledger): Advance | undefined {
+  if (bet.prepaid === 0n) return undefined
+  const open = loans.get(bet.accountId)?.find(({ betId }) => betId === bet.betId)
+  return open === undefined ? voided.get(bet.betId) : open.state === 'open' ? open : undefined
+}
+
+const unpaidOf = ({ amount, repaid }: Advance): bigint => amount - repaid
 
 /** A payout first repays the loans that its bet secured. */
 function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Slice): bigint {
@@ -94,15 +102,18 @@ function settleOne(bet: BetToSettle, ledger: Ledger, slice: Slice): void {
   const legStatuses = gradeLegs(bet, ledger.results)
   const loan = loanOf(bet, ledger)
   const decided = betVerdict(bet, legStatuses, amountLimits(bet.currency).payoutMax, {
-    loan,
-    isSecured: ledger.secured.has(bet.betId),
+    loan: loan === undefined ? undefined : { ...loan, isVoid: loan.state === 'void' },
+    isSecured: (ledger.oldestOpen.get(bet.accountId) ?? Infinity) < bet.betId,
   })
+  // Bets come in order of id, so whatever could secure a later one has been seen before it.
+  if (decided === undefined && bet.prepaid === 0n)
+    ledger.oldestOpen.set(bet.accountId, Math.min(bet.betId, ledger.oldestOpen.get(bet.accountId) ?? Infinity))
   const status = decided?.status ?? 'accepted'
   const payout = decided?.payout
   const isMoneySame = bet.status === status && bet.payout === payout
   if (isSame(bet.legStatuses, legStatuses) && isMoneySame) return
   const settlements = isMoneySame ? bet.settlements : moveMoney(bet, legStatuses, decided, ledger, slice)
-  if (decided?.isVoid === true && loan !== undefined) slice.loans.set(bet.betId, { ...loan, state: 'void' })
+  if (decided?.unpaidLoan !== undefined && loan !== undefined) slice.loans.set(bet.betId, { ...loan, state: 'void' })
   const event = isMoneySame
     ? undefined
     : ({
@@ -110,6 +121,12 @@ function settleOne(bet: BetToSettle, ledger: Ledger, slice: Slice): void {
         amount: (payout ?? 0n) - (bet.payout ?? 0n),
       } as const)
   slice.marks.push({ betId: bet.betId, status, payout, legStatuses, settlements, event })
+}
+
+/** What of a void loan the bet's settlement gave back to the house's loans. */
+const returnedLoan = ({ betId }: BetToSettle, { voided }: Ledger): bigint => {
+  const loan = voided.get(betId)
+  return loan === undefined ? 0n : unpaidOf(loan)
 }
 
 /** Takes a former payout back and pays the new one; answers how often the bet has been settled now. */
@@ -128,7 +145,8 @@ function moveMoney(
   let debt = ledger.owed.get(betId) ?? 0n
   let { settlements } = bet
   if (bet.payout !== undefined) {
-    const { entry, shortfall } = reversalEntry({ ...money, payout: bet.payout, number: settlements }, balance())
+    const paid = { ...money, payout: bet.payout, number: settlements, unpaidLoan: returnedLoan(bet, ledger) }
+    const { entry, shortfall } = reversalEntry(paid, balance())
     slice.drafts.push(entry)
     debt += shortfall
     move(shortfall - bet.payout)
@@ -172,22 +190,27 @@ async function loadLedger(
   const betIds = bets.map(({ betId }) => betId)
   const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
   const loans = await openAdvances(tx, [...balances.keys()])
+  const lent = bets.filter(({ prepaid }) => prepaid > 0n)
+  const advances =
+    lent.length === 0
+      ? new Map<number, Advance>()
+      : await advancesIn(
+          tx,
+          lent.map(({ betId }) => betId),
+        )
+  const borrowers = [...new Set(lent.map(({ accountId }) => accountId))]
   return {
     results: new Map((await newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
     owed: await openShortfalls(tx, betIds),
     balances: new Map(balances),
     loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
-    secured: loans.length === 0 ? new Set() : await stillSecured(tx, betIds),
+    voided: new Map([...advances].filter(([, { state }]) => state === 'void')),
+    oldestOpen: new Map(borrowers.length === 0 ? [] : await oldestOpenBets(tx, borrowers, betIds)),
   }
 }
 
-/** Without what is no bet any more: sold to the house, edited into another bet, void because its loan was not repaid. */
-async function standing(tx: Tx, bets: readonly BetToSettle[]): Promise<readonly BetToSettle[]> {
-  const left = bets.filter(({ status }) => status !== 'sold' && status !== 'edited')
-  const lent = left.filter(({ prepaid }) => prepaid > 0n).map(({ betId }) => betId)
-  const ended = lent.length === 0 ? new Set() : await voidAdvances(tx, lent)
-  return left.filter(({ betId }) => !ended.has(betId))
-}
+/** Sold to the house or edited into another bet, it is no bet any more. */
+const isStanding = ({ status }: BetToSettle): boolean => status !== 'sold' && status !== 'edited'
 
 /** Answers the bets whose money moved. */
 export async function settleBets(
@@ -197,7 +220,7 @@ export async function settleBets(
 ): Promise<readonly SettledBet[]> {
   return database.transaction(async (tx) => {
     const locked: LockedAccounts = await wallet.lockAccounts(tx, await accountIdsOfBets(tx, betIds))
-    const bets = await standing(tx, await lockBetsToSettle(tx, betIds))
+    const bets = (await lockBetsToSettle(tx, betIds)).filter(isStanding)
     const ledger = await loadLedger(tx, bets, locked.balances)
     const now = await decisionTime(tx)
     const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map() }

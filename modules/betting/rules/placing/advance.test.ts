@@ -5,7 +5,6 @@ import { availableAdvance, repayLoans } from './advance.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const inHours = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000)
 const bet = (stake: number, returns: number, hours = 5) => ({
-  amount: BigInt(stake),
   openAmount: BigInt(stake),
   possibleWin: BigInt(returns),
   lastStartAt: inHours(hours),
@@ -18,9 +17,9 @@ test('S3.12 three bets of 20 at 2.10, 1.85 and 1.60 secure 51', () => {
   expect(availableAdvance(bets, 9_000n, NOW)).toBe(0n)
 })
 
-test('a bet whose last game is more than 48 hours away secures nothing, and of a sold half only half counts', () => {
+test('a bet whose last game is more than 48 hours away secures nothing, nor does one that can bring less than it cost', () => {
   expect(availableAdvance([bet(2_000, 4_200, 49)], 0n, NOW)).toBe(0n)
-  expect(availableAdvance([{ ...bet(2_000, 4_200), openAmount: 1_000n }], 0n, NOW)).toBe(1_100n)
+  expect(availableAdvance([bet(2_000, 1_500), bet(2_000, 2_300)], 0n, NOW)).toBe(300n)
 })
 
 test('a payout repays later loans, oldest first, never more than is owed nor than there is', () => {

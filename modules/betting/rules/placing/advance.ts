@@ -1,9 +1,10 @@
 // How much the house lends against bets that are still open, and how a payout repays it first.
 
+/** Minor units. */
 export type SecuringBet = {
-  readonly possibleWin: bigint
-  readonly amount: bigint
+  /** What still stands of its stake, and what that may yet bring by the results of now. */
   readonly openAmount: bigint
+  readonly possibleWin: bigint
   readonly lastStartAt: Date
 }
 
@@ -19,10 +20,7 @@ export function availableAdvance(bets: readonly SecuringBet[], owed: bigint, now
   const until = now.getTime() + ADVANCE_HOURS * HOUR_MS
   const profits = bets
     .filter(({ lastStartAt }) => lastStartAt.getTime() <= until)
-    .reduce((sum, { possibleWin, amount, openAmount }) => {
-      const profit = (possibleWin * openAmount) / amount - openAmount
-      return profit > 0n ? sum + profit : sum
-    }, 0n)
+    .reduce((sum, { possibleWin, openAmount }) => (possibleWin > openAmount ? sum + possibleWin - openAmount : sum), 0n)
   return profits > owed ? profits - owed : 0n
 }
 

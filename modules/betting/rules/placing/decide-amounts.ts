@@ -60,6 +60,19 @@ function refuseBlocks(
   return ok(undefined)
 }
 
+/**
+ * The most that this player may stake, by the share that an operator set. Whoever has a bonus account or a large share stakes
+ * no more than a bet pays at all: a stake must be able to come back whole.
+ */
+function mostFor(usual: CouponLimits, share: number, terms: CouponTerms, legs: readonly AcceptedLeg[]): bigint {
+  const [leg] = legs
+  const isSingle = terms.typeId === CouponTypeId.single && leg !== undefined
+  const payable = isSingle ? (usual.maxPayout * 1_000n) / BigInt(leg.price) : usual.maxPayout
+  if (usual.maxBetAmount === undefined) return usual.maxPayout
+  const most = (usual.maxBetAmount * BigInt(share)) / BigInt(STAKE_SHARE_USUAL)
+  return share <= STAKE_SHARE_USUAL || most <= payable ? most : payable
+}
+
 /** Limits of each stake: the coupon's, or each single's of many. A code's stake is the code's affair. Answers the payout maximum. */
 export function refuseAmounts(
   ask: CouponAsk,
@@ -81,10 +94,7 @@ export function refuseAmounts(
       isBonusAccount: account.type === BONUS_ACCOUNT,
       isVip: ask.isVipBet === true,
     })
-    const limits =
-      usual.maxBetAmount === undefined
-        ? usual
-        : { ...usual, maxBetAmount: (usual.maxBetAmount * BigInt(stakeShare)) / BigInt(STAKE_SHARE_USUAL) }
+    const limits = { ...usual, maxBetAmount: mostFor(usual, stakeShare, terms, own) }
     payoutMax = limits.maxPayout
     if (ask.promoCode !== undefined) continue
     const details = isSingles ? { field: 'amountByBetId', selectionId: own[0]?.selectionId } : { field: 'amount' }

@@ -15,6 +15,9 @@ export type { AcceptedCoupon, BetFacts, CouponAsk, PlaceRefusal, SelectionFacts 
 
 type Account = NonNullable<BetFacts['account']>
 
+/** What a bet pays whose stake was given by a code: its return without that stake. Minor units. */
+export const withoutGift = (payout: bigint, stake: bigint): bigint => (payout > stake ? payout - stake : 0n)
+
 function refusePromo(ask: CouponAsk, { promo, now }: BetFacts, account: Account): Result<undefined, PlaceRefusal> {
   if (ask.promoCode === undefined) return ok(undefined)
   const field = 'promoCode'
@@ -121,6 +124,10 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
   if (!limits.ok) return limits
   const bets = pricedBets(ask, terms.value, stakes.value, legs.value, limits.value.payoutMax)
   if (!bets.ok) return bets
+  const placed =
+    promo === undefined
+      ? bets.value
+      : bets.value.map((bet) => ({ ...bet, possibleWin: withoutGift(bet.possibleWin, bet.stake) }))
   const total = stakes.value.reduce((sum, stake) => sum + stake, 0n)
   const prepaid = decidePrepaid(ask, currency, total, facts.advanceAvailable ?? 0n)
   if (!prepaid.ok) return prepaid
@@ -131,5 +138,5 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
       balance: formatAmount(account.balance, currency),
       currency,
     })
-  return ok({ bets: bets.value, currency, own, prepaid: prepaid.value, promo })
+  return ok({ bets: placed, currency, own, prepaid: prepaid.value, promo })
 }

@@ -33,6 +33,14 @@ function blockAmounts(
   return ok(amounts)
 }
 
+/** Where each leg stands. In a system it is a banker (block 0) or it is not; elsewhere a leg without a block is refused by the shape. */
+function blockIdsOf(typeId: CouponTypeId, bets: CouponAsk['bets']): Pick<CouponTerms, 'blockIds'> {
+  const ids = bets.flatMap(({ blockId }) => blockId ?? [])
+  if (typeId === CouponTypeId.system)
+    return ids.includes(0) ? { blockIds: bets.map(({ blockId }) => (blockId === 0 ? 0 : 1)) } : {}
+  return TYPES_WITH_BLOCKS.has(typeId) && ids.length === bets.length ? { blockIds: ids } : {}
+}
+
 /** The terms of a coupon, checked to make a shape. Type 9 stands for singles and has the terms of one. */
 export function decideTerms(ask: CouponAsk, currency: string): Result<CouponTerms, PlaceRefusal> {
   const { typeId, bets } = ask
@@ -46,14 +54,10 @@ export function decideTerms(ask: CouponAsk, currency: string): Result<CouponTerm
   }
   const amounts = blockAmounts(ask, currency)
   if (!amounts.ok) return amounts
-  const hasBlocks = TYPES_WITH_BLOCKS.has(typeId) && bets.some(({ blockId }) => blockId !== undefined)
   const sizes = ask.systemValues ?? (ask.systemValue === undefined ? undefined : [ask.systemValue])
   const terms: CouponTerms = {
     typeId,
-    // A leg without a block in a system is no banker; elsewhere it is missing one, which the shape refuses.
-    ...(hasBlocks && (typeId === CouponTypeId.system || bets.every(({ blockId }) => blockId !== undefined))
-      ? { blockIds: bets.map(({ blockId }) => blockId ?? 1) }
-      : {}),
+    ...blockIdsOf(typeId, bets),
     ...(TYPES_WITH_SIZES.has(typeId) && sizes !== undefined ? { systemValues: sizes.toSorted((a, b) => a - b) } : {}),
     ...(amounts.value === undefined ? {} : { blockAmounts: amounts.value }),
     ...(typeId === CouponTypeId.antiExpress ? { antiMargin: ANTI_MARGIN } : {}),

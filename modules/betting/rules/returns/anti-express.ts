@@ -36,6 +36,7 @@ export type AntiReturn = {
   readonly isDecided: boolean
   /** Price against the legs that are not void, the open ones among them. */
   readonly price: Fraction
+  readonly positions: readonly number[]
   /** What a unit staked returns where open legs count as wins; and what it returns at best, voids to come aside. */
   readonly asWon: Fraction
   readonly most: Fraction
@@ -47,20 +48,21 @@ export type AntiReturn = {
  */
 export function antiReturn(legs: readonly LegFate[], margin: number): AntiReturn {
   const counted = legs.map(countedAs)
+  const positions = counted.flatMap((how, position) => (how === 'void' ? [] : [position]))
   const standing = legs.filter((_, position) => counted[position] !== 'void')
-  if (standing.length === 0) return { isDecided: true, price: ONE, asWon: ONE, most: ONE }
+  if (standing.length === 0) return { isDecided: true, price: ONE, positions, asWon: ONE, most: ONE }
   const price = priceOf(standing, margin)
   const isLost = counted.includes('lost')
   if (!counted.includes('open')) {
     const asWon = isLost ? price : ZERO
-    return { isDecided: true, price, asWon, most: asWon }
+    return { isDecided: true, price, positions, asWon, most: asWon }
   }
-  if (!isLost) return { isDecided: false, price, asWon: ZERO, most: price }
+  if (!isLost) return { isDecided: false, price, positions, asWon: ZERO, most: price }
   const known = priceOf(
     standing.filter(({ factor }) => factor !== undefined),
     margin,
   )
   // The price only falls with every leg that counts, so both ends tell of all between.
   const isDecided = known.num * price.den === price.num * known.den
-  return { isDecided, price, asWon: price, most: price }
+  return { isDecided, price, positions, asWon: price, most: price }
 }

@@ -35,11 +35,16 @@ export const bonusFactor = (terms: CouponTerms, legs: readonly BonusLeg[]): Frac
   den: 100n,
 })
 
-/** Percent on top, of the price (bonus bet) or of the profit (hyper-bonus), if no leg is returned; 0 where there is none. */
-export function bonusPercent(terms: CouponTerms, prices: readonly PriceMilli[]): number {
-  const legs = prices.map((price) => ({ price }))
-  return bonusBetPercent(terms, legs) || hyperBonusPercent(terms, legs)
-}
+/** Percent on top, of the price (bonus bet) or of the profit (hyper-bonus), by what is known of the legs; 0 where there is none. */
+export const bonusPercentOf = (terms: CouponTerms, legs: readonly BonusLeg[]): number =>
+  bonusBetPercent(terms, legs) || hyperBonusPercent(terms, legs)
+
+/** The same as when the coupon is taken. */
+export const bonusPercent = (terms: CouponTerms, prices: readonly PriceMilli[]): number =>
+  bonusPercentOf(
+    terms,
+    prices.map((price) => ({ price })),
+  )
 
 /**
  * A return with its bonuses, in minor units, not in lowest terms. The bonus bet multiplies; the hyper-bonus adds its percent of

@@ -68,16 +68,22 @@ const isRowsDecided = (shape: RowsShape, legs: readonly LegFate[]): boolean => {
 }
 
 /**
- * The settled winners alone where they make a row; otherwise exactly one row of the smallest size: all of them and the cheapest
- * open blocks. Any more that wins only adds. Source: reference rules 1.3.
+ * The blocks that win where the least is won, by their products: the settled winners alone where they make a row; otherwise
+ * just as many as the smallest size takes, the settled ones and the cheapest of the open. Any more that wins only adds. Undefined
+ * where nothing can come. Source: reference rules 1.3.
  */
-function leastRows(shape: RowsShape, stake: bigint, legs: readonly LegFate[]): Fraction {
+export function leastWinners(shape: RowsShape, legs: readonly LegFate[]): readonly Fraction[] | undefined {
   const alive = aliveBlocks(shape, legs)
-  if (alive.length === 0) return ZERO
+  if (alive.length === 0) return undefined
   const wonBlocks = alive.filter((positions) => !isOpen(positions, legs)).map((block) => blockProduct(block, legs))
   const openBlocks = alive.filter((positions) => isOpen(positions, legs)).map((block) => blockProduct(block, legs))
   const missing = Math.max(0, (shape.sizes[0] ?? 1) - wonBlocks.length)
-  const winners = [...wonBlocks, ...openBlocks.toSorted(compare).slice(0, missing)]
+  return [...wonBlocks, ...openBlocks.toSorted(compare).slice(0, missing)]
+}
+
+function leastRows(shape: RowsShape, stake: bigint, legs: readonly LegFate[]): Fraction {
+  const winners = leastWinners(shape, legs)
+  if (winners === undefined) return ZERO
   const sum = sumOfRows(
     winners,
     shape.sizes.filter((size) => size <= winners.length),
@@ -110,17 +116,20 @@ export function couponReturn(shape: CouponShape, stake: bigint, legs: readonly L
   return fraction(num, den)
 }
 
+/** The most that can come while open legs win or lose; not in lowest terms. */
+export function mostReturn(shape: CouponShape, stake: bigint, legs: readonly LegFate[]): Fraction {
+  if (shape.kind !== 'anti') return exactReturn(shape, stake, legs)
+  const { most } = antiReturn(legs, shape.margin)
+  return { num: stake * most.num, den: most.den }
+}
+
 type Bounds = { readonly most: Fraction; readonly leastWin: Fraction }
 
 /** The bounds of an outlook, not in lowest terms. */
 export function returnBounds(shape: CouponShape, stake: bigint, legs: readonly LegFate[]): Bounds {
-  if (shape.kind === 'anti') {
-    const { most } = antiReturn(legs, shape.margin)
-    const win = { num: stake * most.num, den: most.den }
-    return { most: win, leastWin: win }
-  }
-  const most = exactReturn(shape, stake, legs)
-  if (most.num === 0n) return { most, leastWin: ZERO }
+  const most = mostReturn(shape, stake, legs)
+  // An anti-express has but one win.
+  if (shape.kind === 'anti' || most.num === 0n) return { most, leastWin: most }
   if (shape.kind === 'rows') return { most, leastWin: leastRows(shape, stake, legs) }
   const least = leastAccount(accountSteps(shape, stake), stake, legs)
   // A bound instead of the least may lie above what can come at all.

@@ -40,7 +40,7 @@ function missingSizes(sizes: readonly number[], count: number): readonly number[
 }
 
 /**
- * The sum of the products of all rows of these sizes (ascending), as a fraction that is not in lowest terms: reducing it
+ * The sum of the products of all rows of these sizes (ascending, from 1), as a fraction that is not in lowest terms: reducing it
  * costs more than all the rest. Where fewer rows are missing than asked for, they are taken from Π (1 + f), the sum of all:
  * Lucky is Π (1 + f) − 1, Patent Π (1 + f) − 1 − Σ f. Source: reference rules 1.2, 1.3.
  */
@@ -54,7 +54,7 @@ export function sumOfRows(factors: readonly Fraction[], sizes: readonly number[]
   let all = 1n
   for (const factor of factors) all *= factor.den + factor.num
   // Of no factor at all there is one row, and it is Π dᵢ itself.
-  return { num: all - (ofMissing === 0 && missing[0] === 0 ? den : sumOf(factors, missing, ofMissing)), den }
+  return { num: all - (ofMissing === 0 ? den : sumOf(factors, missing, ofMissing)), den }
 }
 
 /** Sums of rows by size from 0 to the number of factors, each over the one denominator; not in lowest terms. */

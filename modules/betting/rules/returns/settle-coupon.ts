@@ -5,7 +5,7 @@ import { cutDown, exactReturn, isCouponDecided, milliFraction, returnBounds } fr
 import { couponShape, type CouponShape, type CouponTerms } from './coupon-shape.ts'
 import { legFactor, LegStatus, type LegFate } from './leg-factor.ts'
 
-export { bonusPercent } from './coupon-bonus.ts'
+export { bonusPercent, bonusPercentOf } from './coupon-bonus.ts'
 
 export type GradedLeg = { readonly status: LegStatus; readonly price: PriceMilli }
 
@@ -33,7 +33,7 @@ function shapeOf(terms: CouponTerms, legs: number): CouponShape {
 
 /**
  * Decided as soon as no open leg can change what is paid. `won` pays more than the stake, `part_returned` less but something,
- * `returned` just that, or whatever all legs returned come to. `openAmount`: what still stands of the stake, in minor units.
+ * `returned` just that; if all legs are, the stake comes back whatever a bet may pay. `openAmount`: what still stands of the stake, in minor units.
  * Insurance is not counted here. Sources: reference rules 1.0 to 1.6; S4.13, S4.18.
  */
 export function settleCoupon({
@@ -50,8 +50,8 @@ export function settleCoupon({
   const shape = shapeOf(terms, legs.length)
   const fates = legs.map(fateOf)
   if (!isCouponDecided(shape, openAmount, fates)) return { isDecided: false }
+  if (legs.every(isReturned)) return { isDecided: true, status: 'returned', payout: openAmount }
   const payout = cutDown(addBonus(terms, openAmount, exactReturn(shape, openAmount, fates), legs), payoutMax)
-  if (legs.every(isReturned)) return { isDecided: true, status: 'returned', payout }
   if (payout > openAmount) return { isDecided: true, status: 'won', payout }
   if (payout === openAmount) return { isDecided: true, status: payout === 0n ? 'lost' : 'returned', payout }
   return { isDecided: true, status: payout === 0n ? 'lost' : 'part_returned', payout }

@@ -3,7 +3,7 @@ import { compare, divide, fraction, multiply, ONE, product, type Fraction } from
 import { formatAmount } from '#kernel/money.ts'
 import { priceFraction } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { amountLimits } from '#modules/site-config/contract.ts'
+import { amountLimits, couponConfig } from '#modules/site-config/contract.ts'
 import { couponLimits } from '../placing/coupon-limits.ts'
 import { couponPrice, possibleWin } from '../returns/coupon-price.ts'
 import { CouponTypeId, EXPRESS_LEGS_MAX, type CouponTerms } from '../returns/coupon-shape.ts'
@@ -21,11 +21,12 @@ export type EditAsk = {
 }
 
 export type EditRefusal =
-  | BetRefusal
+  | BetRefusal<'edit'>
   | LegRefusal
   | 'selection_not_found'
   | 'duplicate_selection'
   | 'related_legs'
+  | 'banned_from_express'
   | 'too_many_legs'
 
 export type EditedCoupon<L extends ServedLeg = ServedLeg> = {
@@ -104,6 +105,9 @@ function planOf<L extends ServedLeg>(
   }
   if (kept.length + added.length > EXPRESS_LEGS_MAX)
     return refuse('too_many_legs', 'the coupon has more legs than its type takes', { maximum: EXPRESS_LEGS_MAX })
+  const alone = [...kept, ...added].find(({ kind }) => couponConfig.singleOnlyKinds.includes(kind))
+  if (alone !== undefined && kept.length + added.length > 1)
+    return refuse('banned_from_express', 'such a market is bet on alone', { selectionId: alone.selectionId })
   const removed = ask.remove.flatMap((selectionId) => open.get(selectionId) ?? [])
   return ok({ kept, open, replaced, removed, added, cut: cutOf(bet) })
 }
@@ -127,10 +131,7 @@ function refuseStake(bet: ServedBet, terms: CouponTerms, legs: readonly EditedLe
 }
 
 /** The coupon that these legs make for the stake of the bet. */
-export function editedCoupon<L extends ServedLeg>(
-  bet: ServedBet<L>,
-  legs: readonly EditedLeg<L>[],
-): EditedCoupon<L> {
+export function editedCoupon<L extends ServedLeg>(bet: ServedBet<L>, legs: readonly EditedLeg<L>[]): EditedCoupon<L> {
   const prices = legs.map(({ price }) => price)
   return {
     terms: { typeId: legs.length === 1 ? CouponTypeId.single : CouponTypeId.express },

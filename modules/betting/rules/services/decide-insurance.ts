@@ -7,7 +7,7 @@ import { openLegs } from './open-worth.ts'
 import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
 import { SERVICES_PER_BET_MAX, type LegsNow, type ServedBet } from './served-bet.ts'
 
-export type InsuranceRefusal = BetRefusal | LegRefusal | 'insurance_above_maximum' | 'too_many_changes'
+export type InsuranceRefusal = BetRefusal<'insurance'> | LegRefusal | 'insurance_above_maximum' | 'too_many_changes'
 
 export const INSURED_PERCENT_MAX = 100
 

@@ -8,13 +8,7 @@ import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refus
 import { saleCommission, saleValue } from './sale-value.ts'
 import { SERVICES_PER_BET_MAX, type LegsNow, type ServedBet, type ServedLeg } from './served-bet.ts'
 
-export type SaleRefusal =
-  | BetRefusal
-  | LegRefusal
-  | 'share_malformed'
-  | 'share_out_of_range'
-  | 'sale_value_too_small'
-  | 'too_many_changes'
+export type SaleRefusal = BetRefusal<'sale'> | LegRefusal | 'sale_value_too_small' | 'too_many_changes'
 
 export type SaleOffer = {
   /** Minor units: the stake that still stands, what of it is sold, what the house pays for that. */

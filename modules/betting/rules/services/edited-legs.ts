@@ -47,7 +47,8 @@ export function editedLegs<L extends ServedLeg>(
 ): Result<readonly EditedLeg<L>[], 'edit_not_offered'> {
   const { kept, open, replaced, removed, added, cut } = plan
   const isFree = replaced.size === 0 && removed.length === 0
-  const carrier = kept.find(({ selectionId }) => replaced.has(selectionId)) ?? kept.find((leg) => open.has(leg.selectionId))
+  const carrier =
+    kept.find(({ selectionId }) => replaced.has(selectionId)) ?? kept.find((leg) => open.has(leg.selectionId))
   if (carrier === undefined)
     return refuse('edit_not_offered', 'no open leg of the bet would be left', { reason: 'no_open_leg' })
   const commission = fraction(BigInt(1_000 - saleCommission(open.size)), 1_000n)

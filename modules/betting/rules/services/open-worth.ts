@@ -20,18 +20,18 @@ export type OpenLeg<L extends ServedLeg> = {
 }
 
 /** In the order of the bet; legs that are decided are left out. */
-export function openLegs<L extends ServedLeg>(
+export function openLegs<L extends ServedLeg, K extends ServiceKind>(
   legs: readonly L[],
   legsNow: LegsNow,
-  service: ServiceKind,
-): Result<readonly OpenLeg<L>[], `${ServiceKind}_not_offered`> {
+  service: K,
+): Result<readonly OpenLeg<L>[], `${K}_not_offered`> {
   const open: OpenLeg<L>[] = []
   for (const leg of legs) {
     if (!isOpenLeg(leg.status)) continue
     const now = legsNow.get(leg.selectionId)
     const offer = now === undefined ? undefined : offerOf(now)
     if (now === undefined || offer === undefined)
-      return refuse(`${service}_not_offered`, 'nobody knows how likely this stake is to come back', {
+      return refuse(`${service}_not_offered` as const, 'nobody knows how likely this stake is to come back', {
         reason: 'line_can_return',
         selectionId: leg.selectionId,
       })

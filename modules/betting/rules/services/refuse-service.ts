@@ -5,14 +5,12 @@ import { ONE } from '#kernel/fraction.ts'
 import { CouponTypeId } from '../returns/coupon-shape.ts'
 import type { LegNow, LegsNow, ServedBet, ServedLeg, ServiceKind } from './served-bet.ts'
 
-export type BetRefusal =
+export type BetRefusal<K extends ServiceKind> =
   | 'bet_settled'
   | 'bet_sold'
   | 'bet_insured'
   | 'bet_edited'
-  | 'sale_not_offered'
-  | 'insurance_not_offered'
-  | 'edit_not_offered'
+  | `${K}_not_offered`
 
 export type LegRefusal = 'game_started' | 'game_finished' | 'market_suspended' | 'market_closed' | 'prices_stale'
 
@@ -43,7 +41,7 @@ function unfitReason(bet: ServedBet, service: ServiceKind): string | undefined {
 }
 
 /** `details.reason` of `…_not_offered` is one word: type, promo_code, prepaid, bonus, secures_advance or part_sold. */
-export function refuseBet(bet: ServedBet, service: ServiceKind): Result<undefined, BetRefusal> {
+export function refuseBet<K extends ServiceKind>(bet: ServedBet, service: K): Result<undefined, BetRefusal<K>> {
   const { status, insuredPercent } = bet
   if (status === 'sold') return refuse('bet_sold', 'the bet has been sold')
   if (status === 'edited') return refuse('bet_edited', 'another bet stands for this one')
@@ -53,7 +51,7 @@ export function refuseBet(bet: ServedBet, service: ServiceKind): Result<undefine
   const reason = unfitReason(bet, service)
   return reason === undefined
     ? ok(undefined)
-    : refuse(`${service}_not_offered`, 'this is not offered for such a bet', { reason })
+    : refuse(`${service}_not_offered` as const, 'this is not offered for such a bet', { reason })
 }
 
 /**

@@ -34,25 +34,36 @@ export type SaleAsk = {
 
 const smaller = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b)
 
+type Standing = Pick<SaleAsk, 'shape' | 'legs' | 'openAmount' | 'amount' | 'payoutMax'>
+
+/** What comes back if every open leg wins, exact; the payout maximum cuts what stands of a bet in proportion. */
+function returnIfWon({ shape, legs, openAmount, amount, payoutMax }: Standing): { exact: Fraction; paid: Fraction } {
+  const exact = couponReturn(
+    shape,
+    openAmount,
+    legs.map(({ price, factor }) => ({ price, factor })),
+  )
+  return { exact, paid: smaller(exact, fraction(payoutMax * openAmount, amount)) }
+}
+
+/** The most a bet may ever be sold for, in minor units. */
+export const saleMaximum = (standing: Standing): bigint => floor(returnIfWon(standing).paid)
+
 /**
  * stake · Π settled factors · Π placed / now over the open legs · (1 − c), summed over the live rows; rounded down to the
  * minor unit. Where the payout maximum cuts the return, the worth shrinks in the same proportion. Never more than the
  * part of the return that is sold. Source: reference rules, section 4.
  */
-export function saleValue({ shape, legs, openAmount, soldStake, amount, commission, payoutMax }: SaleAsk): bigint {
+export function saleValue(ask: SaleAsk): bigint {
+  const { shape, legs, openAmount, soldStake, commission } = ask
   const worth = couponReturn(
     shape,
     openAmount,
     legs.map(({ price, factor, worth: now }) => ({ price, factor: factor ?? now })),
   )
-  const most = couponReturn(
-    shape,
-    openAmount,
-    legs.map(({ price, factor }) => ({ price, factor })),
-  )
-  if (worth.num <= 0n || most.num <= 0n) return 0n
-  const paid = smaller(most, fraction(payoutMax * openAmount, amount))
-  const fair = smaller(multiply(worth, divide(paid, most)), paid)
+  const { exact, paid } = returnIfWon(ask)
+  if (worth.num <= 0n || exact.num <= 0n) return 0n
+  const fair = smaller(multiply(worth, divide(paid, exact)), paid)
   const part = fraction(soldStake * BigInt(1_000 - commission), openAmount * 1_000n)
   return floor(multiply(fair, part))
 }

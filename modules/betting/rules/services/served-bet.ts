@@ -13,6 +13,8 @@ export type ServedLeg = {
   readonly selectionId: number
   readonly gameId: number
   readonly marketId: number
+  /** Of the market. */
+  readonly kind: string
   /** Integer thousandths at which it was taken. */
   readonly price: PriceMilli
   /** As far as results have been carried through; `notCalculated` while it is open. */
@@ -45,6 +47,7 @@ export type LegNow = {
   readonly selectionId: number
   readonly gameId: number
   readonly marketId: number
+  readonly kind: string
   readonly stage: Stage
   readonly startAt: Date
   readonly isGameSuspended: boolean

@@ -1,7 +1,10 @@
 // The SQL of stakes that come from elsewhere than the account: loans against open bets, codes; and what a player may bet.
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { PriceMilli } from '#kernel/odds.ts'
+import type { CouponTerms, LegStatus } from '#modules/betting/contract.ts'
 import type { PromoFacts } from '#modules/betting/rules/placing/coupon-ask.ts'
+import type { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 
 /** Locks the codes until the transaction ends, in sorted order. */
 export async function lockPromoCodes(tx: Tx, codes: readonly string[]): Promise<readonly PromoFacts[]> {
@@ -102,32 +105,46 @@ export async function setStakeShare(db: Db, playerId: number, stakeShare: number
 
 export type SecuringBet = {
   readonly accountId: number
-  readonly possibleWin: bigint
-  readonly amount: bigint
+  readonly terms: CouponTerms
   readonly openAmount: bigint
+  readonly legStatuses: readonly LegStatus[] | undefined
+  /** In the order of the coupon. */
+  readonly prices: readonly PriceMilli[]
   /** The latest start among its legs. */
   readonly lastStartAt: Date
 }
+
+/** Open bets of one account that may secure a loan: its newest. Whoever has more of them open is lent against these alone. */
+const SECURING_BETS_MAX = 200
 
 /** Open bets of these accounts that a loan can stand on: their own money alone in them, and nothing of it insured. */
 export async function securingBets(db: Db, accountIds: readonly number[]): Promise<readonly SecuringBet[]> {
   const { rows } = await sql<{
     account_id: bigint
-    possible_win: bigint
-    amount: bigint
+    type_id: CouponTypeId
+    terms: Omit<CouponTerms, 'typeId'>
     open_amount: bigint
+    leg_statuses: LegStatus[] | null
+    prices: number[]
     last_start: string
   }>`
-    select b.account_id, b.possible_win, b.amount, b.open_amount, max(l.shown ->> 'startAt') as last_start
-    from betting.bet b join betting.leg l using (bet_id)
-    where b.account_id = any(${accountIds}::bigint[]) and b.status = 'accepted' and b.prepaid_amount = 0
-      and b.promo_code is null and b.insured_percent = 0
-    group by b.bet_id`.execute(db)
+    select b.account_id, b.type_id, b.terms, b.open_amount, b.leg_statuses, l.prices, l.last_start
+    from unnest(${accountIds}::bigint[]) as a (account_id)
+    cross join lateral (
+      select * from betting.bet
+      where account_id = a.account_id and status = 'accepted' and prepaid_amount = 0 and promo_code is null and insured_percent = 0
+      order by bet_id desc limit ${SECURING_BETS_MAX}
+    ) b
+    cross join lateral (
+      select array_agg(price order by position) as prices, max(shown ->> 'startAt') as last_start
+      from betting.leg where bet_id = b.bet_id
+    ) l`.execute(db)
   return rows.map((row) => ({
     accountId: Number(row.account_id),
-    possibleWin: row.possible_win,
-    amount: row.amount,
+    terms: { ...row.terms, typeId: row.type_id },
     openAmount: row.open_amount,
+    legStatuses: row.leg_statuses ?? undefined,
+    prices: row.prices,
     lastStartAt: new Date(row.last_start),
   }))
 }
@@ -158,11 +175,13 @@ export async function openAdvances(db: Db, accountIds: readonly number[]): Promi
   return rows.map(present)
 }
 
-/** Of these bets, those whose loan was never repaid: they are void for good. */
-export async function voidAdvances(db: Db, betIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ bet_id: bigint }>`
-    select bet_id from betting.advance where bet_id = any(${betIds}::bigint[]) and state = 'void'`.execute(db)
-  return new Set(rows.map((row) => Number(row.bet_id)))
+/** The loans in these bets, whatever became of them, by bet. */
+export async function advancesIn(db: Db, betIds: readonly number[]): Promise<ReadonlyMap<number, Advance>> {
+  const { rows } = await sql<RawAdvance>`
+    select bet_id, account_id, amount, repaid, state from betting.advance where bet_id = any(${betIds}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [Number(row.bet_id), present(row)]))
 }
 
 export async function insertAdvances(
@@ -190,24 +209,31 @@ export async function saveAdvances(tx: Tx, advances: readonly Advance[]): Promis
     where a.bet_id = n.bet_id`.execute(tx)
 }
 
-/** Of these loans, those whose account still has an earlier bet of its own money open. */
-export async function stillSecured(tx: Tx, betIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ bet_id: bigint }>`
-    select a.bet_id from betting.advance a
-    where a.bet_id = any(${betIds}::bigint[]) and exists (
-      select from betting.bet b
-      where b.account_id = a.account_id and b.bet_id < a.bet_id and b.status = 'accepted' and b.prepaid_amount = 0)`.execute(
-    tx,
-  )
-  return new Set(rows.map((row) => Number(row.bet_id)))
+/** The oldest open bet without a loan in it, by account, those left out that are named. Accounts without one are absent. */
+export async function oldestOpenBets(
+  tx: Tx,
+  accountIds: readonly number[],
+  exceptBetIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ account_id: bigint; bet_id: bigint }>`
+    select account_id, min(bet_id) as bet_id from betting.bet
+    where account_id = any(${accountIds}::bigint[]) and status = 'accepted' and prepaid_amount = 0
+      and bet_id <> all(${exceptBetIds}::bigint[])
+    group by account_id`.execute(tx)
+  return new Map(rows.map((row) => [Number(row.account_id), Number(row.bet_id)]))
 }
 
-/** Open bets of these accounts with a loan in them. */
-export async function prepaidBetIds(db: Db, accountIds: readonly number[]): Promise<readonly number[]> {
+/** Open bets with a loan in them, of the accounts that these bets belong to, in order of id after the given one. */
+export async function prepaidBetsBeside(
+  db: Db,
+  betIds: readonly number[],
+  afterBetId: number,
+  limit: number,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ bet_id: bigint }>`
     select bet_id from betting.bet
-    where account_id = any(${accountIds}::bigint[]) and status = 'accepted' and prepaid_amount > 0 order by bet_id`.execute(
-    db,
-  )
+    where account_id in (select account_id from betting.bet where bet_id = any(${betIds}::bigint[]))
+      and status = 'accepted' and prepaid_amount > 0 and bet_id > ${afterBetId}
+    order by bet_id limit ${limit}`.execute(db)
   return rows.map((row) => Number(row.bet_id))
 }

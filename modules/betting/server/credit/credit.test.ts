@@ -41,7 +41,16 @@ test('S5.11 S3.12 a promo code pays the stake of one bet, and its win is paid wi
   await giveCode(given, 'GIFT-5', { playerId: player.playerId })
   const offered = await given.call(CREDIT, { accountId: player.accountId }, player.playerId)
   expect(offered.body).toMatchObject({ promoCodes: [{ code: 'GIFT-5', amount: '5.00', coefMin: 1.5 }] })
-  const betId = await givenBet(given, player, [home(game)], { amount: undefined, promoCode: 'GIFT-5' })
+  const placed = await given.call(
+    BETS,
+    coupon(player.accountId, [home(game)], { amount: undefined, promoCode: 'GIFT-5' }),
+    player.playerId,
+  )
+  // 5.00 at 2.00 is paid without the 5.00 that were given.
+  expect(placed).toMatchObject({ status: 201, body: { coef: 2, possibleWin: '5.00' } })
+  const { betId } = placed.body as { betId: number }
+  const shown = await given.call('GET /web-api/betting/bets/:betId', { betId }, player.playerId)
+  expect(shown.body).toMatchObject({ isPromo: true, possibleWin: '5.00', minPossibleWin: '5.00' })
   expect(await balanceOf(given, player.playerId)).toBe('10.00')
   expect(await ledgerFaults(given)).toEqual([])
   await settleGame(given, game, HOME)
@@ -144,10 +153,27 @@ test('a bet with an advance in it waits for the bets that secure it, and is void
   // Its own 60; the 80 are the house's again.
   expect(await balanceOf(given, player.playerId)).toBe('60.00')
   expect(await ledgerFaults(given)).toEqual([])
-  // A correction comes too late for a void bet.
+  // It did not win after all: then nothing of it comes back.
   await settleGame(given, three, AWAY)
-  expect(await balanceOf(given, player.playerId)).toBe('60.00')
+  expect(await statusOf(given, player, betId)).toBe('lost')
+  expect(await balanceOf(given, player.playerId)).toBe('0.00')
   expect(await ledgerFaults(given)).toEqual([])
+})
+
+test('a bet that has lost a leg already secures no more than it may still bring', async () => {
+  const given = await givenHouse()
+  const player = await givenPlayer(given, { balance: 10_000n })
+  const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
+  await givenBet(given, player, games.map(home), { typeId: 2, systemValue: 2, amount: '30.00' })
+  const available = async () =>
+    ((await given.call(CREDIT, { accountId: player.accountId }, player.playerId)).body as Record<string, unknown>)[
+      'availablePrepaidAmount'
+    ]
+  // Three rows of 10.00 at 4.00 each.
+  expect(await available()).toBe('90.00')
+  await settleGame(given, games[0] as GivenGame, AWAY)
+  // One row may still win.
+  expect(await available()).toBe('10.00')
 })
 
 test('nobody sees what another account may be lent', async () => {

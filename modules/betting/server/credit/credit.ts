@@ -1,6 +1,9 @@
 // Stakes that come from elsewhere than the account: what a batch needs to know of them, and what it writes.
 import { availableAdvance } from '#modules/betting/rules/placing/advance.ts'
 import type { PromoFacts } from '#modules/betting/rules/placing/coupon-ask.ts'
+import { LegStatus } from '#modules/betting/rules/returns/leg-factor.ts'
+import { openOutlook } from '#modules/betting/rules/returns/settle-coupon.ts'
+import { amountLimits } from '#modules/site-config/contract.ts'
 import type { EntryDraft } from '#modules/wallet/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { NewBet } from '../bet-store.ts'
@@ -12,6 +15,7 @@ import {
   openAdvances,
   securingBets,
   stakeShares,
+  type SecuringBet,
 } from './credit-store.ts'
 
 export type CreditFacts = {
@@ -21,35 +25,48 @@ export type CreditFacts = {
   readonly stakeShares: ReadonlyMap<number, number>
 }
 
+/** What the bet may bring by the results of now: a leg that is lost already secures nothing. */
+function possibleWinOf({ terms, openAmount, prices, legStatuses }: SecuringBet, currency: string): bigint {
+  const legs = prices.map((price, position) => ({ price, status: legStatuses?.[position] ?? LegStatus.notCalculated }))
+  return openOutlook(terms, openAmount, legs, amountLimits(currency).payoutMax).possibleWin
+}
+
+type Borrower = { readonly accountId: number; readonly currency: string }
+
 /** Minor units by account. */
 export async function availableAdvances(
   db: Db,
-  accountIds: readonly number[],
+  borrowers: readonly Borrower[],
   now: Date,
 ): Promise<ReadonlyMap<number, bigint>> {
-  if (accountIds.length === 0) return new Map()
+  if (borrowers.length === 0) return new Map()
+  const accountIds = borrowers.map(({ accountId }) => accountId)
   const bets = Map.groupBy(await securingBets(db, accountIds), ({ accountId }) => accountId)
   const loans = Map.groupBy(await openAdvances(db, accountIds), ({ accountId }) => accountId)
   return new Map(
-    accountIds.map((accountId) => {
+    borrowers.map(({ accountId, currency }) => {
       const owed = (loans.get(accountId) ?? []).reduce((sum, { amount, repaid }) => sum + amount - repaid, 0n)
-      return [accountId, availableAdvance(bets.get(accountId) ?? [], owed, now)]
+      const securing = (bets.get(accountId) ?? []).map((bet) => ({ ...bet, possibleWin: possibleWinOf(bet, currency) }))
+      return [accountId, availableAdvance(securing, owed, now)]
     }),
   )
 }
 
-/** Only what the batch's coupons ask for is read. */
-export async function loadCredit(tx: Tx, asks: readonly PlaceAsk[], now: Date): Promise<CreditFacts> {
+/** Only what the batch's coupons ask for is read. `accounts`: by id, as they are locked. */
+export async function loadCredit(
+  tx: Tx,
+  asks: readonly PlaceAsk[],
+  accounts: ReadonlyMap<number, Borrower>,
+  now: Date,
+): Promise<CreditFacts> {
   const codes = asks.flatMap(({ coupon }) => coupon.promoCode ?? [])
   const promos = codes.length === 0 ? [] : await lockPromoCodes(tx, codes)
-  const borrowing = asks.filter(({ coupon }) => coupon.prepaidAmount !== undefined)
+  const borrowers = asks.flatMap(({ coupon }) =>
+    coupon.prepaidAmount === undefined ? [] : (accounts.get(coupon.accountId) ?? []),
+  )
   return {
     promos: new Map(promos.map((promo) => [promo.code, promo])),
-    available: await availableAdvances(
-      tx,
-      borrowing.map(({ coupon }) => coupon.accountId),
-      now,
-    ),
+    available: await availableAdvances(tx, borrowers, now),
     stakeShares: await stakeShares(
       tx,
       asks.map(({ playerId }) => playerId),

@@ -20,7 +20,7 @@ export const showCredit =
       if (account === undefined) return refuse('account_not_found', 'there is no such account of yours')
       const { currency } = account
       const now = await decisionTime(tx)
-      const available = (await availableAdvances(tx, [accountId], now)).get(accountId) ?? 0n
+      const available = (await availableAdvances(tx, [account], now)).get(accountId) ?? 0n
       const loans = await openAdvances(tx, [accountId])
       const codes = await openCodes(tx, viewer.playerId, now, CODES_MAX)
       return ok({

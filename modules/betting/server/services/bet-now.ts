@@ -9,19 +9,16 @@ import type { ServicesServer } from './services-server.ts'
 export type FoundBet = StoredBet & ServedBet<StoredLeg>
 
 /** With whether a later bet stands on a loan that this one secures. */
-export async function withLoans(db: Db, bet: StoredBet): Promise<FoundBet> {
-  const loans = await openAdvances(db, [bet.accountId])
-  return { ...bet, securesAdvance: loans.some(({ betId }) => betId > bet.betId) }
+export async function withLoans(db: Db, bets: readonly StoredBet[]): Promise<readonly FoundBet[]> {
+  const loans = await openAdvances(db, [...new Set(bets.map(({ accountId }) => accountId))])
+  const lastOf = new Map(loans.map(({ accountId, betId }) => [accountId, betId]))
+  return bets.map((bet) => ({ ...bet, securesAdvance: (lastOf.get(bet.accountId) ?? 0) > bet.betId }))
 }
 
 /** undefined where the player has no such bet. */
-export async function foundBet(
-  server: ServicesServer,
-  betId: number,
-  playerId: number,
-): Promise<FoundBet | undefined> {
+export async function foundBet(server: ServicesServer, betId: number, playerId: number): Promise<FoundBet | undefined> {
   const bet = await findBet(server.database.db, betId, playerId)
-  return bet === undefined ? undefined : withLoans(server.database.db, bet)
+  return bet === undefined ? undefined : (await withLoans(server.database.db, [bet]))[0]
 }
 
 export const selectionsOf = ({ legs }: StoredBet): readonly number[] => legs.map(({ selectionId }) => selectionId)

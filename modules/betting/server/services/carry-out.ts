@@ -61,8 +61,9 @@ async function lockAll(
 ): Promise<LockedBet> {
   const accounts = await server.wallet.lockAccounts(tx, [found.accountId])
   const legs = await lockLegs(tx, server, selectionIds)
-  const bet = await lockBet(tx, found.betId)
-  return { ...legs, bet: await withLoans(tx, bet), accounts, waited, now: await decisionTime(tx) }
+  const [bet] = await withLoans(tx, [await lockBet(tx, found.betId)])
+  if (bet === undefined) throw new Error(`bet ${found.betId} vanished`)
+  return { ...legs, bet, accounts, waited, now: await decisionTime(tx) }
 }
 
 export type Carried<A> = { readonly answer: A; readonly isReplay: boolean }
@@ -104,7 +105,9 @@ export async function carryOut<A, R extends string>({
     if (!isDatabaseAway(error)) throw error
     const again = await answerAgain<A>(database.db, asked).catch(() => undefined)
     if (again?.ok === true) return { ok: true, value: { answer: again.value, isReplay: false } }
-    return again ?? refuse('outcome_unknown', 'the house does not know yet what became of it; ask again under the same key')
+    return (
+      again ?? refuse('outcome_unknown', 'the house does not know yet what became of it; ask again under the same key')
+    )
   }
 }
 

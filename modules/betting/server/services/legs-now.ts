@@ -42,6 +42,7 @@ async function present(db: Db, server: ServicesServer, found: readonly Found[]):
           selectionId,
           gameId: game.gameId,
           marketId: marketIdOf(selectionId),
+          kind: market?.kind ?? '',
           stage: game.stage,
           startAt: game.startAt,
           isGameSuspended: game.suspended,
@@ -75,11 +76,7 @@ export function legsOnBoard(
 export type LockedLegs = { readonly legs: LegsNow; readonly found: ReadonlyMap<number, Found> }
 
 /** Freezes the games of these selections for this transaction; nothing about them changes before its commit. */
-export async function lockLegs(
-  tx: Tx,
-  server: ServicesServer,
-  selectionIds: readonly number[],
-): Promise<LockedLegs> {
+export async function lockLegs(tx: Tx, server: ServicesServer, selectionIds: readonly number[]): Promise<LockedLegs> {
   const marketIds = [...new Set(selectionIds.map(marketIdOf))]
   const games = new Map((await lockGamesForBetting(tx, marketIds)).map((game) => [game.gameId, game]))
   const markets = new Map((await marketsById(tx, marketIds)).map((market) => [market.marketId, market]))

@@ -7,7 +7,6 @@ import type { ServedBet, ServedBetStatus, ServedLeg } from '#modules/betting/rul
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type StoredLeg = ServedLeg & {
-  readonly kind: string
   readonly line: number | undefined
   readonly outcome: string
   readonly version: number
@@ -98,7 +97,9 @@ async function withLegs(db: Db, rows: readonly RawBet[]): Promise<readonly Store
   if (rows.length === 0) return []
   const { rows: legs } = await sql<RawLeg>`
     select bet_id, game_id, market_id, selection_id, kind, line, outcome, price, market_version, is_live, shown
-    from betting.leg where bet_id = any(${rows.map(({ bet_id }) => bet_id)}::bigint[]) order by bet_id, position`.execute(db)
+    from betting.leg where bet_id = any(${rows.map(({ bet_id }) => bet_id)}::bigint[]) order by bet_id, position`.execute(
+    db,
+  )
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
   return rows.map((row) => toBet(row, legsOf.get(row.bet_id) ?? []))
 }
@@ -143,10 +144,12 @@ export async function findEvent(
   db: Db,
   { betId, playerId, key }: { readonly betId: number; readonly playerId: number; readonly key: string },
 ): Promise<StoredEvent | undefined> {
-  const { rows } = await sql<{ request_hash: Buffer; answer: unknown }>`
-    select e.request_hash, e.data -> 'answer' as answer from betting.event e join betting.bet b using (bet_id)
+  const { rows } = await sql<{ request_hash: Buffer; answer: string }>`
+    select e.request_hash, e.data ->> 'answer' as answer from betting.event e join betting.bet b using (bet_id)
     where e.bet_id = ${betId} and b.player_id = ${playerId} and e.idempotency_key = ${key}`.execute(db)
-  return rows[0] === undefined ? undefined : { requestHash: rows[0].request_hash, answer: rows[0].answer }
+  return rows[0] === undefined
+    ? undefined
+    : { requestHash: rows[0].request_hash, answer: JSON.parse(rows[0].answer) as unknown }
 }
 
 export type NewEvent = {
@@ -157,15 +160,19 @@ export type NewEvent = {
   readonly amount?: bigint | undefined
   readonly key?: string | undefined
   readonly requestHash?: Buffer | undefined
-  /** `answer` is told again to the same key; `basis` lets anybody compute the price again. */
+  /** Told again to the same key. */
+  readonly answer?: object | undefined
+  /** What history tells of it; `basis` lets anybody compute the price again. */
   readonly data: object
 }
 
 export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<void> {
+  // As a text, so that it is told again to the byte.
+  const data = event.answer === undefined ? event.data : { ...event.data, answer: JSON.stringify(event.answer) }
   await sql`
     insert into betting.event (bet_id, number, kind, at, amount, idempotency_key, request_hash, data)
     values (${event.betId}, ${event.number}, ${event.kind}, ${at}, ${event.amount ?? null}, ${event.key ?? null},
-      ${event.requestHash ?? null}, ${JSON.stringify(event.data)}::jsonb)`.execute(tx)
+      ${event.requestHash ?? null}, ${JSON.stringify(data)}::jsonb)`.execute(tx)
 }
 
 /** Takes a part of the stake that stands out of the bet. Where nothing is left, the bet is sold; its money is `sold_amount`. */

@@ -27,8 +27,7 @@ export async function waitInPlay(
 ): Promise<Waited | Refused<'prices_stale' | 'market_suspended'>> {
   const games = inPlay(server, selectionIds)
   for (const { selectionId, game } of games) {
-    if (server.isStale(game.feedKey))
-      return refuse('prices_stale', 'the feed of this game is silent', { selectionId })
+    if (server.isStale(game.feedKey)) return refuse('prices_stale', 'the feed of this game is silent', { selectionId })
     if (game.suspended) return refuse('market_suspended', 'the market is suspended', { selectionId })
   }
   const delayMs = Math.max(0, ...games.map(({ delaySeconds }) => delaySeconds * SECOND_MS))

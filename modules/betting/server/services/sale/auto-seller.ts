@@ -1,7 +1,7 @@
 // Sells bets whose player left a target, once the house would pay that much: looked at whenever prices of their games move. No guarantee.
 import { decideSale } from '#modules/betting/rules/services/decide-sale.ts'
 import type { Log } from '#platform/server/log.ts'
-import { boardOf, withLoans } from '../bet-now.ts'
+import { boardOf, withLoans, type FoundBet } from '../bet-now.ts'
 import { requestHash } from '../carry-out.ts'
 import { betsToSell, type StoredBet } from '../services-store.ts'
 import type { ServicesServer } from '../services-server.ts'
@@ -27,30 +27,51 @@ export type AutoSeller = {
   idle(): Promise<void>
 }
 
+/** What the next look is at: some games, or everything. */
+type Look = { readonly gameIds: readonly number[] | undefined }
+
+/** Gathers what to look at next; of too many games it becomes all of them. Everything waits when a process begins. */
+function createWaiting(): { add(look: Look): void; take(): Look | undefined } {
+  let games = new Set<number>()
+  let isAll = true
+  return {
+    add: ({ gameIds }) => {
+      for (const gameId of gameIds ?? []) games.add(gameId)
+      isAll ||= gameIds === undefined || games.size > GAMES_TOUCHED_MAX
+    },
+    take: () => {
+      if (!isAll && games.size === 0) return undefined
+      const look = { gameIds: isAll ? undefined : [...games] }
+      games = new Set()
+      isAll = false
+      return look
+    },
+  }
+}
+
+/** What the house would pay for all of it now; undefined where it would not. */
+async function valueNow(server: ServicesServer, bet: FoundBet): Promise<bigint | undefined> {
+  const ask = { soldStake: bet.openAmount, waited: undefined, now: server.clock.now() }
+  const offer = decideSale(bet, await boardOf(server, bet), ask)
+  return offer.ok ? offer.value.value : undefined
+}
+
+/** Through the same path as a player's own sale. What the bet has come to be worth is paid, no less than the target. */
+function sellAtTarget(server: ServicesServer, bet: StoredBet, target: bigint): Promise<unknown> {
+  const key = `auto:${bet.betId}:${bet.events}`
+  const { openAmount } = bet
+  const deal = { soldStake: openAmount, openAmount, valueMin: target, pays: 'offered' as const, actor: 'auto-sale' }
+  return sellUnder(server, bet, deal, { key, hash: requestHash('auto-sale', key) })
+}
+
 export function createAutoSeller(server: ServicesServer, log: Log): AutoSeller {
-  const { database, clock } = server
-  let touched = new Set<number>()
-  let isSweep = true
+  const { database } = server
+  const waiting = createWaiting()
   const underWay = new Map<number, Promise<void>>()
 
-  /** What the house would pay for all of it now; undefined where it would not. */
-  const valueNow = async (bet: StoredBet): Promise<bigint | undefined> => {
-    const ask = { soldStake: bet.openAmount, waited: undefined, now: clock.now() }
-    const offer = decideSale(await withLoans(database.db, bet), await boardOf(server, bet), ask)
-    return offer.ok ? offer.value.value : undefined
-  }
-
   const sell = async (bet: StoredBet, target: bigint): Promise<void> => {
-    const key = `auto:${bet.betId}:${bet.events}`
-    const deal = {
-      soldStake: bet.openAmount,
-      openAmount: bet.openAmount,
-      valueMin: target,
-      pays: 'offered' as const,
-      actor: 'auto-sale',
-    }
     try {
-      await sellUnder(server, bet, deal, { key, hash: requestHash('auto-sale', key) })
+      await sellAtTarget(server, bet, target)
     } catch (error) {
       log.error({ err: error, betId: bet.betId }, 'a bet could not be sold at its target; it is tried again')
     } finally {
@@ -58,54 +79,46 @@ export function createAutoSeller(server: ServicesServer, log: Log): AutoSeller {
     }
   }
 
-  /** False where no more sales fit. */
-  const startDue = async (bets: readonly StoredBet[], started: { count: number }): Promise<boolean> => {
+  /** Answers how many were started, and whether there was room for all that are due. */
+  const startDue = async (bets: readonly FoundBet[]): Promise<{ readonly count: number; readonly isFull: boolean }> => {
+    let count = 0
     for (const bet of bets) {
       const { betId, autoSaleTarget } = bet
       if (autoSaleTarget === undefined || underWay.has(betId)) continue
-      const value = await valueNow(bet)
+      const value = await valueNow(server, bet)
       if (value === undefined || value < autoSaleTarget) continue
-      if (underWay.size >= SALES_AT_ONCE_MAX) return false
+      if (underWay.size >= SALES_AT_ONCE_MAX) return { count, isFull: true }
       underWay.set(betId, sell(bet, autoSaleTarget))
-      started.count += 1
+      count += 1
     }
-    return true
+    return { count, isFull: false }
   }
 
-  const look = async (gameIds: readonly number[] | undefined): Promise<number> => {
-    const started = { count: 0 }
+  const lookAt = async (look: Look): Promise<number> => {
+    let started = 0
     for (let after = 0; ;) {
-      const bets = await betsToSell(database.db, gameIds, after, BETS_PER_PAGE_MAX)
+      const bets = await betsToSell(database.db, look.gameIds, after, BETS_PER_PAGE_MAX)
       const last = bets.at(-1)
-      if (last === undefined) return started.count
-      if (!(await startDue(bets, started))) {
-        // Full: those whose turn did not come are still due.
-        again(gameIds)
-        return started.count
-      }
+      if (last === undefined) return started
+      const { count, isFull } = await startDue(await withLoans(database.db, bets))
+      started += count
+      // Those whose turn did not come are still due.
+      if (isFull) waiting.add(look)
+      if (isFull) return started
       after = last.betId
     }
   }
 
-  const again = (gameIds: readonly number[] | undefined): void => {
-    for (const gameId of gameIds ?? []) touched.add(gameId)
-    isSweep ||= gameIds === undefined || touched.size > GAMES_TOUCHED_MAX
-  }
-
   return {
-    touch: again,
-    touchAll: () => again(undefined),
+    touch: (gameIds) => waiting.add({ gameIds }),
+    touchAll: () => waiting.add({ gameIds: undefined }),
     sellDue: async () => {
-      if (!isSweep && touched.size === 0) return 0
-      const gameIds = isSweep ? undefined : [...touched]
-      touched = new Set()
-      isSweep = false
-      try {
-        return await look(gameIds)
-      } catch (error) {
-        again(gameIds)
+      const look = waiting.take()
+      if (look === undefined) return 0
+      return lookAt(look).catch((error: unknown) => {
+        waiting.add(look)
         throw error
-      }
+      })
     },
     idle: async () => {
       while (underWay.size > 0) await Promise.all(underWay.values())

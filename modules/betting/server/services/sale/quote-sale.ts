@@ -11,7 +11,11 @@ import type { ServicesServer } from '../services-server.ts'
 import { delaySecondsOf } from '../wait-in-play.ts'
 
 /** The offer as its player sees it, sealed so that it can be taken up. */
-export function presentSale(server: ServicesServer, bet: StoredBet, { openAmount, soldStake, value }: SaleOffer): SaleQuote {
+export function presentSale(
+  server: ServicesServer,
+  bet: StoredBet,
+  { openAmount, soldStake, value }: SaleOffer,
+): SaleQuote {
   const { betId, playerId, currency, amount, possibleWin } = bet
   const expiresAtMs = server.clock.now().getTime() + QUOTE_MS
   const terms = { openAmount: String(openAmount), soldStake: String(soldStake), value: String(value) }

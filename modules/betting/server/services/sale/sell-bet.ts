@@ -66,7 +66,9 @@ function decideDeal(server: ServicesServer, locked: LockedBet, deal: SaleDeal): 
   if (!offer.ok) return offer
   if (isSame && offer.value.value >= deal.valueMin)
     return deal.pays === 'asked' ? ok({ ...offer.value, value: deal.valueMin }) : offer
-  return refuse('price_changed', 'the bet is worth something else now', { quote: presentSale(server, bet, offer.value) })
+  return refuse('price_changed', 'the bet is worth something else now', {
+    quote: presentSale(server, bet, offer.value),
+  })
 }
 
 async function save(
@@ -99,7 +101,8 @@ async function save(
       amount: value,
       key: request.key,
       requestHash: request.hash,
-      data: { answer, basis: { soldStake: String(soldStake), commission, prices } },
+      answer,
+      data: { basis: { soldStake: String(soldStake), commission, prices } },
     },
     now,
   )
@@ -142,5 +145,5 @@ export const sellBet =
       'done' in taken
         ? taken.done
         : await sellUnder(server, taken.bet, dealOf(taken.quote), { key: input.idempotencyKey, hash: taken.hash })
-    return carried.ok ? ok(carried.value.answer) : (carried as never)
+    return carried.ok ? ok(carried.value.answer) : carried
   }

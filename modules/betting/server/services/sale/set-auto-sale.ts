@@ -17,7 +17,8 @@ export const setAutoSale =
     return database.transaction(async (tx) => {
       // No money moves; the account is locked because whatever else touches the bet locks it first.
       await wallet.lockAccounts(tx, [found.accountId])
-      const bet = await withLoans(tx, await lockBet(tx, betId))
+      const [bet] = await withLoans(tx, [await lockBet(tx, betId)])
+      if (bet === undefined) throw new Error(`bet ${betId} vanished`)
       const decided = decideTarget(bet, text)
       if (!decided.ok) return decided
       const target = decided.value
