@@ -43,7 +43,7 @@ export async function givenServiceSamples(given: GivenHouse, players: readonly S
       for (let n = 0; n < BETS_PER_KIND; n += 1) betIds.push(await givenBet(given, player, [home]))
       bets.set(`${kind} ${player.playerId}`, betIds)
     }
-  const key = deriveKey(given.house.options.secret, 'betting quotes')
+  const key = deriveKey(given.house.options.secret, 'bet quotes')
   // Less than any of the bets is worth, and more than its cover costs.
   const terms = {
     sale: { openAmount: '100', soldStake: '100', value: '1' },

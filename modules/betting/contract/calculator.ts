@@ -27,7 +27,7 @@ export const CalculationLeg = z.object({
   lobby: z.boolean().nullish(),
   /** `multibet`, `conditional`: which block, from 1. None told: each leg is a block of its own. */
   block: z.number().int().min(0, 'block_unknown').max(SYSTEM_LEGS_MAX, 'block_unknown').nullish(),
-  /** `singles`: of this one. `conditional`: of its block, all there is unless told. */
+  /** `singles`: of this one. `conditional`: of its block, all there is ('max') unless told. */
   stake: Told.nullish(),
   /** Each way: the share of the odds that a place pays, '1/4'. */
   placeTerms: Told.nullish(),

@@ -16,10 +16,11 @@ import {
   type MarketRow,
 } from '#modules/catalogue/server/service.ts'
 import type { LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
-import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts } from './credit/credit.ts'
+import { termsNow } from './credit/credit-store.ts'
 
 export type PlaceAnswer = Result<PlacedBet & { readonly accountId: number; readonly isReplay: boolean }>
 
@@ -31,10 +32,11 @@ const fractionOf = (text: string): Fraction => {
 
 const keyOf = (playerId: number, idempotencyKey: string): string => `${playerId} ${idempotencyKey}`
 
+const refuseKey = (): PlaceAnswer => refuse('idempotency_key_reused', 'this key already stands for another coupon')
+
 /** The stored answer of a key, or its refusal where the key stands for another coupon. `singles`: in order, the first included. */
 export function answerAgain(stored: StoredAnswer, ask: PlaceAsk, singles: readonly StoredAnswer[] = []): PlaceAnswer {
-  if (!stored.requestHash.equals(ask.requestHash))
-    return refuse('idempotency_key_reused', 'this key already stands for another coupon')
+  if (!stored.requestHash.equals(ask.requestHash)) return refuseKey()
   return ok({
     betId: stored.betId,
     status: 'accepted',
@@ -111,7 +113,10 @@ type Facts = {
   readonly games: ReadonlyMap<number, GameRow>
   readonly markets: ReadonlyMap<number, MarketRow>
   readonly credit: CreditFacts
+  readonly stakeShares: ReadonlyMap<number, number>
   readonly now: Date
+  /** Keys of coupons that this batch has accepted so far. */
+  readonly taken: Set<string>
 }
 
 async function loadFacts(tx: Tx, wallet: Wallet, asks: readonly PlaceAsk[]): Promise<Facts> {
@@ -126,22 +131,30 @@ async function loadFacts(tx: Tx, wallet: Wallet, asks: readonly PlaceAsk[]): Pro
   const games = await lockGamesForBetting(tx, marketIds)
   // Read after the games are locked, so that no market can have moved in between.
   const markets = await marketsById(tx, marketIds)
-  const now = await decisionTime(tx)
+  const { now, stakeShares } = await termsNow(
+    tx,
+    asks.map(({ playerId }) => playerId),
+  )
   return {
     locked,
     stored: new Map(stored.map((answer) => [keyOf(answer.playerId, answer.idempotencyKey), answer])),
     games: new Map(games.map((game) => [game.gameId, game])),
     markets: new Map(markets.map((market) => [market.marketId, market])),
     credit: await loadCredit(tx, asks, locked.rows, now),
+    stakeShares,
     now,
+    taken: new Set(),
   }
 }
 
 function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
   const { coupon, playerId } = ask
-  const again = keysOf(ask).flatMap(({ idempotencyKey }) => facts.stored.get(keyOf(playerId, idempotencyKey)) ?? [])
+  const keys = keysOf(ask).map(({ idempotencyKey }) => keyOf(playerId, idempotencyKey))
+  const again = keys.flatMap((key) => facts.stored.get(key) ?? [])
   const [first] = again
   if (first !== undefined) return answerAgain(first, ask, again)
+  // Another account's coupon, for no account comes twice: so it is another coupon.
+  if (keys.some((key) => facts.taken.has(key))) return refuseKey()
   const row = facts.locked.rows.get(coupon.accountId)
   const selections = new Map(
     coupon.bets.flatMap(({ selectionId }) => {
@@ -157,10 +170,11 @@ function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
       selections,
       promo: coupon.promoCode === undefined ? undefined : facts.credit.promos.get(coupon.promoCode),
       advanceAvailable: facts.credit.available.get(coupon.accountId),
-      stakeShare: facts.credit.stakeShares.get(playerId),
+      stakeShare: facts.stakeShares.get(playerId),
     },
   )
   if (!decided.ok) return decided
+  for (const key of keys) facts.taken.add(key)
   // The next coupon of this batch finds the code gone.
   const { promo } = decided.value
   if (promo !== undefined) facts.credit.promos.set(promo.code, { ...promo, isUsed: true })

@@ -90,11 +90,26 @@ export async function openCodes(
   }))
 }
 
-/** Thousandths of the usual largest stake by player; players without a row may bet as usual. */
-export async function stakeShares(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ player_id: bigint; stake_share: number }>`
-    select player_id, stake_share from betting.player_terms where player_id = any(${playerIds}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [Number(row.player_id), row.stake_share]))
+export type TermsNow = {
+  /** As `decisionTime`. */
+  readonly now: Date
+  /** Thousandths of the usual largest stake by player; players without a row may bet as usual. */
+  readonly stakeShares: ReadonlyMap<number, number>
+}
+
+/** The instant of a batch's decisions with what operators set for its players: in one query, because every batch asks. */
+export async function termsNow(tx: Tx, playerIds: readonly number[]): Promise<TermsNow> {
+  const { rows } = await sql<{ now: Date; shares: Record<string, number> | null }>`
+    select platform.now() as now,
+      (select json_object_agg(player_id, stake_share) from betting.player_terms where player_id = any(${playerIds}::bigint[])) as shares`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('the database has no time')
+  return {
+    now: row.now,
+    stakeShares: new Map(Object.entries(row.shares ?? {}).map(([playerId, share]) => [Number(playerId), share])),
+  }
 }
 
 export async function setStakeShare(db: Db, playerId: number, stakeShare: number): Promise<void> {

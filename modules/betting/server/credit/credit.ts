@@ -14,7 +14,6 @@ import {
   markCodesUsed,
   openAdvances,
   securingBets,
-  stakeShares,
   type SecuringBet,
 } from './credit-store.ts'
 
@@ -22,7 +21,6 @@ export type CreditFacts = {
   readonly promos: Map<string, PromoFacts>
   /** What each account may be lent, in minor units; only of those that ask. */
   readonly available: ReadonlyMap<number, bigint>
-  readonly stakeShares: ReadonlyMap<number, number>
 }
 
 /** What the bet may bring by the results of now: a leg that is lost already secures nothing. */
@@ -67,10 +65,6 @@ export async function loadCredit(
   return {
     promos: new Map(promos.map((promo) => [promo.code, promo])),
     available: await availableAdvances(tx, borrowers, now),
-    stakeShares: await stakeShares(
-      tx,
-      asks.map(({ playerId }) => playerId),
-    ),
   }
 }
 

@@ -198,6 +198,30 @@ test('a house that begins looks at every bet once; one that could not look does 
   expect(await fresh.sellDue()).toBe(0)
 })
 
+test('a change that is heard before the board knows of it is not missed', async () => {
+  const { game, player } = await givenTarget('11.00')
+  const { board } = house.server
+  const before = board.get(game.gameId)
+  let isBehind = true
+  const behind: typeof board = {
+    ...board,
+    findMarket: (marketId) => {
+      const now = board.findMarket(marketId)
+      const market = before?.markets.get(marketId)
+      return isBehind && before !== undefined && market !== undefined ? { game: before, market } : now
+    },
+  }
+  const late = createAutoSeller({ ...house.server, board: behind }, createLog('silent'))
+  await late.sellDue()
+  await move(game, 1_600)
+  late.touch([game.gameId])
+  expect(await late.sellDue()).toBe(0)
+  isBehind = false
+  expect(await late.sellDue()).toBe(1)
+  await late.idle()
+  expect(await balanceOf(house, player.playerId)).toBe('101.75')
+})
+
 test('many targets at once are sold one and all, a few at a time', async () => {
   const game = await givenGame(house)
   const players = await Promise.all(Array.from({ length: 30 }, () => givenPlayer(house, { balance: 1_000n })))

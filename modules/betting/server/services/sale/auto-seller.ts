@@ -30,9 +30,13 @@ export type AutoSeller = {
 /** What the next look is at: some games, or everything. */
 type Look = { readonly gameIds: readonly number[] | undefined }
 
-/** Gathers what to look at next; of too many games it becomes all of them. Everything waits when a process begins. */
+/**
+ * Gathers what to look at next; of too many games it becomes all of them, and everything waits when a process begins. A
+ * game is looked at twice: this process may hear of its change a moment before its own board knows.
+ */
 function createWaiting(): { add(look: Look): void; take(): Look | undefined } {
   let games = new Set<number>()
+  let once = new Set<number>()
   let isAll = true
   return {
     add: ({ gameIds }) => {
@@ -40,8 +44,9 @@ function createWaiting(): { add(look: Look): void; take(): Look | undefined } {
       isAll ||= gameIds === undefined || games.size > GAMES_TOUCHED_MAX
     },
     take: () => {
-      if (!isAll && games.size === 0) return undefined
-      const look = { gameIds: isAll ? undefined : [...games] }
+      if (!isAll && games.size === 0 && once.size === 0) return undefined
+      const look = { gameIds: isAll ? undefined : [...new Set([...games, ...once])] }
+      once = games
       games = new Set()
       isAll = false
       return look
