@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   pricing: () => import('./pricing.ts'),
   calibration: () => import('./calibration.ts'),
   odds: () => import('./odds.ts'),
+  engine: () => import('./engine.ts'),
   ledger: () => import('./ledger.ts'),
   placing: () => import('./placing.ts'),
   settlement: () => import('./settlement.ts'),

@@ -10,7 +10,7 @@ import { savedCouponsCalls } from './contract/saved-coupons.ts'
 import { serviceCalls } from './contract/services.ts'
 
 export { LegStatus, legFactor } from './rules/returns/leg-factor.ts'
-export { settleCoupon, type BetVerdict } from './rules/returns/settle-coupon.ts'
+export { remainingPayoutMax, settleCoupon, type BetVerdict } from './rules/returns/settle-coupon.ts'
 export { EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX, type CouponTerms } from './rules/returns/coupon-shape.ts'
 export * from './contract/placing.ts'
 export * from './contract/history.ts'

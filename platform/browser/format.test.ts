@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatCoef } from '#kernel/coef-view.ts'
+import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
+import { loadCoefViews } from './coef-view.ts'
 import { formatOf } from './format.tsx'
 import type { Locale } from './text.tsx'
 
@@ -7,6 +10,7 @@ const english: Locale = {
   direction: 'ltr',
   timeZone: 'UTC',
   renderedAt: Date.parse('2026-10-12T12:00:00Z'),
+  coefViewId: 0,
 }
 const format = formatOf(english)
 
@@ -26,6 +30,26 @@ test('a price shows two decimals, three where it has them', () => {
     '100',
     '101.5',
   ])
+})
+
+test('S5.13 a price is written in the viewer’s odds format, with a true minus', async () => {
+  const american = formatOf({ ...english, coefViewId: 2 })
+  // Without the code of the format there are always decimals.
+  expect(american.price(1.5)).toBe('1.50')
+  await loadCoefViews()
+  expect([1.5, 2.5, 6.797].map(american.price)).toEqual(['−200', '+150', '+580'])
+  expect(formatOf({ ...english, coefViewId: 1 }).price(1.9)).toBe('10/11')
+  expect(formatOf({ ...english, coefViewId: 5 }).price(3.5)).toBe('−0.40')
+  expect(format.price(1.5)).toBe('1.50')
+})
+
+test('decimals read the same whether the page or the kernel writes them', () => {
+  const differing: unknown[] = []
+  for (let milli = PRICE_MIN; milli <= PRICE_MAX; milli += milli < 120_000 ? 1 : 13) {
+    const [page, kernel] = [format.price(milli / 1_000), formatCoef(milli, 0)]
+    if (page !== kernel) differing.push([milli, page, kernel])
+  }
+  expect(differing.slice(0, 5)).toEqual([])
 })
 
 test('days near now have words, the rest a date, in the viewer’s zone', () => {

@@ -1,11 +1,13 @@
 // Amounts, prices and times as the viewer reads them. Digits are Latin in every language.
 import { useMemo } from 'react'
+import type { CoefViewId } from '#kernel/coef-view.ts'
+import { coefText } from './coef-view.ts'
 import { useLocale, type Locale } from './text.tsx'
 
 export type Format = {
   /** '1234.5', 'EUR' → €1,234.50. Exact: the decimal string never becomes a float. */
   readonly money: (amount: string, currency: string) => string
-  /** 1.85 → '1.85', 1.005 → '1.005'. */
+  /** 1.85 → '1.85', '17/20', '−118': in the viewer's odds format. */
   readonly price: (coef: number) => string
   /** ISO instant → '18:30'. */
   readonly time: (iso: string) => string
@@ -44,8 +46,10 @@ const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOp
 // Day-month order for English as in Europe; Latin digits throughout.
 const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
 
-export function formatPrice(coef: number): string {
+function formatPrice(coef: number, view: CoefViewId): string {
   const milli = Math.round(coef * 1_000)
+  const text = view === 0 ? undefined : coefText(milli, view)
+  if (text !== undefined) return text
   // From a hundred up the cents are almost always zero, and the cell is no wider.
   if (milli >= 100_000) return String(milli / 1_000)
   return (milli / 1_000).toFixed(milli % 10 === 0 ? 2 : 3)
@@ -106,7 +110,7 @@ export function formatOf(locale: Locale): Format {
     dateFormat(locale, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
   return {
     money: (amount, currency) => formatMoney(locale, amount, currency),
-    price: formatPrice,
+    price: (coef) => formatPrice(coef, locale.coefViewId),
     time,
     date,
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,

@@ -1,5 +1,6 @@
 // Words of the product in the viewer's language, and the facts (zone, moment) that formats depend on.
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { CoefViewId } from '#kernel/coef-view.ts'
 import { evaluate, type Messages, type MessageValues } from './message.ts'
 
 export type Locale = {
@@ -9,6 +10,8 @@ export type Locale = {
   readonly timeZone: string
   /** Server time in milliseconds when the page was rendered: what 'today' is measured against. */
   readonly renderedAt: number
+  /** How prices are written; its code is loaded before anything is rendered. */
+  readonly coefViewId: CoefViewId
 }
 
 /** `t('catalogue.fresh', { count: 3 })`. A key without a message shows itself. */

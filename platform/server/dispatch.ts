@@ -63,10 +63,12 @@ function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status:
     .slice(0, ISSUES_TOLD_MAX)
     .map((issue) => ({ path: issue.path.map(String), code: issueCode(issue) }))
   const own = issues.find(({ code }) => code in call.refusals)
+  // The very field, spelled as rules spell it; all of them stand in `issues`.
+  const field = (own ?? issues[0])?.path.join('.')
   const told = issues.map(({ path, code }) => `${path.join('.') || 'input'}: ${code}`).join(', ')
   const code = own?.code ?? 'invalid_input'
   return {
-    refusal: { code, message: `the input is not right: ${told}`, details: { issues } },
+    refusal: { code, message: `the input is not right: ${told}`, details: { ...(field === undefined || field === '' ? {} : { field }), issues } },
     status: own === undefined ? 400 : (call.refusals[own.code] ?? 400),
   }
 }

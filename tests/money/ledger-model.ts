@@ -181,7 +181,7 @@ function settleOnPaper(paper: Paper, real: Real, bet: PaperBet, payout: bigint):
   bet.settlements += 1
   bet.payout = payout
   const now = { ...money, payout, number: bet.settlements }
-  drafts.push(payoutEntry(now, payout === stake))
+  drafts.push(payoutEntry(now, payout === stake ? 'bet_refund' : 'bet_payout'))
   houseGains(paper, 'open_bets', account.currency, -stake)
   houseGains(paper, 'revenue', account.currency, stake - payout)
   const repay = repayEntry(now, bet.owed).entry

@@ -71,6 +71,8 @@ export const Bet = z.object({
   antiMargin: z.number().optional(),
   /** Percent on top, where the bet carries a bonus bet or a hyper-bonus. */
   bonusPercent: z.number().optional(),
+  /** The percent is of the profit and not of the price. */
+  isHyperBonus: z.boolean().optional(),
   isPromo: z.boolean().optional(),
   prepaidAmount: MoneyText.optional(),
   insuredPercent: z.number().optional(),

@@ -61,7 +61,7 @@ export function isAccountDecided(steps: readonly Step[], stake: bigint, legs: re
   return true
 }
 
-/** Different accounts followed at once in search of the least win: all that ten open blocks can lead to. */
+/** Different accounts followed at once in search of the least win: all that eleven open legs can lead to, and in practice sixteen. */
 export const ACCOUNTS_MAX = 1_024
 
 /**

@@ -302,6 +302,8 @@ describe('what is told', () => {
       leg('2', 'win', { block: 3 }),
     ]
     expect(calculated('conditional', legs)).toMatchObject({ totalStake: '10.00', rows: 1, return: '30.00' })
+    const all = [leg('2', 'win', { block: 1, stake: '10' }), leg('3', 'win', { block: 2, stake: 'max' })]
+    expect(calculated('conditional', all)).toMatchObject({ return: '60.00' })
   })
 
   test('an anti-express is paid at its price, told or made, and returned where all is void', () => {

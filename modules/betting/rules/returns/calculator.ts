@@ -124,6 +124,9 @@ function antiWorth(told: Fraction | undefined, legs: readonly LegFate[]): Result
   return ok({ sure: isSure ? paid : ZERO, most: paid, least: paid })
 }
 
+/** What a block stakes that is told no amount, and so the same said aloud. */
+const ALL_THERE_IS = 'max'
+
 /** Stakes of later blocks by the leg that names one; the first block's is the coupon's. */
 function blockStakes(
   legs: readonly CalculatorLeg[],
@@ -135,7 +138,8 @@ function blockStakes(
     let own = index === 0 ? stake : undefined
     for (const position of positions) {
       const field = `legs.${position}.stake`
-      const told = readStake(legs[position]?.stake, field)
+      const { stake: asked } = legs[position] ?? {}
+      const told = readStake(asked === ALL_THERE_IS ? undefined : asked, field)
       if (!told.ok) return told
       if (own !== undefined && told.value !== undefined && own !== told.value)
         return refuse('stake_conflict', 'a block has one stake, the first block the coupon’s', { field })

@@ -57,6 +57,10 @@ export function settleCoupon({
   return { isDecided: true, status: payout === 0n ? 'lost' : 'part_returned', payout }
 }
 
+/** Of the most that one bet pays, what is left of a partly sold one may: selling in parts is no way round it. Minor units. */
+export const remainingPayoutMax = (payoutMax: bigint, openAmount: bigint, amount: bigint): bigint =>
+  (payoutMax * openAmount) / amount
+
 /** What an open coupon may still pay, in minor units: bounds over all ways in which its open legs win or lose, bonuses included. */
 export function openOutlook(
   terms: CouponTerms,
