@@ -64,6 +64,13 @@ describe('S5.9 S5.10 a coupon that cannot be', () => {
       [422, 'system_value_above_offset', 'systemValue'],
     ],
     ['one size twice', 4, { typeId: 2, systemValues: [2, 2] }, [], [422, 'system_value_repeated', 'systemValue']],
+    [
+      'two sizes that make too many rows',
+      20,
+      { typeId: 2, systemValues: [9, 10] },
+      [],
+      [422, 'too_many_rows', 'systemValue'],
+    ],
     ['bankers alone', 4, { typeId: 2 }, [0, 0, 0, 0], [422, 'lobby_alone', 'bets']],
     ['a lobby alone', 3, { typeId: 4 }, [0, 0, 0], [422, 'lobby_alone', 'bets']],
     ['a leg outside the blocks', 3, { typeId: 4 }, [1, 2], [422, 'block_missing', 'bets']],
