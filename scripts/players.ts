@@ -45,14 +45,18 @@ async function giveCode(): Promise<void> {
   if (coefMin === undefined || !Number.isInteger(legsMin) || legsMin < 1 || legsMin > 40)
     return stopWith('legs are 1 to 40, coef a price', USE)
   if (!/^[1-9]\d{0,2}$/u.test(days)) stopWith('days are 1 to 999', USE)
+  const playerId = playerOf(values.player)
   const instance = await joinInstance()
   try {
     const expiresAt = new Date(Date.now() + Number(days) * DAY_MS)
-    const playerId = playerOf(values.player)
-    await insertPromoCodes(instance.database.db, [
+    const given = await insertPromoCodes(instance.database.db, [
       { code, playerId, currency, amount: amount.value, coefMin, legsMin, expiresAt },
     ])
-    say(`${code}: ${text} ${currency} until ${expiresAt.toISOString()}`)
+    if (given === 1) say(`${code}: ${text} ${currency} until ${expiresAt.toISOString()}`)
+    else {
+      say(`${code} has been given before; nothing is changed`)
+      process.exitCode = 1
+    }
   } finally {
     await instance.close()
   }
@@ -61,8 +65,8 @@ async function giveCode(): Promise<void> {
 async function stakeShare(): Promise<void> {
   const { values } = readWords({ player: { type: 'string' }, share: { type: 'string' } }, USE)
   const playerId = playerOf(values.player)
-  const share = Number(values.share)
-  if (playerId === undefined || !(share >= 0 && share <= SHARE_MAX)) return stopWith('name a player and a share', USE)
+  const share = /^\d{1,4}(\.\d{1,3})?$/u.test(values.share ?? '') ? Number(values.share) : SHARE_MAX + 1
+  if (playerId === undefined || share > SHARE_MAX) return stopWith('name a player and a share', USE)
   const instance = await joinInstance()
   try {
     await setStakeShare(instance.database.db, playerId, Math.round(share * 1_000))
@@ -80,4 +84,4 @@ if (command === '--help' || command === '-h') {
 if (command === 'give-code') await giveCode()
 else if (command === 'stake-share') await stakeShare()
 else stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
-process.exit(0)
+process.exit()

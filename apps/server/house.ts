@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
+import { confirmTermsInForce } from '#modules/access/server/service.ts'
 import { accountsRoutes, createSessions, type Sessions } from '#modules/accounts/server/service.ts'
 import {
   bettingRoutes,
@@ -20,6 +21,7 @@ import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/
 import { formatAmount } from '#kernel/money.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
 import { keepBoard } from './keep-board.ts'
+import { openGates, type Gates } from './open-gates.ts'
 
 export type HouseOptions = {
   readonly database: Database
@@ -36,6 +38,7 @@ export type House = {
   readonly options: HouseOptions
   readonly wallet: Wallet
   readonly sessions: Sessions
+  readonly gates: Gates
   readonly loaded: LoadedBoard
   readonly watch: FeedWatch
   readonly settler: Settler
@@ -78,11 +81,9 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     },
   })
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
-  const onRegistered = async (
-    tx: Parameters<Wallet['openAccount']>[0],
-    player: { playerId: number; currency: string },
-  ): Promise<void> => {
+  const onRegistered: Parameters<typeof accountsRoutes>[0]['onRegistered'] = async (tx, player) => {
     await wallet.openAccount(tx, { ...player, type: 0 })
+    await confirmTermsInForce(tx, player.playerId)
   }
   const betting: ServicesServer = {
     database,
@@ -97,8 +98,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     onBetChanged: (playerId, betId, status, payout) =>
       announce.player(playerId, { type: 'bet_settled', betId, status, payout }),
   }
+  const gates = openGates({ database, clock, log })
   const dispatcher = createDispatcher(
     [
+      ...gates.bundles,
       accountsRoutes({ database, clock, sessions, onRegistered }, announce.sessionEnded),
       walletRoutes(database),
       paymentsRoutes({ database, wallet, provider: sandboxProvider(keys.link) }),
@@ -110,5 +113,5 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
 
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
   const autoSeller = createAutoSeller(betting, log)
-  return { options, wallet, sessions, loaded, watch, settler, autoSeller, dispatcher, keys, announce }
+  return { options, wallet, sessions, gates, loaded, watch, settler, autoSeller, dispatcher, keys, announce }
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COEF_VIEW_IDS, coefViewOf, defaultCoefView, type CoefViewId } from '#kernel/coef-view.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { policyOf, securePage } from './page-security.ts'
 import { addAssetRoutes, encodingOf, type Encoding } from './site-assets.ts'
@@ -34,6 +35,7 @@ type Preferences = {
   readonly language: string
   readonly theme: 'light' | 'dark' | 'auto'
   readonly timeZone: string
+  readonly coefViewId: CoefViewId
   readonly folded: { readonly tree: boolean; readonly coupon: boolean }
 }
 type PageViewer = Preferences & { readonly userId: number | undefined; readonly nonce: string }
@@ -113,14 +115,17 @@ function preferencesOf(
   const theme = cookies.get('theme')
   const fold = cookies.get('fold') ?? ''
   const zone = decodeURIComponentSafely(cookies.get('tz') ?? '')
+  const language = site.resolveLanguage({
+    fromPath: pathname.split('/', 2)[1],
+    fromCookie: cookies.get('lng'),
+    acceptLanguage,
+  })
   return {
-    language: site.resolveLanguage({
-      fromPath: pathname.split('/', 2)[1],
-      fromCookie: cookies.get('lng'),
-      acceptLanguage,
-    }),
+    language,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     timeZone: zone !== '' && zone.length <= COOKIE_VALUE_MAX && isTimeZone(zone) ? zone : 'UTC',
+    coefViewId:
+      coefViewOf(cookies.get('coefViewId')) ?? defaultCoefView({ language, appViewType: 0, allowed: COEF_VIEW_IDS }),
     folded: { tree: fold.includes('t'), coupon: fold.includes('c') },
   }
 }
@@ -192,8 +197,8 @@ export async function addSitePages(http: FastifyInstance, options: SitePagesOpti
     try {
       if (cookies.has(options.sessionCookie))
         return await sendPage(request, reply, await renderPage(site, options, url, preferences, request))
-      const { language, theme, timeZone, folded } = preferences
-      const key = `${url}\n${language}\n${theme}\n${timeZone}\n${folded.tree ? 't' : ''}${folded.coupon ? 'c' : ''}`
+      const { language, theme, timeZone, coefViewId, folded } = preferences
+      const key = `${url}\n${language}\n${theme}\n${timeZone}\n${coefViewId}\n${folded.tree ? 't' : ''}${folded.coupon ? 'c' : ''}`
       return await sendPage(
         request,
         reply,

@@ -1,5 +1,6 @@
 // What the server gives to every loader: who is looking, and a way to ask the modules in process.
 import { createContext } from 'react-router'
+import type { CoefViewId } from '#kernel/coef-view.ts'
 import type { calls as accounts } from '#modules/accounts/contract.ts'
 import type { calls as betting } from '#modules/betting/contract.ts'
 import type { calls as catalogue } from '#modules/catalogue/contract.ts'
@@ -21,6 +22,7 @@ export type Viewer = {
   readonly theme: Theme
   /** IANA name. */
   readonly timeZone: string
+  readonly coefViewId: CoefViewId
   /** Side columns the viewer has folded away. */
   readonly folded: { readonly tree: boolean; readonly coupon: boolean }
   /** Marks the scripts of this render; see `apps/server/site-pages.ts`. */

@@ -18,12 +18,17 @@ export type CallContext = {
   readonly isSecure: boolean
   /** `https://host` as the player sees it, for addresses an answer carries. */
   readonly origin: string
+  /** Of the request, in lower case; absent for what is asked in process. Cookies of the player are in `cookie`. */
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
   /** Cookies that the answer sets, in order. */
   readonly cookies: CookieChange[]
 }
 
 /** The context of a call that only a signed-in player makes. */
 export type PlayerContext = CallContext & { readonly viewer: Viewer }
+
+/** A header of the request; of one that came twice the first. */
+export const headerOf = ({ headers }: CallContext, name: string): string | undefined => [headers?.[name]].flat()[0]
 
 const COOKIES_MAX = 60
 

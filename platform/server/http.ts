@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { CallName } from '#kernel/contract.ts'
+import type { Call, CallName } from '#kernel/contract.ts'
 import { cookieHeader, cookieOf, type CallContext, type Viewer } from './call-context.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Log } from './log.ts'
@@ -48,6 +48,7 @@ export async function contextOf(request: FastifyRequest, viewerOf: HttpOptions['
     requestId: request.id,
     isSecure: isSecure(request),
     origin: `${isSecure(request) ? 'https' : 'http'}://${request.host}`,
+    headers: request.headers,
     cookies: [],
   }
 }
@@ -121,6 +122,12 @@ export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyI
   return http
 }
 
+/** Answers are kept by nobody, but for those that are the same for every visitor and say for how long. */
+const cacheOf = (call: Call | undefined, status: number): string =>
+  call?.cacheSeconds === undefined || status >= 300
+    ? 'no-store'
+    : `public, max-age=${call.cacheSeconds.fresh}, stale-while-revalidate=${call.cacheSeconds.stale}`
+
 function addRoute(
   http: FastifyInstance,
   name: CallName,
@@ -128,6 +135,7 @@ function addRoute(
   viewerOf: HttpOptions['viewerOf'],
 ): void {
   const [method = 'GET', path = '/'] = name.split(' ')
+  const call = dispatcher.callOf(name)
   http.route({
     method,
     url: path,
@@ -139,7 +147,7 @@ function addRoute(
       const input = { ...(request.query as object), ...body, ...(request.params as object) }
       const answer = await dispatcher.dispatch(name, input, context)
       setCookies(reply, context)
-      return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+      return reply.code(answer.status).header('cache-control', cacheOf(call, answer.status)).send(answer.body)
     },
   })
 }

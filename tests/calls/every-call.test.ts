@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import { givenGame, type GivenGame } from '#tests/builders/given.ts'
+import { gateInputs } from './gate-inputs.ts'
 import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
 import { givenServiceSamples, serviceInputs, type ServiceSamples } from './service-samples.ts'
 import {
@@ -78,6 +79,7 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
     idempotencyKey: randomUUID(),
   }),
   'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned['paymentId'] }),
+  ...gateInputs,
   ...serviceInputs(() => services),
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}

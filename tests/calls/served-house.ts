@@ -1,5 +1,5 @@
 // A house behind a real Fastify on a free port, with every call of every contract and players who signed up through the front door.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InjectOptions } from 'fastify'
@@ -18,10 +18,12 @@ export type DeclaredCall = { readonly module: string; readonly name: CallName; r
 export async function everyCall(): Promise<readonly DeclaredCall[]> {
   const found: DeclaredCall[] = []
   for (const module of readdirSync(MODULES).toSorted()) {
-    const file = path.join(MODULES, module, 'contract.ts')
-    if (!readdirSync(path.join(MODULES, module)).includes('contract.ts')) continue
-    const { calls = {} } = (await import(pathToFileURL(file).href)) as { calls?: Calls }
-    for (const [name, call] of Object.entries(calls)) found.push({ module, name: name as CallName, call })
+    // A module whose contract.ts is read by the browser, and so without zod, declares its calls in contract/calls.ts.
+    for (const file of ['contract.ts', 'contract/calls.ts'].map((name) => path.join(MODULES, module, name))) {
+      if (!existsSync(file)) continue
+      const { calls = {} } = (await import(pathToFileURL(file).href)) as { calls?: Calls }
+      for (const [name, call] of Object.entries(calls)) found.push({ module, name: name as CallName, call })
+    }
   }
   return found
 }

@@ -1,0 +1,29 @@
+// What stands in front of every page and call: the brands' config and the guard, kept in memory over one database.
+import { accessRoutes, createAccess, type Access } from '#modules/access/server/service.ts'
+import { countries } from '#modules/accounts/rules/countries.ts'
+import { createSiteConfigs, siteConfigRoutes, type SiteConfigs } from '#modules/site-config/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Bundle } from '#platform/server/dispatch.ts'
+import type { Log } from '#platform/server/log.ts'
+
+export type Gates = {
+  readonly siteConfigs: SiteConfigs
+  readonly access: Access
+  readonly bundles: readonly Bundle[]
+}
+
+const countryIds: ReadonlyMap<string, number> = new Map(countries.map(({ iso, id }) => [iso, id]))
+
+export function openGates(house: { readonly database: Database; readonly clock: Clock; readonly log: Log }): Gates {
+  const siteConfigs = createSiteConfigs(house)
+  const access = createAccess({ ...house, configs: siteConfigs })
+  return {
+    siteConfigs,
+    access,
+    bundles: [
+      siteConfigRoutes({ configs: siteConfigs, countryIdOf: (iso) => countryIds.get(iso) }),
+      accessRoutes({ database: house.database, access }),
+    ],
+  }
+}

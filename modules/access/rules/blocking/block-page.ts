@@ -1,0 +1,77 @@
+// S4.3: from the answer of the block service to the page a visitor is sent to, and back when no block applies any more.
+import { homeOf } from '../site-address.ts'
+
+/** S3.7. `displayTypeId` 1: blocked, for the reason `templateTypeId`; 0 and 0 otherwise. */
+export type BlockResult = { readonly displayTypeId: number; readonly templateTypeId: number }
+
+export const notBlocked: BlockResult = { displayTypeId: 0, templateTypeId: 0 }
+export const blockedFor = (templateTypeId: number): BlockResult => ({ displayTypeId: 1, templateTypeId })
+
+/** The visitor has to sign in here first (S6.2). */
+export const VIP_AUTH_REASON = 14
+/** The site is being updated: who was on his way keeps his query. */
+export const UPDATES_REASON = 4
+
+export type BlockPage = 'site-updates' | 'suspension' | 'block' | 'block-ua' | 'block-ie' | 'coming-soon'
+
+const PAGES: Readonly<Record<number, BlockPage>> = {
+  4: 'site-updates',
+  16: 'suspension',
+  3: 'block',
+  1: 'block',
+  5: 'block',
+  2: 'block',
+  14: 'block',
+  13: 'block-ua',
+  17: 'block-ie',
+  8: 'coming-soon',
+}
+
+export const blockReasons: readonly number[] = Object.keys(PAGES).map(Number)
+
+/** A reason that nobody knows blocks all the same. */
+export const blockPage = (templateTypeId: number): BlockPage => PAGES[templateTypeId] ?? 'block'
+
+const PATHS: ReadonlySet<string> = new Set(Object.values(PAGES).map((page) => `/${page}`))
+
+/** Path without language. */
+export const isBlockPath = (path: string): boolean => PATHS.has(path)
+
+/** The reason to act on; undefined clears it. */
+export const blockReason = ({ displayTypeId, templateTypeId }: BlockResult): number | undefined =>
+  displayTypeId === 1 ? templateTypeId : undefined
+
+/** The cookie geo_forced_off holds the key that the operator set; without a key nothing lifts a block. */
+export const isGeoForcedOff = (cookie: string | undefined, key: string | null): boolean =>
+  key !== null && cookie === key
+
+/** Only blocks by place are lifted: not updates, old browsers, nor the way in through a VIP host. */
+export const liftByPlace = (result: BlockResult, isForcedOff: boolean): BlockResult =>
+  isForcedOff && blockPage(result.templateTypeId) === 'block' && result.templateTypeId !== VIP_AUTH_REASON
+    ? notBlocked
+    : result
+
+/** S7.13: the second version of the service is compared with the first. */
+export const doBlocksDiffer = (one: BlockResult, other: BlockResult): boolean => blockReason(one) !== blockReason(other)
+
+export type BlockedRoute = {
+  readonly language: string
+  /** Without language. */
+  readonly path: string
+  readonly query: string
+  /** Undefined for a path that no route owns. */
+  readonly name: string | undefined
+  readonly isHome: boolean
+  /** Where one signs in: stays open while signing in is all that is asked. */
+  readonly isSignIn: boolean
+}
+
+/** Where the visitor is sent; undefined where he may stay. */
+export function blockTarget(reason: number | undefined, route: BlockedRoute): string | undefined {
+  if (reason === undefined) return isBlockPath(route.path) ? homeOf(route.language) : undefined
+  if (reason === VIP_AUTH_REASON && route.isSignIn) return undefined
+  const path = `/${blockPage(reason)}`
+  if (route.path === path) return undefined
+  const keepsQuery = reason === UPDATES_REASON && route.name !== undefined && !route.isHome
+  return `/${route.language}${path}${keepsQuery ? route.query : ''}`
+}

@@ -1,0 +1,67 @@
+// Whether a visitor gets in: the operator's rules in their order, then the VIP hosts that ask to sign in (S3.7, S6.2).
+import { paramsOf } from '../site-address.ts'
+import { blockedFor, notBlocked, VIP_AUTH_REASON, type BlockResult } from './block-page.ts'
+
+/** What a rule names must all hold; null asks for nothing. */
+export type BlockRule = {
+  readonly ruleId: number
+  /** The reason, or 0: whom this rule fits is let in, whatever comes after. */
+  readonly templateTypeId: number
+  /** ISO 3166 alpha-2. */
+  readonly country: string | null
+  /** A host of ours by which the visitor came. */
+  readonly domain: string | null
+  /** A part of the browser's name of itself, in any case. */
+  readonly userAgent: string | null
+  /** 'btag' or 'btag=abc' among the referral parameters. */
+  readonly referral: string | null
+  /** Lets players who are signed in pass. */
+  readonly isVisitorsOnly: boolean
+}
+
+export type BlockFacts = {
+  readonly country: string
+  /** Lower case: the host that was asked, and the one that the visitor came from where he was sent on. */
+  readonly hosts: readonly string[]
+  readonly userAgent: string
+  readonly isAuthorised: boolean
+  /** A query: 'btag=abc&subid=1'. */
+  readonly referral: string
+  /** The caller knows that its VIP host asks to sign in. */
+  readonly isVipAuthNeeded: boolean
+}
+
+export type VipHosts = {
+  readonly vipDomains: readonly string[]
+  readonly mainVipDomain: string | null
+  readonly vipAuthCountries: readonly string[]
+}
+
+/** S6.2: the flag mainVipDomainAuthNeed of the block call. The main VIP host always asks; the others in some countries. */
+export const vipAuthNeed = (hosts: readonly string[], country: string, vip: VipHosts): boolean =>
+  hosts.some(
+    (host) => vip.vipDomains.includes(host) && (host === vip.mainVipDomain || vip.vipAuthCountries.includes(country)),
+  )
+
+function hasReferral(asked: string, params: ReadonlyMap<string, string>): boolean {
+  const at = asked.indexOf('=')
+  const value = params.get(at < 0 ? asked : asked.slice(0, at))
+  return value !== undefined && (at < 0 || value === asked.slice(at + 1))
+}
+
+const fits = (rule: BlockRule, facts: BlockFacts, params: ReadonlyMap<string, string>): boolean =>
+  !(rule.isVisitorsOnly && facts.isAuthorised) &&
+  (rule.country === null || rule.country === facts.country) &&
+  (rule.domain === null || facts.hosts.includes(rule.domain)) &&
+  (rule.userAgent === null || facts.userAgent.toLowerCase().includes(rule.userAgent.toLowerCase())) &&
+  (rule.referral === null || hasReferral(rule.referral, params))
+
+/** The first rule that fits decides. */
+export function decideBlock(rules: readonly BlockRule[], facts: BlockFacts, vip: VipHosts): BlockResult {
+  const params = paramsOf(facts.referral)
+  const rule = rules.find((one) => fits(one, facts, params))
+  if (rule !== undefined) return rule.templateTypeId === 0 ? notBlocked : blockedFor(rule.templateTypeId)
+  const isVipHost = facts.hosts.some((host) => vip.vipDomains.includes(host))
+  const asks = isVipHost && (facts.isVipAuthNeeded || vipAuthNeed(facts.hosts, facts.country, vip))
+  return asks && !facts.isAuthorised ? blockedFor(VIP_AUTH_REASON) : notBlocked
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mustConfirmTerms, termsTarget } from './terms.ts'
+
+test('S5.7 terms are confirmed by a player, where the flag is on and they have changed', () => {
+  const all = { isAuthorised: true, isEnabled: true, isChanged: true }
+  expect(mustConfirmTerms(all)).toBe(true)
+  for (const key of ['isAuthorised', 'isEnabled', 'isChanged'])
+    expect(mustConfirmTerms({ ...all, [key]: false })).toBe(false)
+})
+
+test('S4.11 who must confirm goes to the page, who need not goes from it to the root', () => {
+  expect([
+    termsTarget(true, false),
+    termsTarget(true, true),
+    termsTarget(false, true),
+    termsTarget(false, false),
+  ]).toEqual(['confirm', 'stay', 'root', 'stay'])
+})

@@ -1,0 +1,51 @@
+// Contract name → use case.
+import { ok, refuse } from '#kernel/result.ts'
+import { calls } from '#modules/access/contract.ts'
+import { REDIRECTS_AUTHORIZATION } from '#modules/access/rules/redirects/redirect-answer.ts'
+import { siteAddress } from '#modules/access/rules/site-address.ts'
+import { hostOf } from '#modules/site-config/server/service.ts'
+import { headerOf } from '#platform/server/call-context.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Access } from './access.ts'
+import { banOf } from './ban-store.ts'
+import { confirmTerms, termsStatus } from './terms.ts'
+
+const noAddress = (url: string) =>
+  refuse('url_malformed', `'${url.slice(0, 100)}' is no address of this site`, { field: 'url' })
+
+export type AccessServer = { readonly database: Database; readonly access: Access }
+
+export const accessRoutes = ({ database, access }: AccessServer): Bundle =>
+  bundle(calls, {
+    'GET /blocks-api/api/v1/block/light': async (input, context) => {
+      const { referralParams, referralWHNMobile, mainVipDomainAuthNeed } = input
+      const hosts = [hostOf(context.origin), ...(referralWHNMobile === undefined ? [] : [referralWHNMobile])]
+      return ok(
+        await access.blockOf(context, { hosts, referral: referralParams, isVipAuthNeeded: mainVipDomainAuthNeed }),
+      )
+    },
+    'POST /blocks-api/api/v2/block': async ({ url }, context) => {
+      const address = siteAddress(url)
+      return address === undefined ? noAddress(url) : ok(await access.blockByAddress(context, address))
+    },
+    'POST /redirects-api/api/v1/redirect-light': async ({ url }, context) => {
+      if (headerOf(context, 'authorization') !== REDIRECTS_AUTHORIZATION)
+        return refuse('redirects_not_authorised', 'the authorization header is not the one of our pages')
+      const address = siteAddress(url)
+      if (address === undefined) return noAddress(url)
+      const { redirect, code, url: target, reasons, breadcrumbs } = await access.redirectionOf(context, address)
+      return ok({ data: { redirect, code, url: target, reasons: [...reasons], breadcrumbs: [...breadcrumbs] } })
+    },
+    'GET /web-api/access/maintenance': async (_input, context) => {
+      const { record, cause } = await access.maintenanceOf(context)
+      return ok({ ...record, isActive: cause !== undefined })
+    },
+    'GET /web-api/access/ban': async (_input, { viewer }) => {
+      const { level, version } = await banOf(database.db, viewer.playerId)
+      return ok({ ban_level: level, ban_version: version })
+    },
+    'GET /web-api/api-v3/v2/user/agreement-rules/status': async (_input, { viewer }) =>
+      ok(await termsStatus(database.db, viewer.playerId)),
+    'POST /web-api/access/terms-confirmations': confirmTerms(database),
+  })

@@ -1,0 +1,9 @@
+// The door of access for the process that runs it and for servers of other modules.
+export { accessRoutes } from './routes.ts'
+export { createAccess, type Access, type PageAsked } from './access.ts'
+export type { BlockAsked } from './judge-request.ts'
+export { banOf } from './ban-store.ts'
+export { termsStatus } from './terms.ts'
+export { confirmTermsInForce } from './terms-store.ts'
+export { addBlockRule, addRedirectRule, announceMaintenance, publishTerms, removeRule, setBan } from './operate.ts'
+export { standingBlocks, standingRedirects } from './rule-store.ts'

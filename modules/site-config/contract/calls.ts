@@ -1,0 +1,48 @@
+// The calls of the site's config. They stand apart from contract.ts, whose figures are read by the browser too: no zod there.
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { LanguageCode, PublicConfig } from './config-values.ts'
+
+/** What depends on who asks, and from where. */
+const ForVisitor = z.object({
+  /** The language the names are in: the asked one where the brand offers it, else the default one (S5.3). */
+  lang: z.string(),
+  /** ISO 3166 alpha-2: of the visitor where a trusted proxy tells it, else the house's own. */
+  geoCountryCode: z.string(),
+  /** ISO 3166 numeric; null where the code is no country. */
+  geoCountryId: z.number().nullable(),
+  /** ISO 4217: what an account of that country is offered in first. */
+  geoCurrency: z.string(),
+})
+
+export const ConfigAnswer = PublicConfig.extend(ForVisitor.shape)
+export type ConfigAnswer = z.infer<typeof ConfigAnswer>
+
+export const calls = {
+  /** S7.9. All values of the brand whose host is asked. Header (its name is the config's geoCountryHeader): the visitor's country. */
+  'GET /bff-api/config/all.json': call({
+    who: 'anyone',
+    input: z.object({ lang: LanguageCode.optional() }),
+    output: ConfigAnswer,
+    refusals: { lang_malformed: 400 },
+  }),
+  /**
+   * S7.10. `?groups=1,4&lang=en` → `{"1": {…}, "4": {…}}`: the groups of rules/config-groups.ts by their numbers, the same for
+   * every visitor of the brand. Meant to be cached for 600 to 900 seconds.
+   */
+  'GET /bff-api/config/group/get': call({
+    who: 'anyone',
+    input: z.object({
+      groups: z.string('groups_malformed').max(500, 'groups_malformed'),
+      lang: LanguageCode.optional(),
+    }),
+    output: z.record(z.string(), PublicConfig.partial()),
+    cacheSeconds: { fresh: 600, stale: 300 },
+    refusals: {
+      lang_malformed: 400,
+      groups_malformed: 400,
+      /** `details.field` 'groups', `details.groups` the numbers that stand for nothing. */
+      config_group_unknown: 404,
+    },
+  }),
+}

@@ -1,0 +1,31 @@
+// Which languages a visitor may choose, and what becomes of one that he may not (S5.3, S6.2).
+
+type OfferedLanguage = { readonly code: string; readonly isHidden: boolean }
+
+/** What is left when nothing else is. */
+export const LAST_LANGUAGE = 'en'
+
+/**
+ * S5.3: those of the config that the site has texts in (`known`), without the hidden ones for whoever is not signed in;
+ * English alone where nothing would be left.
+ */
+export function availableLanguages(
+  offered: readonly OfferedLanguage[],
+  visitor: { readonly isAuthorised: boolean; readonly known: readonly string[] },
+): readonly string[] {
+  const codes = offered
+    .filter(({ code, isHidden }) => (visitor.isAuthorised || !isHidden) && visitor.known.includes(code))
+    .map(({ code }) => code)
+  return codes.length === 0 ? [LAST_LANGUAGE] : codes
+}
+
+/** S5.3: the asked language, else the default one, else English; `isLost` where even the default is not available: log an error. */
+export function allowedLanguage(
+  asked: string | undefined,
+  available: readonly string[],
+  defaultLanguage: string,
+): { readonly code: string; readonly isLost: boolean } {
+  if (asked !== undefined && available.includes(asked)) return { code: asked, isLost: false }
+  if (available.includes(defaultLanguage)) return { code: defaultLanguage, isLost: false }
+  return { code: LAST_LANGUAGE, isLost: true }
+}

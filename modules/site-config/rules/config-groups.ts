@@ -1,0 +1,81 @@
+// The site's config in groups by number (S7.10), for pages that need one part of it. Numbers are given once and stay.
+import type { defaultConfig } from './default-config.ts'
+
+type ConfigKey = keyof typeof defaultConfig
+
+/** Never told to a browser. */
+export const serverKeys = [
+  'geoCountryHeader',
+  'geoForcedOffKey',
+  'currencyByCountry',
+] as const satisfies readonly ConfigKey[]
+
+export type ServerKey = (typeof serverKeys)[number]
+
+/** Values that are worked out for one visitor: S3.9's geoCountryId and geoCurrency, and what they come from. */
+export const visitorKeys = ['geoCountryCode', 'geoCountryId', 'geoCurrency', 'lang'] as const
+
+type GroupKey = Exclude<ConfigKey, ServerKey>
+
+/** Every value that a browser may know, but the visitor's own, stands in exactly one group. */
+export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
+  /** Languages. */
+  1: ['languages', 'defaultLanguage'],
+  /** The brand. */
+  2: [
+    'companyName',
+    'domains',
+    'mobileDomain',
+    'group_id',
+    'ref_id',
+    'licenceMeta',
+    'partnerCssBrandBook',
+    'socialLinks',
+    'mediaResources',
+  ],
+  /** Places. */
+  3: ['countryCode', 'timeFormatByCountry', 'policyLogoCountryIds'],
+  /** Routes. */
+  4: [
+    'availableRoutes',
+    'missingPathFragments',
+    'routePairs',
+    'promoBonusToOffer',
+    'casinoFirstDepositPath',
+    'isShowPaymentPageOnlyAuth',
+    'isRegistrationEnabled',
+    'isIdentificationEnabled',
+    'isNavigationBlocked',
+  ],
+  /** The coupon. */
+  5: ['couponMaxAmountTypes', 'couponMinAmountTypes', 'isVipBetShown', 'isBonusBetShown', 'isOneClickShown'],
+  /** Safety of players. */
+  6: [
+    'minAge',
+    'autoLogoffInactiveMinutes',
+    'isAutoLogoffEnable',
+    'availableResponsibleGamingLimitsIds',
+    'limitSections',
+    'isConfirmTermsEnabled',
+  ],
+  /** The app on the home screen. */
+  7: ['isPwa', 'pwaManifest'],
+  /** Analytics and consultants. */
+  8: ['isFatmanAnalyticsAvailable', 'fatmanKey', 'consultSystem', 'consultantParams'],
+  /** Who gets in. */
+  9: ['isMaintenance', 'bannedUrl', 'vipDomains', 'mainVipDomain', 'vipAuthCountries'],
+  /** Popups. */
+  10: ['isCookiePopup', 'isSnowfall', 'isAdBlockWarning', 'isRegistrationReminder'],
+  /** First preferences of a visitor. */
+  11: ['preferences'],
+}
+
+/** More groups than there are can only be asked twice. */
+export const GROUPS_ASKED_MAX = 50
+
+/** '1,3' → [1, 3], each once; undefined for what is no list of numbers. */
+export function groupIdsOf(text: string): readonly number[] | undefined {
+  if (!/^\d{1,6}(?:,\d{1,6})*$/u.test(text)) return undefined
+  const ids = new Set(text.split(',').map(Number))
+  return ids.size > GROUPS_ASKED_MAX ? undefined : [...ids]
+}

@@ -1,0 +1,111 @@
+// What a brand has while its operator has set nothing: every value of the site's config (S3.9, S3.23). An empty table works.
+import { couponConfig } from './coupon-config.ts'
+import { currencyByCountry, timeFormatByCountry } from './country-facts.ts'
+import { preferenceDefaults } from './preference-defaults.ts'
+
+/** The brand of a host that no brand names as its own. */
+export const DEFAULT_BRAND = 'fairline'
+
+/** Numbers of routes and media places reach so far (S9.10 names 133 as the highest). */
+export const ROUTE_ID_MAX = 999
+const ROUTE_IDS_OPEN = 150
+
+export const defaultConfig = {
+  /** In the order of the menu. `isHidden`: not offered to visitors who are not signed in (S5.3, S6.2). */
+  languages: [
+    { id: 1, code: 'en', name: 'English', direction: 'ltr', isHidden: false },
+    { id: 2, code: 'ru', name: 'Русский', direction: 'ltr', isHidden: false },
+    { id: 3, code: 'es', name: 'Español', direction: 'ltr', isHidden: false },
+    { id: 4, code: 'pt', name: 'Português', direction: 'ltr', isHidden: false },
+    { id: 5, code: 'de', name: 'Deutsch', direction: 'ltr', isHidden: false },
+    { id: 6, code: 'tr', name: 'Türkçe', direction: 'ltr', isHidden: false },
+    { id: 7, code: 'ar', name: 'العربية', direction: 'rtl', isHidden: false },
+    { id: 8, code: 'fa', name: 'فارسی', direction: 'rtl', isHidden: false },
+  ],
+  defaultLanguage: 'en',
+
+  companyName: 'Fairline',
+  /** Hosts of this brand; one that no brand names belongs to the default brand. */
+  domains: [],
+  /** Where touch devices that pass for a desktop are sent (S2.1.6); null where there is none. */
+  mobileDomain: null,
+  group_id: 1,
+  ref_id: 1,
+  /** S3.9: `<meta name content>` on pages of these hosts; no host stands for all. */
+  licenceMeta: [],
+  partnerCssBrandBook: [],
+  socialLinks: [],
+  /** Where pictures and other media lie, by name; each ends with a slash. */
+  mediaResources: { images: '/media/images/', videos: '/media/videos/', logos: '/media/logos/' },
+
+  /** The house's own country (ISO 3166 alpha-2): stands for a visitor whose own is not known. */
+  countryCode: 'MT',
+  timeFormatByCountry,
+  policyLogoCountryIds: [1, 66, 126, 228, 120],
+
+  /** Every availability id is open (S2.1.5). */
+  availableRoutes: Array.from({ length: ROUTE_IDS_OPEN }, (_, index) => index + 1),
+  /** An address that holds one of these texts is answered with 404. */
+  missingPathFragments: [],
+  /** After sign-in or registration a saved return route may lead elsewhere (S4.4). Paths without language. */
+  routePairs: [],
+  promoBonusToOffer: false,
+  /** S2.2.3: where casino/slot-first-deposit goes; null where it does not. Path without language. */
+  casinoFirstDepositPath: null,
+  isShowPaymentPageOnlyAuth: true,
+  isRegistrationEnabled: true,
+  isIdentificationEnabled: true,
+  isNavigationBlocked: false,
+
+  couponMaxAmountTypes: couponConfig.maxAmountTypes,
+  couponMinAmountTypes: couponConfig.minAmountTypes,
+  isVipBetShown: couponConfig.isVipBetShown,
+  isBonusBetShown: couponConfig.isBonusBetShown,
+  isOneClickShown: couponConfig.isOneClickShown,
+
+  minAge: 18,
+  autoLogoffInactiveMinutes: 30,
+  isAutoLogoffEnable: true,
+  /** S3.2. */
+  availableResponsibleGamingLimitsIds: [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33],
+  /** S9.11: how the limits stand together on their page. */
+  limitSections: [
+    { name: 'deposit', limitTypes: [20, 21, 22] },
+    { name: 'wagering', limitTypes: [1, 2, 3] },
+    { name: 'loss', limitTypes: [10, 11, 12] },
+    { name: 'time', limitTypes: [31, 32, 33, 30] },
+  ],
+  isConfirmTermsEnabled: true,
+
+  isPwa: true,
+  pwaManifest: { themeColor: '#0b1f17' },
+
+  isFatmanAnalyticsAvailable: false,
+  fatmanKey: null,
+  /** Which chat of consultants; null where there is none. */
+  consultSystem: null,
+  consultantParams: { consultant_id: '' },
+
+  /** S4.2: the whole brand is down. */
+  isMaintenance: false,
+  /** S4.5: where a player whom the house keeps out is sent. */
+  bannedUrl: 'https://www.gamblingtherapy.org/',
+  /** S6.2: hosts that may ask to sign in, the main one of them, and the countries where they always do. */
+  vipDomains: [],
+  mainVipDomain: null,
+  vipAuthCountries: [],
+
+  isCookiePopup: true,
+  isSnowfall: false,
+  isAdBlockWarning: true,
+  isRegistrationReminder: true,
+
+  preferences: preferenceDefaults,
+
+  /** Server only: the header in which a trusted proxy tells the visitor's country. The proxy must drop it from requests. */
+  geoCountryHeader: 'x-geo-country',
+  /** Server only: the value of the cookie geo_forced_off that lifts blocks by place; null where nothing lifts them. */
+  geoForcedOffKey: null,
+  /** Server only: it is told as geoCurrency. */
+  currencyByCountry,
+} as const

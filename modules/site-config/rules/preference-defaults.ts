@@ -1,0 +1,34 @@
+// S3.23, S9.10: how the site looks and behaves for a visitor who has set nothing yet. The language is not here: it is resolved (S2.1.2).
+
+export const preferenceDefaults = {
+  /** Hours east of Greenwich, for a visitor whose browser names no zone. */
+  timeZone: 3,
+  is12h: false,
+  /** See kernel/coef-view.ts. */
+  coefViewId: 0,
+  /** 0 European, 1 Asian. */
+  appViewType: 0,
+  /** 0 light, 1 dark. */
+  appTheme: 0,
+  /** 0 small, 1 normal, 2 large. */
+  appFontSize: 1,
+  /** How a moved price is told: 0 by colour and arrow, 1 by arrow alone, 2 not at all. */
+  coefIndicationType: 0,
+  isCompactView: false,
+  isLightVersion: false,
+  isAccumulatorOfDayLine: true,
+  isAccumulatorOfDayLive: true,
+  isBetGenerator: true,
+  isDetailedScore: true,
+  isGameIdShown: false,
+  isSportsOnly: false,
+  isTeamLogosInCoupon: true,
+  isBestMatchesOnTop: true,
+  isVideoMovedOnScroll: true,
+  isStatsInNewWindow: true,
+  /** 0 in full, 1 short. */
+  marketsNameType: 0,
+  isGroupedByCountry: false,
+  isLeftSectionHidden: false,
+  isRightSectionHidden: false,
+} as const

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { contextBy } from './asked-by.testdata.ts'
+import { countryOf } from './country-of.ts'
+
+const config = { geoCountryHeader: 'x-geo-country', countryCode: 'MT' }
+
+test.each([
+  ['DE', 'DE'],
+  ['de', 'DE'],
+  [' br ', 'BR'],
+  ['XX', 'MT'],
+  ['T1', 'MT'],
+  ['EU', 'MT'],
+  ['DEU', 'MT'],
+  ['', 'MT'],
+  ['276', 'MT'],
+  ['D\u0000', 'MT'],
+])('a proxy that says %j has seen a visitor from %s', (header, country) => {
+  expect(countryOf(contextBy({ headers: { 'x-geo-country': header } }), config)).toBe(country)
+})
+
+test('without the header, and for what is asked in process, the house’s own country stands', () => {
+  expect(countryOf(contextBy({ headers: { 'cf-ipcountry': 'DE' } }), config)).toBe('MT')
+  const { headers: _, ...inProcess } = contextBy({})
+  expect(countryOf(inProcess, config)).toBe('MT')
+})
