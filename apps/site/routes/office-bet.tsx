@@ -1,6 +1,8 @@
 // One bet of the player's.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BetScreen } from '#modules/betting/site/history/bet-screen.tsx'
+import { paymentsPaths } from '#modules/payments/site/paths.ts'
+import { useLocale } from '#platform/browser/text.tsx'
 import { notFound } from '../answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
@@ -16,5 +18,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export const meta = privateMeta((t) => t('bets.title'))
 
 export default function OfficeBet() {
-  return <BetScreen bet={useLoaderData<typeof loader>().bet} Watch={WatchGame} />
+  const { language } = useLocale()
+  const { bet } = useLoaderData<typeof loader>()
+  return <BetScreen key={bet.betId} bet={bet} depositPath={paymentsPaths.deposit(language)} Watch={WatchGame} />
 }

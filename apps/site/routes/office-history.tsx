@@ -1,17 +1,19 @@
-// My bets, open or settled.
+// My bets, as the filter in the address has them.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { HistoryScreen, type HistoryStatus } from '#modules/betting/site/history/history-screen.tsx'
+import { historyPage } from '#modules/betting/site/history/history-page.ts'
+import { HistoryScreen } from '#modules/betting/site/history/history-screen.tsx'
 import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { paymentsPaths } from '#modules/payments/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { WatchGame } from '../office/watch-game.tsx'
-import { askContext } from '../server-context.ts'
+import { askContext, viewerContext } from '../server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const status: HistoryStatus = url.searchParams.get('status') === 'settled' ? 'settled' : 'open'
-  const { items, next } = playerAnswer(await context.get(askContext)('GET /web-api/betting/bets', { status }), url)
-  return { status, bets: items, next }
+  const page = historyPage(url.searchParams, { now: Date.now(), timeZone: context.get(viewerContext).timeZone })
+  const { items, next } = playerAnswer(await context.get(askContext)('GET /web-api/betting/bets', page.question), url)
+  return { ...page, bets: items, next }
 }
 
 export const meta = privateMeta((t) => t('bets.title'))
@@ -22,6 +24,7 @@ export default function OfficeHistory() {
     <HistoryScreen
       {...useLoaderData<typeof loader>()}
       linePath={cataloguePaths.stage(language, 'line')}
+      depositPath={paymentsPaths.deposit(language)}
       Watch={WatchGame}
     />
   )

@@ -1,6 +1,6 @@
 // A player's bets as history shows them, with the score each leg ended or stands at.
 import { formatAmount } from '#kernel/money.ts'
-import { priceToNumber } from '#kernel/odds.ts'
+import { priceToNumber, type PriceMilli } from '#kernel/odds.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import {
   LegStatus,
@@ -13,7 +13,7 @@ import {
 import { withoutGift } from '#modules/betting/rules/placing/decide-bet.ts'
 import { displayCoef } from '#modules/betting/rules/returns/coupon-price.ts'
 import { couponShape, rowCount } from '#modules/betting/rules/returns/coupon-shape.ts'
-import { bonusPercent, openOutlook } from '#modules/betting/rules/returns/settle-coupon.ts'
+import { bonusPercentOf, openOutlook, remainingPayoutMax } from '#modules/betting/rules/returns/settle-coupon.ts'
 import { amountLimits } from '#modules/site-config/contract.ts'
 import { newestResults, resultScore } from '#modules/catalogue/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -30,7 +30,7 @@ import {
 import type { BettingServer } from './place-bet.ts'
 
 /** Events of one bet that history shows. */
-const EVENTS_PER_BET_MAX = 50
+const EVENTS_PER_BET_MAX = 120
 
 function presentLeg(
   leg: LegRow,
@@ -74,9 +74,13 @@ function presentEvent({ kind, at, amount, data }: EventRow, currency: string): B
 }
 
 /** What of the stored terms history tells: sizes, stakes of blocks, margin, bonus. */
-function presentTerms(terms: CouponTerms, currency: string, prices: readonly number[]): Partial<Bet> {
+function presentTerms(
+  terms: CouponTerms,
+  currency: string,
+  legs: readonly { readonly price: PriceMilli; readonly status?: LegStatus | undefined }[],
+): Partial<Bet> {
   const { systemValues, blockAmounts, antiMargin } = terms
-  const percent = bonusPercent(terms, prices)
+  const percent = bonusPercentOf(terms, legs)
   return {
     ...(systemValues === undefined ? {} : { systemValues: [...systemValues] }),
     ...(blockAmounts === undefined
@@ -88,6 +92,7 @@ function presentTerms(terms: CouponTerms, currency: string, prices: readonly num
         }),
     ...(antiMargin === undefined ? {} : { antiMargin }),
     ...(percent === 0 ? {} : { bonusPercent: percent }),
+    ...(terms.hyperBonus === undefined ? {} : { isHyperBonus: true }),
   }
 }
 
@@ -106,7 +111,7 @@ function presentOutlook(
     terms,
     row.open_amount,
     legs.map(({ price }, position) => ({ price, status: row.leg_statuses?.[position] ?? LegStatus.notCalculated })),
-    payoutMax,
+    remainingPayoutMax(payoutMax, row.open_amount, row.amount),
   )
   const paid = (payout: bigint): string => text(row.promo_code === null ? payout : withoutGift(payout, row.open_amount))
   return { possibleWin: paid(now.possibleWin), minPossibleWin: paid(now.minPossibleWin), rows }
@@ -138,7 +143,7 @@ function presentBet(
     ...presentTerms(
       terms,
       currency,
-      legs.map(({ price }) => price),
+      legs.map(({ price }, position) => ({ price, status: row.leg_statuses?.[position] })),
     ),
     ...(row.promo_code === null ? {} : { isPromo: true }),
     ...(row.prepaid_amount === 0n ? {} : { prepaidAmount: formatAmount(row.prepaid_amount, currency) }),

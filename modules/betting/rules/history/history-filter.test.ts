@@ -58,15 +58,12 @@ const filter: fc.Arbitrary<HistoryFilter> = fc
       fc.constant({}),
     ),
   })
-  .map(
-    ({ status, typeId, stage, days }) =>
-      ({
-        status,
-        ...(typeId === undefined ? {} : { typeId }),
-        ...(stage === undefined ? {} : { stage }),
-        ...days,
-      }) as HistoryFilter,
-  )
+  .map(({ status, typeId, stage, days }) => ({
+    status,
+    ...(typeId === undefined ? {} : { typeId }),
+    ...(stage === undefined ? {} : { stage }),
+    ...days,
+  }))
 
 const reread = (of: HistoryFilter): HistoryFilter => {
   const params = new Map(filterParams(of))

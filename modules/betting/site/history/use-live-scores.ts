@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Bet } from '#modules/betting/contract.ts'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { askBetting } from '../ask-betting.ts'
+import { isOpen } from './bet-state.ts'
 
 /** As many selections as one question may name. */
 const LEGS_ASKED_MAX = 60
@@ -10,13 +11,7 @@ const LEGS_ASKED_MAX = 60
 export type LiveScore = { readonly stage: Game['stage']; readonly score: readonly [number, number] | undefined }
 
 const openIds = (bets: readonly Bet[]): string =>
-  [
-    ...new Set(
-      bets
-        .filter(({ payout }) => payout === undefined)
-        .flatMap(({ legs }) => legs.map(({ selectionId }) => selectionId)),
-    ),
-  ]
+  [...new Set(bets.filter(isOpen).flatMap(({ legs }) => legs.map(({ selectionId }) => selectionId)))]
     .slice(0, LEGS_ASKED_MAX)
     .join(',')
 

@@ -1,34 +1,30 @@
-// One leg of a placed bet: what was picked, at which price, and where the game stands.
+// One leg of a slip: what was picked, at which price, what became of it, and where its game stands.
 import type { Leg } from '#modules/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Icon, sportIcon, type IconName } from '#ui/icon.tsx'
-import { useLegWords } from '../leg-words.ts'
-import styles from './bet-leg.module.css'
-import { useLiveScore } from './live-scores.tsx'
+import { Icon, sportIcon } from '#ui/icon.tsx'
+import { useLegWords } from '../../leg-words.ts'
+import { legLook } from '../bet-state.ts'
+import { ltr } from '../bet-words.ts'
+import { useLiveScore } from '../live-scores.tsx'
+import styles from './slip-leg.module.css'
 
-/** S4.13, as words; the ids are the keys of the texts too. */
-type Look = { readonly icon: IconName; readonly tone: 'won' | 'lost' | 'even' | 'open' }
-const OPEN: Look = { icon: 'clock', tone: 'open' }
-const LOOKS: Readonly<Record<number, Look>> = {
-  0: { icon: 'close', tone: 'lost' },
-  1: { icon: 'check', tone: 'won' },
-  2: { icon: 'refresh', tone: 'even' },
-  3: { icon: 'refresh', tone: 'even' },
-  4: { icon: 'check', tone: 'won' },
-  5: { icon: 'close', tone: 'lost' },
-  6: { icon: 'refresh', tone: 'even' },
+type LegProps = {
+  readonly leg: Leg
+  readonly isOpen: boolean
+  /** Counted from 1, where the arithmetic below speaks of legs by their places. */
+  readonly place: number | undefined
 }
 
-export function BetLeg({ leg, isSettled }: { leg: Leg; isSettled: boolean }) {
+export function SlipLeg({ leg, isOpen, place }: LegProps) {
   const t = useText()
   const format = useFormat()
   const words = useLegWords()
-  const look = LOOKS[leg.statusId] ?? OPEN
+  const look = legLook(leg.statusId)
   const now = useLiveScore(leg.gameId)
-  const isRunning = !isSettled && now?.stage === 'live'
-  const score = (isSettled ? undefined : now?.score) ?? leg.score
+  const isRunning = isOpen && now?.stage === 'live'
+  const score = (isOpen ? now?.score : undefined) ?? leg.score
   return (
     <li className={styles.leg}>
       <span className={classNames(styles.mark, styles[look.tone])}>
@@ -36,6 +32,7 @@ export function BetLeg({ leg, isSettled }: { leg: Leg; isSettled: boolean }) {
       </span>
       <div className={styles.words}>
         <p className={styles.outcome}>
+          {place !== undefined && <span className={styles.place}>{ltr(`${place}.`)}</span>}
           <bdi>{words.outcomeTitle(t, leg, leg.outcome, leg.opponents)}</bdi>
         </p>
         <p className={styles.market}>{words.marketName(t, leg, leg.opponents)}</p>
@@ -54,20 +51,16 @@ export function BetLeg({ leg, isSettled }: { leg: Leg; isSettled: boolean }) {
         {leg.isLive && (
           <p className={styles.market}>
             {t('bets.in-play')}
-            {leg.scoreAtBet !== undefined && (
-              <> · {t('bets.score-at-bet', { score: `\u2066${leg.scoreAtBet[0]}:${leg.scoreAtBet[1]}\u2069` })}</>
-            )}
+            {leg.scoreAtBet !== undefined && <> · {t('bets.score-at-bet', { score: ltr(leg.scoreAtBet.join(':')) })}</>}
           </p>
         )}
       </div>
       <div className={styles.figures}>
-        <span className={styles.price} dir="ltr">
-          {format.price(leg.coef)}
-        </span>
+        <bdi className={classNames('ltr', styles.price)}>{format.price(leg.coef)}</bdi>
         {score !== undefined && (
-          <span className={classNames(styles.score, isRunning && styles.running)} dir="ltr">
+          <span className={classNames(styles.score, isRunning && styles.running)}>
             <span className="visually-hidden">{t('bets.score')} </span>
-            {`${score[0]}:${score[1]}`}
+            <bdi className="ltr">{score.join(':')}</bdi>
           </span>
         )}
         <span className={classNames(styles.result, styles[look.tone])}>

@@ -1,0 +1,41 @@
+// The bets as a CSV file in the words of the player's language, and the way to save it.
+import type { Bet, Leg } from '#modules/betting/contract.ts'
+import { CSV_BOM, csvText } from '#modules/betting/rules/history/csv.ts'
+import { betCells, betHead, legCells, legHead, type CsvWords } from '#modules/betting/rules/history/history-csv.ts'
+import type { Text } from '#platform/browser/text.tsx'
+import type { LegWords } from '../../leg-words.ts'
+
+/** One line per bet, or per leg. */
+export type Lines = 'bets' | 'legs'
+
+/** Marks of direction help on a screen and would be part of the text in a file. */
+const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/gu, '')
+
+export function betsCsv(t: Text, words: LegWords, bets: readonly Bet[], lines: Lines): string {
+  const csv: CsvWords<Leg> = {
+    head: (column) => t(`history.csv.${column}`),
+    type: (typeId) => t(`bets.type.${typeId}`),
+    status: (status) => t(`bets.status.${status}`),
+    legStatus: (statusId) => t(`bets.leg.${statusId}`),
+    market: (leg) => plain(words.marketName(t, leg, leg.opponents)),
+    pick: (leg) => plain(words.outcomeTitle(t, leg, leg.outcome, leg.opponents)),
+    yes: t('history.csv.yes'),
+    no: t('history.csv.no'),
+  }
+  const rows =
+    lines === 'bets'
+      ? [betHead(csv), ...bets.map((bet) => betCells(bet, csv))]
+      : [legHead(csv), ...bets.flatMap((bet) => legCells(bet, csv))]
+  return CSV_BOM + csvText(rows)
+}
+
+/** Hands the text to the browser as a download. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has its own hold on the text by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergePages, patched } from './merge-pages.ts'
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ betId: from - n }))
+const none: ReadonlySet<number> = new Set()
+
+test('a fresh page and what lies below it make one list without gaps, whatever came on top', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 0, max: 29 }),
+      fc.integer({ min: 1, max: 5 }),
+      (before, added, unrolledPages) => {
+        const page = 30
+        const unrolled = Math.min(before, page * unrolledPages)
+        const all = before + added
+        const nextOf = (total: number, shown: number) => (shown < total ? String(total - shown + 1) : null)
+        const merged = mergePages(
+          { bets: ids(before, unrolled), next: nextOf(before, unrolled) },
+          { bets: ids(all, Math.min(page, all)), next: nextOf(all, Math.min(page, all)) },
+          none,
+        )
+        expect(merged.bets).toEqual(ids(all, merged.bets.length))
+        expect(merged.next).toBe(nextOf(all, merged.bets.length))
+      },
+    ),
+  )
+})
+
+test('a bet that left the filter leaves the list when its page is read anew, but not if it changed in sight', () => {
+  const unrolled = { bets: ids(9, 6), next: '4' }
+  const fresh = { bets: [{ betId: 9 }, { betId: 7 }], next: '7' }
+  expect(mergePages(unrolled, fresh, none)).toEqual({ bets: [{ betId: 9 }, ...ids(7, 4)], next: '4' })
+  expect(mergePages(unrolled, fresh, new Set([8]))).toEqual(unrolled)
+})
+
+test('when more bets came than a page holds, the list starts anew rather than with a hole', () => {
+  const unrolled = { bets: ids(10, 10), next: null }
+  const fresh = { bets: ids(60, 30), next: '31' }
+  expect(mergePages(unrolled, fresh, none)).toEqual(fresh)
+})
+
+test('a changed bet takes its own place and no other', () => {
+  const bets = [
+    { betId: 2, status: 'accepted' },
+    { betId: 1, status: 'accepted' },
+  ]
+  expect(patched(bets, { betId: 1, status: 'won' })).toEqual([bets[0], { betId: 1, status: 'won' }])
+  expect(patched(bets, { betId: 3, status: 'won' })).toBe(bets)
+})

@@ -1,0 +1,64 @@
+// What the house's no means for a screen: whether time undoes it, and in which words it is told.
+import type { Refusal } from '#kernel/result.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useHasText, useText } from '#platform/browser/text.tsx'
+
+/** The next moment may have another answer: the question is asked again by itself. */
+const PASSING: ReadonlySet<string> = new Set([
+  'market_suspended',
+  'prices_stale',
+  'game_started',
+  'sale_value_too_small',
+  'network_error',
+  'internal_error',
+  'busy',
+  'outcome_unknown',
+])
+
+export const isPassing = ({ code }: Refusal): boolean => PASSING.has(code)
+
+/** Something became of the bet: the page shows another bet than there is. */
+const CHANGED_BET: ReadonlySet<string> = new Set([
+  'idempotency_key_reused',
+  'insurance_above_maximum',
+  'too_many_changes',
+
+  'bet_settled',
+  'bet_sold',
+  'bet_edited',
+  'bet_insured',
+  'bet_not_found',
+])
+
+export const isOfOtherBet = ({ code }: Refusal): boolean => CHANGED_BET.has(code)
+
+/** The offer of before does not hold; the one of now is on the screen or on its way. */
+const OLD_OFFER: ReadonlySet<string> = new Set(['price_changed', 'quote_expired', 'quote_unknown'])
+
+export const isOfOldOffer = ({ code }: Refusal): boolean => OLD_OFFER.has(code)
+
+/** The limit or balance that a refusal names, as decimal text. */
+export const amountIn = ({ details }: Refusal, ...fields: readonly string[]): string | undefined => {
+  const found = fields.map((field) => details?.[field]).find((value) => typeof value === 'string')
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Of a `…_not_offered`: why, as one word. */
+const reasonIn = ({ details }: Refusal): string => (typeof details?.['reason'] === 'string' ? details['reason'] : '')
+
+export function useRefusalWords(currency: string): (refusal: Refusal) => string {
+  const t = useText()
+  const has = useHasText()
+  const format = useFormat()
+  return (refusal) => {
+    const { code, details } = refusal
+    const reason = `services.reason.${reasonIn(refusal)}`
+    if (code.endsWith('_not_offered') && has(reason)) return t(reason)
+    const amount = amountIn(refusal, 'maximum', 'minimum', 'balance')
+    const most = details?.['maximum']
+    return t(has(`services.refusal.${code}`) ? `services.refusal.${code}` : 'services.refusal.other', {
+      amount: amount === undefined ? '' : `\u2066${format.money(amount, currency)}\u2069`,
+      maximum: typeof most === 'number' ? most : 0,
+    })
+  }
+}

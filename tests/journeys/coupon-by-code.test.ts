@@ -1,0 +1,94 @@
+// A coupon from one browser to another: kept under a code, opened by its link, priced anew, and never lost to a wrong code.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { GAME, LINE_GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
+
+const STEP_MS = 15_000
+
+let house: LiveHouse
+let browser: Browser
+const faults: string[] = []
+beforeAll(async () => {
+  house = await openLiveHouse()
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function openPage(path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(STEP_MS)
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(house.url + path)
+  return page
+}
+
+const legOf = (page: Page, name: string) =>
+  page.locator('[data-coupon]').getByRole('listitem').filter({ hasText: name })
+
+const pick = async (page: Page, path: string, name: string): Promise<void> => {
+  await page.goto(house.url + path)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${name}`, 'u') })
+    .first()
+    .click()
+  await legOf(page, name).waitFor()
+}
+
+test('S3.12 a coupon is kept under a code, comes back by its link with its changes marked, and a wrong code loses nothing', async () => {
+  const first = await openPage('/en/')
+  await pick(first, '/en/line', 'River Rovers')
+  await pick(first, '/en/live', 'Harbour Town')
+  await first.goto(`${house.url}/en/coupon`)
+  await legOf(first, 'Harbour Town').waitFor()
+  await first.getByText('Coupon by code: save or load').click()
+  await first.getByRole('button', { name: 'Save as a code' }).click()
+  const code = (await first.getByText(/^[2-9A-HJKMNP-Z]{5}$/u).innerText()).trim()
+
+  // A goal moves one price; the other game is called off.
+  house.tell(
+    { type: 'state', gameKey: GAME, state: liveState(0, 1) },
+    { type: 'result', gameKey: LINE_GAME, result: { status: 'cancelled', periods: [] } },
+  )
+  await house.feed.drain()
+
+  const second = await openPage(`/en/coupon?coupon-code=${code.toLowerCase()}`)
+  await second.getByText('2 picks loaded').waitFor()
+  await second.getByText('1 price is not the one it was saved with.').waitFor()
+  await second.getByText('1 pick is closed: remove it to place the rest.').waitFor()
+  await legOf(second, 'River Rovers').getByText('This market is closed.').waitFor()
+  await legOf(second, 'Harbour Town').locator('s').waitFor()
+  await expect.poll(() => second.url(), { timeout: STEP_MS }).toBe(`${house.url}/en/coupon`)
+
+  await legOf(second, 'River Rovers').getByRole('button', { name: 'Remove', exact: true }).click()
+  await legOf(second, 'River Rovers').waitFor({ state: 'detached' })
+  await second.getByText('Coupon by code: save or load').click()
+  const field = second.getByLabel('Coupon code')
+  for (const [wrong, refusal] of [
+    [`${code.slice(0, 4)}${code.endsWith('2') ? '3' : '2'}`, /This cannot be a code/u],
+    ['22222', /No coupon is kept under this code/u],
+  ] as const) {
+    await field.fill(wrong)
+    await second.getByRole('button', { name: 'Load' }).click()
+    await second.getByText(refusal).waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await legOf(second, 'Harbour Town').count()).toBe(1)
+  }
+
+  await field.fill(code)
+  await second.getByRole('button', { name: 'Load' }).click()
+  const dialog = second.getByRole('dialog')
+  await dialog.getByText('Your coupon holds 1 pick. What happens to it?').waitFor()
+  await dialog.getByRole('button', { name: 'Leave mine alone' }).click()
+  expect(await legOf(second, 'River Rovers').count()).toBe(0)
+  await field.fill(code)
+  await second.getByRole('button', { name: 'Load' }).click()
+  await dialog.getByRole('button', { name: 'Replace mine' }).click()
+  await legOf(second, 'River Rovers').waitFor()
+  expect(faults).toEqual([])
+}, 120_000)

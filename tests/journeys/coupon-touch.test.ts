@@ -1,0 +1,70 @@
+// A multi-bet made and placed on a phone with a finger: picks are dragged into one block.
+import type { Browser, CDPSession, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { amountIn, betsOf, HOMES, openBettor, openCouponHouse, pickHome } from './coupon-house.ts'
+import type { LiveHouse } from './live-house.ts'
+
+const MOVES = 8
+
+let house: LiveHouse
+let browser: Browser
+beforeAll(async () => {
+  house = await openCouponHouse()
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('nothing to touch')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** One finger from the middle of one thing to the middle of another. */
+async function dragTo(touch: CDPSession, from: Locator, to: Locator): Promise<void> {
+  const start = await middleOf(from)
+  const end = await middleOf(to)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (let move = 1; move <= MOVES; move += 1) {
+    const x = start.x + ((end.x - start.x) * move) / MOVES
+    const y = start.y + ((end.y - start.y) * move) / MOVES
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('S3.11 a multi-bet is made on a phone by dragging picks into blocks', async () => {
+  const { page, player, faults, context } = await openBettor(browser, house, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const touch = await context.newCDPSession(page)
+  for (const home of HOMES.slice(0, 4)) await pickHome(page, home, (price) => price.tap())
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /Coupon/u })
+    .tap()
+  const coupon = page.getByRole('dialog')
+  await coupon.getByRole('button', { name: /More/u }).tap()
+  await coupon.getByRole('menuitemradio', { name: /^Multi-bet/u }).tap()
+  const block = (number: number) => coupon.getByRole('region', { name: `Block ${number}` })
+  await block(4).waitFor()
+  await dragTo(touch, coupon.getByRole('button', { name: `Move ${HOMES[1]}`, exact: true }), block(1))
+  await block(1).getByText(HOMES[1], { exact: true }).first().waitFor()
+  await block(4).waitFor({ state: 'detached' })
+  await coupon.getByRole('button', { name: `Move ${HOMES[3]}`, exact: true }).tap()
+  await coupon.getByRole('menuitem', { name: 'To the lobby' }).tap()
+  await coupon.getByRole('region', { name: 'Lobby' }).getByText(HOMES[3], { exact: true }).first().waitFor()
+  await coupon.getByRole('textbox', { name: 'Stake' }).fill('10')
+  await coupon.getByRole('button', { name: amountIn('Place · €10.00') }).tap()
+  await coupon.getByText('Bet placed').waitFor()
+  const [bet] = await betsOf(player)
+  expect(bet).toMatchObject({ typeId: 4, rows: 1 })
+  expect(bet?.legs.map(({ blockId }) => blockId)).toEqual([1, 1, 2, 0])
+  expect(faults).toEqual([])
+}, 90_000)
