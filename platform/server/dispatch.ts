@@ -68,7 +68,11 @@ function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status:
   const told = issues.map(({ path, code }) => `${path.join('.') || 'input'}: ${code}`).join(', ')
   const code = own?.code ?? 'invalid_input'
   return {
-    refusal: { code, message: `the input is not right: ${told}`, details: { ...(field === undefined || field === '' ? {} : { field }), issues } },
+    refusal: {
+      code,
+      message: `the input is not right: ${told}`,
+      details: { ...(field === undefined || field === '' ? {} : { field }), issues },
+    },
     status: own === undefined ? 400 : (call.refusals[own.code] ?? 400),
   }
 }

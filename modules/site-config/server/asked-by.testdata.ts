@@ -13,15 +13,15 @@ export type Asker = {
 }
 
 export const contextBy = ({ playerId, origin, headers, device }: Asker): CallContext => ({
-    viewer: playerId === undefined ? undefined : { playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
-    address: '127.0.0.1',
-    device: device ?? 'test',
-    requestId: 'test',
-    isSecure: false,
-    origin: origin ?? 'http://localhost',
-    headers: headers ?? {},
-    cookies: [],
-  })
+  viewer: playerId === undefined ? undefined : { playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
+  address: '127.0.0.1',
+  device: device ?? 'test',
+  requestId: 'test',
+  isSecure: false,
+  origin: origin ?? 'http://localhost',
+  headers: headers ?? {},
+  cookies: [],
+})
 
 export const askedBy = (given: GivenHouse, name: CallName, input: unknown, asker: Asker = {}): Promise<Answer> =>
   given.house.dispatcher.dispatch(name, input, contextBy(asker))
