@@ -53,3 +53,8 @@ export type IconName =
   | 'eye'
   | 'device'
   | 'calendar'
+  | 'grip'
+  | 'sliders'
+  | 'bolt'
+  | 'gift'
+  | 'swap'

@@ -7,6 +7,9 @@ import styles from './price-button.module.css'
 export type PriceMove = 'up' | 'down'
 export type PriceState = 'open' | 'suspended' | 'closed'
 
+/** Longer ones are written smaller in a cell: '−100000'. */
+const CELL_LENGTH_MAX = 5
+
 type PriceButtonProps = {
   /** Short label over or beside the price: 1, X, Over. Not shown in a cell. */
   label: string
@@ -37,6 +40,7 @@ export function PriceButton(props: PriceButtonProps) {
       className={classNames(
         styles.price,
         styles[layout],
+        isCell && price.length > CELL_LENGTH_MAX && styles.long,
         isPicked && styles.picked,
         isOpen && move !== undefined && styles[move],
         !isOpen && styles.off,

@@ -10,7 +10,7 @@ import { createPageCache, type CachedPage } from './page-cache.ts'
 import { policyOf, securePage } from './page-security.ts'
 import { addAssetRoutes, encodingOf, type Encoding } from './site-assets.ts'
 
-const PATH_LENGTH_MAX = 1_000
+const PATH_LENGTH_MAX = 2_000
 const COOKIE_VALUE_MAX = 64
 
 /** The built site, as `apps/site/server.ts` exports it. */

@@ -16,6 +16,7 @@ export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Pr
     language: isLanguage(params['lng']) ? params['lng'] : viewer.language,
     theme: viewer.theme,
     timeZone: viewer.timeZone,
+    coefViewId: viewer.coefViewId,
     renderedAt: Date.now(),
     origin: url.origin,
     folded: viewer.folded,

@@ -1,5 +1,6 @@
 // What every page has in hand: who looks, in what language and theme, the tree of sports, the balance.
 import { useRouteLoaderData } from 'react-router'
+import type { CoefViewId } from '#kernel/coef-view.ts'
 import type { MenuSport } from '#modules/catalogue/contract.ts'
 import type { Balances } from '#modules/wallet/contract.ts'
 import type { Theme } from './server-context.ts'
@@ -8,6 +9,7 @@ export type RootData = {
   readonly language: string
   readonly theme: Theme
   readonly timeZone: string
+  readonly coefViewId: CoefViewId
   /** Server time in milliseconds. */
   readonly renderedAt: number
   readonly origin: string

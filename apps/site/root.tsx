@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       {...(root !== undefined && root.theme !== 'auto' ? { 'data-theme': root.theme } : {})}
+      data-coef-view={root?.coefViewId || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -25,6 +25,7 @@ export default [
       route('recharge', 'routes/office-recharge.tsx'),
       route('security', 'routes/office-security.tsx'),
     ]),
+    route('information/betting-calculator', 'routes/betting-calculator.tsx'),
     route('onpay/:result', 'routes/onpay.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -1,11 +1,15 @@
 // The door of the built site: what the server's process imports from the build folder.
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { loadCoefViews } from '#platform/browser/coef-view.ts'
 import { languages } from './languages.ts'
 import { loadMessages } from './messages.ts'
 import { askContext, htmlContext, viewerContext, type SiteAsk, type Viewer } from './server-context.ts'
 
-await Promise.all(languages.flatMap(({ code }) => [loadMessages(code, 'first'), loadMessages(code, 'rest')]))
+await Promise.all([
+  loadCoefViews(),
+  ...languages.flatMap(({ code }) => [loadMessages(code, 'first'), loadMessages(code, 'rest')]),
+])
 
 const handle = createRequestHandler(build, 'production')
 

@@ -110,6 +110,7 @@ const PAGES: readonly (readonly [name: string, path: () => string, isSignedIn: b
   ['a game', () => gamePath, true],
   ['search', () => 'search?text=harbour', false],
   ['favourites', () => 'favorites', false],
+  ['betting calculator', () => 'information/betting-calculator', false],
   ['coupon', () => 'coupon', true],
   ['log in', () => 'login', false],
   ['registration', () => 'registration', false],

@@ -1,7 +1,9 @@
-// The coupon with everything it needs of the other modules: the player's account, live games, names, the way in.
-import { lazy, Suspense, useCallback, useState } from 'react'
+// The coupon with everything it needs of the other modules: the player's accounts, live games, names, the way in.
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { parseAmount } from '#kernel/money.ts'
-import { CouponPanel } from '#modules/betting/site/coupon/coupon-panel.tsx'
+import { CouponPanel, type PanelAccount } from '#modules/betting/site/coupon/coupon-panel.tsx'
+import { QuickCoupon, useOneClick } from '#modules/betting/site/coupon/quick-coupon.tsx'
+import { LazyCodes, LazyIdeas } from '#modules/betting/site/ideas/lazy-ideas.tsx'
 import { LegWordsContext } from '#modules/betting/site/leg-words.ts'
 import { paymentsPaths } from '#modules/payments/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/wallet/site/watch-balances.ts'
@@ -12,34 +14,54 @@ import { WatchGame } from './watch-game.tsx'
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
 
+/** The accounts to bet from, the main one first; none for a visitor. */
+function useAccounts(): readonly PanelAccount[] {
+  const balances = useBalances(useRootData()?.player?.balances ?? null)
+  return useMemo(() => {
+    const accounts = (balances?.all_accounts ?? []).map(({ id, iso, money, type, label }): PanelAccount => {
+      const balance = parseAmount(money, iso)
+      // An empty account reads as 'not positive', which is zero here.
+      return { accountId: id, currency: iso, balance: balance.ok ? balance.value : 0n, type, label: label || iso }
+    })
+    return accounts.toSorted((a, b) => Number(a.type !== 0) - Number(b.type !== 0))
+  }, [balances])
+}
+
 /** Heavy: load it lazily where it is not the page itself. */
 export function SiteCoupon() {
   const { language } = useLocale()
-  const balances = useBalances(useRootData()?.player?.balances ?? null)
+  const accounts = useAccounts()
   const [isSigningIn, setIsSigningIn] = useState(false)
   const open = useCallback(() => setIsSigningIn(true), [])
   const close = useCallback(() => setIsSigningIn(false), [])
-  const main = balances?.all_accounts.find(({ type }) => type === 0)
-  const money = main === undefined ? undefined : parseAmount(main.money, main.iso)
-  // An empty account reads as 'not positive', which is zero here.
-  const account =
-    main === undefined
-      ? undefined
-      : { accountId: main.id, currency: main.iso, balance: money?.ok === true ? money.value : 0n }
+  useOneClick(accounts, tellBalance)
   return (
     <LegWordsContext value={legWords}>
       <CouponPanel
-        account={account}
+        accounts={accounts}
         onSignIn={open}
         onBalance={tellBalance}
         depositPath={paymentsPaths.deposit(language)}
         Watch={WatchGame}
+        Codes={LazyCodes}
+        Ideas={LazyIdeas}
       />
       {isSigningIn && (
         <Suspense fallback={null}>
           <SignInDialog isOpen onClose={close} />
         </Suspense>
       )}
+    </LegWordsContext>
+  )
+}
+
+/** The coupon where no panel is in sight: one line over the bottom bar, and presses in one-click mode. */
+export function SiteQuickCoupon({ isAllowed }: { isAllowed: boolean }) {
+  const accounts = useAccounts()
+  useOneClick(accounts, tellBalance)
+  return (
+    <LegWordsContext value={legWords}>
+      <QuickCoupon accounts={accounts} onBalance={tellBalance} Watch={WatchGame} isAllowed={isAllowed} />
     </LegWordsContext>
   )
 }

@@ -2,7 +2,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './popup.module.css'
 
-export function Popup({ label, button, children }: { label: string; button: ReactNode; children: ReactNode }) {
+type PopupProps = {
+  label: string
+  button: ReactNode
+  children: ReactNode
+  /** Opened or closed. */
+  onToggle?: () => void
+}
+
+export function Popup({ label, button, children, onToggle }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
@@ -26,7 +34,7 @@ export function Popup({ label, button, children }: { label: string; button: Reac
     }
   }, [])
   return (
-    <details ref={details} className={styles.popup}>
+    <details ref={details} className={styles.popup} onToggle={onToggle}>
       <summary className={styles.button} aria-label={label} title={label}>
         {button}
       </summary>

@@ -19,6 +19,7 @@ export function SiteFooter() {
         <Link to={cataloguePaths.stage(language, 'live')}>{t('site.live')}</Link>
         <Link to={cataloguePaths.favorites(language)}>{t('catalogue.favourites')}</Link>
         <Link to={cataloguePaths.search(language)}>{t('catalogue.search')}</Link>
+        <Link to={`/${language}/information/betting-calculator`}>{t('site.calculator')}</Link>
       </nav>
       <p className={styles.age}>
         <span className={styles.badge}>18+</span>

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AccountArea } from './account-area.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { CoefPopup } from './coef-popup.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Popup } from './popup.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -38,6 +39,7 @@ export function SiteHeader() {
         </Link>
         <AccountArea />
         <div className={styles.choices}>
+          <CoefPopup />
           <Popup label={t('site.theme')} button={<Icon name="sun" />}>
             <ThemeChoice />
           </Popup>

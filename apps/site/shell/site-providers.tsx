@@ -1,6 +1,7 @@
 // Everything that components find around them: words, formats, menu, coupon, messages that pass.
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { MenuContext, useLiveMenu } from '#modules/catalogue/site/menu/menu-context.ts'
+import { useCoefView } from '#platform/browser/coef-view.ts'
 import { rememberInCookie } from '#platform/browser/cookies.ts'
 import { TextProvider, useText, type Locale } from '#platform/browser/text.tsx'
 import { UiTextContext } from '#ui/ui-text.ts'
@@ -34,9 +35,10 @@ export function SiteProviders({
 }) {
   const timeZone = useTimeZone(root?.timeZone ?? 'UTC')
   const renderedAt = root?.renderedAt ?? 0
+  const coefViewId = useCoefView(root?.coefViewId ?? 0)
   const locale = useMemo<Locale>(
-    () => ({ language, direction: directionOf(language), timeZone, renderedAt }),
-    [language, timeZone, renderedAt],
+    () => ({ language, direction: directionOf(language), timeZone, renderedAt, coefViewId }),
+    [language, timeZone, renderedAt, coefViewId],
   )
   const menu = useLiveMenu(root?.menu ?? NO_MENU)
   useEffect(() => rememberInCookie('lng', language), [language])

@@ -40,7 +40,7 @@ export const CouponBet = z.object({
   marketId: PositiveId.optional(),
   /** Types 2, 4 and 5. 0 is the lobby (a banker of a system), blocks count from 1. */
   blockId: z.number().int().nonnegative().max(SYSTEM_LEGS_MAX, 'block_unknown').optional(),
-  /** The score that the player saw, for `isDropOnScoreChange`. */
+  /** The score that the player saw, for `isDropOnScoreChange`; without one, the score when the coupon came in. */
   score: z.tuple([Goals, Goals]).optional(),
 })
 
@@ -51,11 +51,11 @@ export const Coupon = z.object({
   idempotencyKey: IdempotencyKey,
   accountId: PositiveId,
   typeId: CouponType,
-  /** Of the whole coupon; of the first block (type 5); of each bet that `amountByBetId` does not name (type 9). None with a promo code. */
+  /** Of the whole coupon; of the first block (type 5); of each bet that `amountByBetId` does not name (type 9). Not read with a promo code. */
   amount: AmountText.optional(),
-  /** Type 9, by selectionId. */
+  /** Type 9, by selectionId; each names a leg of the coupon. */
   amountByBetId: byId.optional(),
-  /** Type 5, by blockId; a later block without one stakes all there is. */
+  /** Type 5, by blockId; a later block without one stakes all there is. The first may be left out, or says what `amount` says. */
   amountByBlockId: byId.optional(),
   /** Types 2 and 4: how many at a time; 2 unless told. `systemValues` names several sizes at once and wins over it. */
   systemValue: z.number().int().optional(),
@@ -63,7 +63,7 @@ export const Coupon = z.object({
   changeCoefAction: ChangeCoefAction.default(0),
   /** The coupon's coefficient at which alone the bet is wanted; 0 or absent: whatever `changeCoefAction` covers. */
   exactCoef: z.number().finite().nonnegative().optional(),
-  /** Refused where a live game's score is no more the one sent with its bet. */
+  /** Refused where a live game's score is no more the one that the player saw. */
   isDropOnScoreChange: z.boolean().default(false),
   /** Part of the amount that is advanced against open bets. */
   prepaidAmount: AmountText.optional(),
@@ -82,6 +82,7 @@ export const PlacedBet = z.object({
   status: BetStatus,
   /** Of an express or single its price; otherwise possible win by stake. */
   coef: Coef,
+  /** With a promo code without the stake, which was a gift. */
   possibleWin: MoneyText,
   /** Of the account, right after the stake was taken. */
   balance: MoneyText,

@@ -66,7 +66,13 @@ test('events of every kind tell what happened, and nothing of how it was priced 
   const betId = ids[3]
   const owner = new pg.Client({ connectionString: given.ownerUrl })
   await owner.connect()
-  const data = { status: 'won', percent: 50, betId: 7, answer: { balance: '1.00' }, basis: { commission: 60, prices: [1] } }
+  const data = {
+    status: 'won',
+    percent: 50,
+    betId: 7,
+    answer: { balance: '1.00' },
+    basis: { commission: 60, prices: [1] },
+  }
   for (const [n, kind] of BetEventKind.options.entries())
     await owner.query(
       `insert into betting.event (bet_id, number, kind, at, amount, data) values ($1, $2, $3, '2026-01-01T00:00:00Z', 150, $4)`,

@@ -7,4 +7,5 @@ export type PlaceAsk = {
   readonly requestHash: Buffer
   readonly device: string
   readonly waited: ReadonlyMap<number, number>
+  readonly scores?: ReadonlyMap<number, readonly [number, number]> | undefined
 }

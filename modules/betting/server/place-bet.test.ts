@@ -147,6 +147,48 @@ test('a goal while an in-play bet waits refuses it, whichever side it backs', as
   }
 })
 
+test('S3.16 a coupon that names no score is dropped where the score changes while it waits', async () => {
+  const given = await givenHouse({
+    clock: {
+      now: () => new Date(),
+      every: () => ({ stop: async () => undefined }),
+      // The coupon's own delay, and nobody else's wait.
+      wait: async (ms) => (ms === 4_000 ? tell(1) : undefined),
+    },
+  })
+  const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
+  const game = await givenGame(given)
+  const pair = { home: 0, away: 0 }
+  const tell = (home: number): Promise<void> =>
+    given.feed([
+      {
+        type: 'state',
+        gameKey: game.gameKey,
+        state: {
+          period: 'h1',
+          clockSeconds: 600,
+          clockRunning: true,
+          periods: [{ period: 'h1', home, away: 0 }],
+          goals: [],
+          redCards: pair,
+          yellowCards: pair,
+          corners: pair,
+        },
+      },
+    ])
+  await tell(0)
+  const bet = game.selection('1x2', 'home')
+  const ask = async (more: object) =>
+    given.call(BETS, coupon(accountId, [bet], { changeCoefAction: 1, ...more }), playerId)
+  const dropped = await ask({ isDropOnScoreChange: true })
+  expect([dropped.status, dropped.body]).toMatchObject([
+    409,
+    { error: { code: 'score_changed', details: { selectionId: bet.selectionId, score: [1, 0] } } },
+  ])
+  // The score stands at 1:0 from now on.
+  expect((await ask({ isDropOnScoreChange: true })).status).toBe(201)
+})
+
 test.each([
   ['0', 'amount_not_positive'],
   ['-1', 'amount_malformed'],

@@ -38,17 +38,26 @@ const KEY_TAKEN = '23505'
 const hashOf = ({ idempotencyKey: _key, ...coupon }: Coupon): Buffer =>
   createHash('sha256').update(JSON.stringify(coupon)).digest()
 
-/** Games of the coupon that are in play now, with the suspensions counted so far, and the longest of their delays. */
-function delayOf(coupon: Coupon, board: Board): { readonly waited: Map<number, number>; readonly delayMs: number } {
+type Waiting = {
+  readonly waited: Map<number, number>
+  readonly scores: Map<number, readonly [number, number]>
+  readonly delayMs: number
+}
+
+/** Games of the coupon that are in play now, with the suspensions counted so far and their scores, and the longest of their delays. */
+function delayOf(coupon: Coupon, board: Board): Waiting {
   const waited = new Map<number, number>()
+  const scores = new Map<number, readonly [number, number]>()
   let delayMs = 0
   for (const { selectionId } of coupon.bets) {
     const game = board.findMarket(marketIdOf(selectionId))?.game
     if (game?.row.stage !== 'live') continue
+    const { score, bettingDelaySeconds } = game.main()
     waited.set(game.row.gameId, game.row.suspensions)
-    delayMs = Math.max(delayMs, game.main().bettingDelaySeconds * SECOND_MS)
+    if (score !== undefined) scores.set(game.row.gameId, score)
+    delayMs = Math.max(delayMs, bettingDelaySeconds * SECOND_MS)
   }
-  return { waited, delayMs }
+  return { waited, scores, delayMs }
 }
 
 export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /web-api/betting/bets'] {
@@ -103,8 +112,8 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
   const join = createBatcher<PlaceAsk, PlaceAnswer>(BATCH, runBatch, ({ coupon }) => coupon.accountId)
 
   return async (coupon, { viewer, device }) => {
-    const { waited, delayMs } = delayOf(coupon, board)
-    const ask: PlaceAsk = { playerId: viewer.playerId, coupon, requestHash: hashOf(coupon), device, waited }
+    const { waited, scores, delayMs } = delayOf(coupon, board)
+    const ask: PlaceAsk = { playerId: viewer.playerId, coupon, requestHash: hashOf(coupon), device, waited, scores }
     if (delayMs > 0) {
       const stored = await storedAnswer(ask)
       if (stored !== undefined) return present(stored)

@@ -163,7 +163,7 @@ function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
     }),
   )
   const decided = decideBet(
-    { ...coupon, waited: ask.waited },
+    { ...coupon, waited: ask.waited, scores: ask.scores },
     {
       now: facts.now,
       account: row?.playerId === playerId ? row : undefined,

@@ -16,7 +16,6 @@ export {
   insertPromoCodes,
   oldestOpenBets,
   openAdvances,
-  prepaidBetsBeside,
   saveAdvances,
   setStakeShare,
   type Advance,

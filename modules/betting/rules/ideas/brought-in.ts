@@ -81,6 +81,10 @@ export const gamesOf = (legs: readonly BroughtLeg[]): readonly Game[] =>
 const markOf = ({ status, isChanged }: BroughtLeg): { mark?: 'changed' | 'closed' } =>
   status === 'closed' ? { mark: 'closed' } : isChanged === true ? { mark: 'changed' } : {}
 
+/** A single and an express follow from the number of legs, also when more are picked; any other type was chosen. */
+const chosenType = (typeId: CouponTypeId | undefined): { typeId?: CouponTypeId } =>
+  typeId === undefined || typeId === CouponTypeId.single || typeId === CouponTypeId.express ? {} : { typeId }
+
 /** In a system a leg is a banker or stands for itself; only where blocks hold several legs does their number matter. */
 const blockOf = ({ blockId }: BroughtLeg, typeId: CouponTypeId | undefined): { blockId?: number } =>
   blockId === undefined || (typeId === CouponTypeId.system && blockId !== LOBBY) ? {} : { blockId }
@@ -120,7 +124,7 @@ export function stepsToBring(
       at,
       coupon: {
         legs: loaded,
-        ...(typeId === undefined ? {} : { typeId }),
+        ...chosenType(typeId),
         ...(systemValues === undefined ? {} : { systemValues }),
       },
     },

@@ -42,7 +42,8 @@ export async function markCodesUsed(
     where p.code = u.code`.execute(tx)
 }
 
-export async function insertPromoCodes(db: Db, codes: readonly Omit<PromoFacts, 'isUsed'>[]): Promise<void> {
+/** Answers how many went in: a code that is there already stays as it is. */
+export async function insertPromoCodes(db: Db, codes: readonly Omit<PromoFacts, 'isUsed'>[]): Promise<number> {
   const rows = codes.map((code) => ({
     code: code.code,
     player_id: code.playerId ?? null,
@@ -52,12 +53,12 @@ export async function insertPromoCodes(db: Db, codes: readonly Omit<PromoFacts, 
     legs_min: code.legsMin,
     expires_at: code.expiresAt,
   }))
-  await sql`
+  const { rows: inserted } = await sql`
     insert into betting.promo_code (code, player_id, currency, amount, coef_min, legs_min, expires_at)
     select code, player_id, currency, amount, coef_min, legs_min, expires_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as p (code text, player_id bigint, currency text, amount bigint, coef_min int, legs_min int, expires_at timestamptz)`.execute(
-    db,
-  )
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p (code text, player_id bigint, currency text, amount bigint, coef_min int, legs_min int, expires_at timestamptz)
+    on conflict (code) do nothing returning code`.execute(db)
+  return inserted.length
 }
 
 /** Codes that a player may still use, soonest to expire first. */
@@ -121,6 +122,7 @@ export async function setStakeShare(db: Db, playerId: number, stakeShare: number
 export type SecuringBet = {
   readonly accountId: number
   readonly terms: CouponTerms
+  readonly amount: bigint
   readonly openAmount: bigint
   readonly legStatuses: readonly LegStatus[] | undefined
   /** In the order of the coupon. */
@@ -138,12 +140,13 @@ export async function securingBets(db: Db, accountIds: readonly number[]): Promi
     account_id: bigint
     type_id: CouponTypeId
     terms: Omit<CouponTerms, 'typeId'>
+    amount: bigint
     open_amount: bigint
     leg_statuses: LegStatus[] | null
     prices: number[]
     last_start: string
   }>`
-    select b.account_id, b.type_id, b.terms, b.open_amount, b.leg_statuses, l.prices, l.last_start
+    select b.account_id, b.type_id, b.terms, b.amount, b.open_amount, b.leg_statuses, l.prices, l.last_start
     from unnest(${accountIds}::bigint[]) as a (account_id)
     cross join lateral (
       select * from betting.bet
@@ -157,6 +160,7 @@ export async function securingBets(db: Db, accountIds: readonly number[]): Promi
   return rows.map((row) => ({
     accountId: Number(row.account_id),
     terms: { ...row.terms, typeId: row.type_id },
+    amount: row.amount,
     openAmount: row.open_amount,
     legStatuses: row.leg_statuses ?? undefined,
     prices: row.prices,
@@ -236,19 +240,4 @@ export async function oldestOpenBets(
       and bet_id <> all(${exceptBetIds}::bigint[])
     group by account_id`.execute(tx)
   return new Map(rows.map((row) => [Number(row.account_id), Number(row.bet_id)]))
-}
-
-/** Open bets with a loan in them, of the accounts that these bets belong to, in order of id after the given one. */
-export async function prepaidBetsBeside(
-  db: Db,
-  betIds: readonly number[],
-  afterBetId: number,
-  limit: number,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ bet_id: bigint }>`
-    select bet_id from betting.bet
-    where account_id in (select account_id from betting.bet where bet_id = any(${betIds}::bigint[]))
-      and status = 'accepted' and prepaid_amount > 0 and bet_id > ${afterBetId}
-    order by bet_id limit ${limit}`.execute(db)
-  return rows.map((row) => Number(row.bet_id))
 }

@@ -29,7 +29,7 @@ const home = (game: GivenGame) => game.selection('1x2', 'home')
 const statusOf = async (given: GivenHouse, { playerId }: Player, betId: number): Promise<unknown> =>
   ((await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as { status: string }).status
 
-const giveCode = (given: GivenHouse, code: string, more: object = {}): Promise<void> =>
+const giveCode = (given: GivenHouse, code: string, more: object = {}): Promise<number> =>
   insertPromoCodes(given.database.db, [
     { code, playerId: undefined, currency: 'EUR', amount: 500n, coefMin: 1_500, legsMin: 1, expiresAt: LATER, ...more },
   ])
@@ -73,6 +73,8 @@ test('a promo code is refused where it is not meant, and nothing moves', async (
   await giveCode(given, 'PAST', { expiresAt: new Date('2020-01-01T00:00:00Z') })
   await giveCode(given, 'LONG', { legsMin: 2 })
   await giveCode(given, 'FREE')
+  // Given once, a code stays as it is.
+  expect([await giveCode(given, 'FREE', { amount: 900n }), await giveCode(given, 'FREE-2')]).toEqual([0, 1])
   const ask = async (promoCode: string, picks = [home(games[0])], more: object = {}) =>
     codeOf(await given.call(BETS, coupon(player.accountId, picks, { promoCode, ...more }), player.playerId))
   expect(await ask('NOBODY')).toBe('promo_code_unknown')

@@ -2,7 +2,7 @@
 import { availableAdvance } from '#modules/betting/rules/placing/advance.ts'
 import type { PromoFacts } from '#modules/betting/rules/placing/coupon-ask.ts'
 import { LegStatus } from '#modules/betting/rules/returns/leg-factor.ts'
-import { openOutlook } from '#modules/betting/rules/returns/settle-coupon.ts'
+import { openOutlook, remainingPayoutMax } from '#modules/betting/rules/returns/settle-coupon.ts'
 import { amountLimits } from '#modules/site-config/contract.ts'
 import type { EntryDraft } from '#modules/wallet/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -24,10 +24,14 @@ export type CreditFacts = {
 }
 
 /** What the bet may bring by the results of now: a leg that is lost already secures nothing. */
-function possibleWinOf({ terms, openAmount, prices, legStatuses }: SecuringBet, currency: string): bigint {
+function possibleWinOf({ terms, amount, openAmount, prices, legStatuses }: SecuringBet, currency: string): bigint {
   const legs = prices.map((price, position) => ({ price, status: legStatuses?.[position] ?? LegStatus.notCalculated }))
-  return openOutlook(terms, openAmount, legs, amountLimits(currency).payoutMax).possibleWin
+  const payoutMax = remainingPayoutMax(amountLimits(currency).payoutMax, openAmount, amount)
+  return openOutlook(terms, openAmount, legs, payoutMax).possibleWin
 }
+
+/** Whoever has so many loans open is lent no more: each is looked at whenever one of the account's bets is settled. */
+const OPEN_LOANS_MAX = 20
 
 type Borrower = { readonly accountId: number; readonly currency: string }
 
@@ -43,7 +47,9 @@ export async function availableAdvances(
   const loans = Map.groupBy(await openAdvances(db, accountIds), ({ accountId }) => accountId)
   return new Map(
     borrowers.map(({ accountId, currency }) => {
-      const owed = (loans.get(accountId) ?? []).reduce((sum, { amount, repaid }) => sum + amount - repaid, 0n)
+      const open = loans.get(accountId) ?? []
+      if (open.length >= OPEN_LOANS_MAX) return [accountId, 0n]
+      const owed = open.reduce((sum, { amount, repaid }) => sum + amount - repaid, 0n)
       const securing = (bets.get(accountId) ?? []).map((bet) => ({ ...bet, possibleWin: possibleWinOf(bet, currency) }))
       return [accountId, availableAdvance(securing, owed, now)]
     }),

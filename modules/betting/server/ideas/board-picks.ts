@@ -3,6 +3,7 @@ import { priceFromNumber } from '#kernel/odds.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { IdeaPick } from '#modules/betting/rules/ideas/idea-pick.ts'
 import type { BoardGame } from '#modules/catalogue/server/service.ts'
+import { couponConfig } from '#modules/site-config/contract.ts'
 import type { BettingServer } from '../place-bet.ts'
 
 /** A coupon takes a moment to be read and placed. */
@@ -26,8 +27,8 @@ function isWanted({ row }: BoardGame, { stage, sports, withinDays, now }: PicksW
 }
 
 const picksOf = (game: BoardGame): readonly IdeaPick[] =>
-  game.main().markets.flatMap(({ status, selections }) =>
-    status === 'open'
+  game.main().markets.flatMap(({ status, kind, selections }) =>
+    status === 'open' && !couponConfig.singleOnlyKinds.includes(kind)
       ? selections.map(({ selectionId, coef }) => ({
           selectionId,
           gameId: game.row.gameId,

@@ -2,7 +2,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { Game, Market } from '#modules/catalogue/contract.ts'
 import type { Move } from '#modules/catalogue/rules/apply-change.ts'
-import { formatLine, formatPrice } from '#platform/browser/format.tsx'
+import { formatLine, useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -99,10 +99,11 @@ type PricesProps = MarketProps & {
 
 function Prices({ game, market, moves, selections = market.selections, layout, isShort = false }: PricesProps) {
   const t = useText()
+  const format = useFormat()
   const picks = usePicks()
   const state = priceState(game, market)
   return selections.map((selection) => {
-    const price = formatPrice(selection.coef)
+    const price = format.price(selection.coef)
     const title = outcomeTitle(t, market, selection.outcome, game.opponents)
     const isPicked = picks.isPicked(selection.selectionId)
     return (

@@ -2,7 +2,6 @@
 // Hundreds of these are rendered at once: links are plain anchors that the list's one listener turns into navigation.
 import { memo } from 'react'
 import type { Game } from '#modules/catalogue/contract.ts'
-import type { Format } from '#platform/browser/format.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FavouriteStar } from '../favourite-star.tsx'
@@ -15,7 +14,6 @@ import { marketOf, resultShape } from './main-markets.ts'
 import { PriceCells, type PriceScope } from './price-cells.tsx'
 
 export type RowScope = PriceScope & {
-  readonly format: Format
   readonly language: string
   /** First and last millisecond of today in the viewer's zone. */
   readonly today: readonly [number, number]

@@ -2,7 +2,7 @@
 import type { Game, Market, Selection } from '#modules/catalogue/contract.ts'
 import type { Move } from '#modules/catalogue/rules/apply-change.ts'
 import { positionOf } from '#modules/catalogue/rules/selection-id.ts'
-import { formatLine, formatPrice } from '#platform/browser/format.tsx'
+import { formatLine, type Format } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 import { PriceButton, type PriceState } from '#ui/price-button.tsx'
 import { outcomeTitle } from '../names.ts'
@@ -11,6 +11,7 @@ import styles from './game-row.module.css'
 
 export type PriceScope = {
   readonly t: Text
+  readonly format: Format
   readonly picks: PickScope
   readonly suspendedLabel: string
   readonly closedLabel: string
@@ -72,8 +73,8 @@ export function PriceCells({ game, market, count, hasLine = false, moves, scope 
 type CellProps = { game: Game; market: Market; selection: Selection; move: Move | undefined; scope: PriceScope }
 
 function Cell({ game, market, selection: { selectionId, outcome, coef }, move, scope }: CellProps) {
-  const { t, picks } = scope
-  const price = formatPrice(coef)
+  const { t, format, picks } = scope
+  const price = format.price(coef)
   const state = priceState(game, market)
   const isPicked = picks.isPicked(selectionId)
   return (

@@ -1,0 +1,20 @@
+// S2.5.1: what any coupon returns, for anybody.
+import type { MetaArgs } from 'react-router'
+import { CalculatorScreen } from '#modules/betting/site/calculator/calculator-screen.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { rootDataOf } from '../root-data.ts'
+
+export const meta = ({ matches }: MetaArgs) => {
+  const root = rootDataOf(matches)
+  if (root === undefined) return []
+  return pageMeta({
+    ...root,
+    path: '/information/betting-calculator',
+    title: (t) => t('calculator.title'),
+    description: (t) => t('calculator.description'),
+  })
+}
+
+export default function BettingCalculator() {
+  return <CalculatorScreen />
+}

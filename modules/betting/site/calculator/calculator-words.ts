@@ -1,0 +1,28 @@
+// Words of refusals on the fields of the calculator, and which field they stand on.
+import { useHasText, useText } from '#platform/browser/text.tsx'
+import type { CalculatorView } from './calculator-view.ts'
+
+export type ErrorOf = (field: string) => string | undefined
+
+/** What nobody has filled in yet is asked for beside the result; on the field stands only what was filled in wrongly. */
+const NOT_YET: ReadonlySet<string> = new Set(['odds_missing', 'stake_missing', 'sizes_missing'])
+
+/** `of('legs.2.odds')` is the refusal's text where it is about that field. */
+export function useCalculatorErrors(refusal: CalculatorView['refusal']): {
+  readonly of: ErrorOf
+  /** What to do next, where there is no result. */
+  readonly hint: string | undefined
+} {
+  const t = useText()
+  const hasText = useHasText()
+  if (refusal === undefined) return { of: () => undefined, hint: undefined }
+  const { code, field, minimum = 0, maximum = 0 } = refusal
+  const key = hasText(`calculator.error.${code}`) ? `calculator.error.${code}` : 'calculator.error.other'
+  const leg = /^legs\.(\d+)/u.exec(field)?.[1]
+  const text = t(key, { minimum, maximum })
+  const named = leg === undefined ? text : t('calculator.on-leg', { number: Number(leg) + 1, text })
+  return {
+    of: (asked) => (asked === field && !NOT_YET.has(code) ? text : undefined),
+    hint: named,
+  }
+}

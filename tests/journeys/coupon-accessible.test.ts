@@ -1,0 +1,115 @@
+// The coupon in every shape it takes, looked at by axe in both themes and directions, on a phone and on a desk.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { HOMES, openBettor, openCouponHouse } from './coupon-house.ts'
+import type { LiveHouse } from './live-house.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WIDTHS = [360, 1440] as const
+const THEMES = ['light', 'dark'] as const
+
+type Fault = {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
+}
+type ListedGame = {
+  readonly gameId: number
+  readonly opponents: readonly [string, string]
+  readonly markets: readonly {
+    readonly marketId: number
+    readonly version: number
+    readonly selections: readonly { readonly selectionId: number; readonly coef: number }[]
+  }[]
+}
+
+let house: LiveHouse
+let browser: Browser
+let legs: readonly object[] = []
+beforeAll(async () => {
+  house = await openCouponHouse()
+  browser = await openBrowser()
+  const answer = await fetch(`${house.url}/web-api/catalogue/games?stage=line&limit=100`)
+  const { items } = (await answer.json()) as { items: readonly ListedGame[] }
+  legs = HOMES.flatMap((home, index) => {
+    const game = items.find(({ opponents }) => opponents[0] === home)
+    const [market] = game?.markets ?? []
+    const [selection] = market?.selections ?? []
+    if (game === undefined || market === undefined || selection === undefined) return []
+    const { selectionId, coef } = selection
+    return [
+      { selectionId, coef, gameId: game.gameId, marketId: market.marketId, version: market.version, blockId: index },
+    ]
+  })
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run: (options: object) => Promise<{ violations: unknown[] }> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
+  )
+  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
+}
+
+type Shape = readonly [name: string, coupon: () => object, open?: (page: Page) => Promise<void>]
+
+const SHAPES: readonly Shape[] = [
+  ['an express with its bonus', () => ({ amount: '10', legs })],
+  ['a system with a banker and a wrong size', () => ({ amount: '0.1', typeId: 2, systemValues: [2, 9], legs })],
+  ['a multi-bet with a lobby', () => ({ amount: '10', typeId: 4, legs })],
+  ['a conditional coupon', () => ({ amount: '10', typeId: 5, amountByBlockId: { 2: '900' }, legs: legs.slice(1) })],
+  ['a chain', () => ({ amount: '10', typeId: 3, legs })],
+  ['many singles', () => ({ amount: '10', typeId: 9, legs })],
+  [
+    'one-click mode and its settings',
+    () => ({ amount: '', legs: [], settings: { isOneClick: true, isManualStep: true } }),
+    async (page) => page.locator('[data-coupon] button[aria-pressed]').first().click(),
+  ],
+  [
+    'the menu of types',
+    () => ({ amount: '10', legs }),
+    async (page) => page.locator('[data-coupon] [aria-haspopup=menu]').first().click(),
+  ],
+]
+
+describe.each(SHAPES)('%s', (_name, coupon, open) => {
+  test.each(['en', 'ar'] as const)(
+    'has no fault for axe in %s, and fits its window',
+    async (lng) => {
+      const { page, context } = await openBettor(browser, house, { bypassCSP: true, reducedMotion: 'reduce' })
+      await page.evaluate((value) => localStorage.setItem('fairline.coupon', value), JSON.stringify(coupon()))
+      const faults: string[] = []
+      for (const width of WIDTHS)
+        for (const colorScheme of THEMES) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme })
+          await page.goto(`${house.url}/${lng}/coupon`, { waitUntil: 'networkidle' })
+          await page.addStyleTag({
+            content: '*, *::before, *::after { transition: none !important; animation: none !important }',
+          })
+          await page.locator('[data-coupon]').waitFor()
+          await open?.(page)
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          if (overflow > 0) faults.push(`${width} ${colorScheme}: wider than its window by ${overflow} px`)
+          for (const fault of await faultsOf(page)) faults.push(`${width} ${colorScheme}: ${fault}`)
+        }
+      await context.close()
+      expect(faults).toEqual([])
+    },
+    90_000,
+  )
+})
