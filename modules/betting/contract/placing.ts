@@ -67,7 +67,8 @@ export const Coupon = z.object({
   isDropOnScoreChange: z.boolean().default(false),
   /** Part of the amount that is advanced against open bets. */
   prepaidAmount: AmountText.optional(),
-  promoCode: z.string().trim().min(1).max(40).optional(),
+  /** In either case of letters. */
+  promoCode: z.string().trim().toUpperCase().min(1).max(40).optional(),
   /** S4.18: an express takes its bonus bet unless the player has put it away. */
   isBonusBet: z.boolean().default(false),
   isHyperBonus: z.boolean().default(false),

@@ -1,5 +1,11 @@
 // What a bet comes to once its legs are known: the coupon's return, less a given stake, plus insurance; and what a loan does to it.
-import { settleCoupon, type BetStatus, type CouponTerms, type LegStatus } from '#modules/betting/contract.ts'
+import {
+  remainingPayoutMax,
+  settleCoupon,
+  type BetStatus,
+  type CouponTerms,
+  type LegStatus,
+} from '#modules/betting/contract.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { PayoutKind } from './settlement-entries.ts'
 
@@ -56,7 +62,7 @@ export function betVerdict(
     terms,
     openAmount,
     legs: legs.map(({ price }, index) => ({ price, status: legStatuses[index] ?? -2 })),
-    payoutMax,
+    payoutMax: remainingPayoutMax(payoutMax, openAmount, bet.amount),
   })
   if (!verdict.isDecided) return undefined
   if (loan !== undefined)

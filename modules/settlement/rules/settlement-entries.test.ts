@@ -102,6 +102,25 @@ test('a settlement and its reversal from an account that kept the money leave no
   )
 })
 
+test('a loan that is not repaid goes back to the loans out of the stake, and out again with its reversal', () => {
+  const unpaid = { ...money(60n), unpaidLoan: 40n }
+  expect(gains(payoutEntry(unpaid, 'bet_refund'))).toEqual({ open_bets: -100n, player: 60n, advances: 40n })
+  expect(gains(payoutEntry({ ...unpaid, payout: 0n }, 'bet_payout'))).toEqual({
+    open_bets: -100n,
+    advances: 40n,
+    revenue: 60n,
+  })
+  fc.assert(
+    fc.property(positive, amounts, amounts, amounts, (stake, payout, unpaidLoan, balance) => {
+      const now = { ...money(payout), stake, unpaidLoan }
+      const { entry, shortfall } = reversalEntry(now, balance)
+      expect(entry.postings.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
+      const left = gains(payoutEntry(now, 'bet_payout'), entry)
+      expect(left).toEqual(shortfall === 0n ? {} : { player: shortfall, receivable: -shortfall })
+    }),
+  )
+})
+
 test('keys tell settlements of a bet apart, and what undoes or repays one of them', () => {
   const keys = [1, 2].flatMap((number) =>
     [

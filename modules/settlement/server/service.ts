@@ -1,5 +1,5 @@
 // Settlement's door: carries results through to every bet that hangs on them. State alone decides what is left to do, so a kill at any point loses nothing.
-import { betIdsOnGames, prepaidBetsBeside } from '#modules/betting/server/service.ts'
+import { betIdsOnGames } from '#modules/betting/server/service.ts'
 import { gamesWithResults, newestResults } from '#modules/catalogue/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -37,21 +37,6 @@ export function createSettler({ database, wallet, onSettled }: SettlerOptions): 
     return moved.length
   }
 
-  /**
-   * A bet with a loan in it waits for the bets that secure the loan, whatever its own games did. Looked for even where no
-   * money moved: it moved in an earlier run that was cut off right behind it.
-   */
-  const settleFreed = async (betIds: readonly number[]): Promise<number> => {
-    let settled = 0
-    for (let after = 0; ;) {
-      const waiting = await prepaidBetsBeside(database.db, betIds, after, BETS_PER_SLICE_MAX)
-      const last = waiting.at(-1)
-      if (last === undefined) return settled
-      settled += await settleSlice(waiting)
-      after = last
-    }
-  }
-
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
     const results = await newestResults(database.db, gameIds)
     const carried = await carriedResults(database.db, gameIds)
@@ -64,7 +49,6 @@ export function createSettler({ database, wallet, onSettled }: SettlerOptions): 
       const last = betIds.at(-1)
       if (last === undefined) break
       settled += await settleSlice(betIds)
-      settled += await settleFreed(betIds)
       after = last
     }
     // Bets of these games taken meanwhile cannot exist: their games were closed before the result was written.

@@ -15,7 +15,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '#tests/builders/given.ts'
-import { settleBets } from './settle-bets.ts'
+import { createSettler } from './service.ts'
 
 const HOME = played(1, 0)
 const AWAY = played(0, 1)
@@ -135,14 +135,24 @@ test('a securing bet that is open again by the same round of results keeps the l
   expect(await statusOf(scene, scene.lent)).toBe('won')
 })
 
-test('a worker that is ended between a securing bet and the bet that waits for it leaves no bet behind', async () => {
+test('a worker that is ended behind any of its commits leaves no bet waiting that nothing holds up', async () => {
   const scene = await givenLoan()
   const { given, first } = scene
   await tell(scene, scene.second, HOME)
   await tellResults(given, [[first, HOME]])
-  // As far as a worker comes that is killed right behind its commit.
-  await settleBets(given.database, given.house.wallet, [scene.securing])
-  expect(await statusOf(scene, scene.lent)).toBe('accepted')
+  const { database } = given
+  /** A worker that is killed right behind its first commit. */
+  const killed = createSettler({
+    database: {
+      ...database,
+      transaction: async (work) => {
+        await database.transaction(work)
+        throw new Error('killed')
+      },
+    },
+    wallet: given.house.wallet,
+  })
+  await expect(killed.settleWaiting()).rejects.toThrow('killed')
   await given.house.settler.settleWaiting()
   expect(await statusOf(scene, scene.lent)).toBe('won')
   expect(await balance(scene)).toBe('540.00')
@@ -195,4 +205,38 @@ test('one payout repays the loans of several bets, oldest first, and each is dec
   const told = new Map((body as { items: { betId: number; status: string }[] }).items.map((bet) => [bet.betId, bet]))
   expect(bets.map((betId) => told.get(betId)?.status)).toEqual(['won', 'lost'])
   expect(await ledgerFaults(given)).toEqual([])
+})
+
+test('workers side by side decide every bet with a loan once, whichever of its games they take', async () => {
+  const given = await givenHouse()
+  const first = await givenGame(given)
+  const second = await givenGame(given, { prices: market1x2(3_000, 3_000, 2_500) })
+  const players = await Promise.all(Array.from({ length: 20 }, () => givenPlayer(given, { balance: 26_000n })))
+  await Promise.all(
+    players.map(async (player) => {
+      await givenBet(given, player, [first.selection('1x2', 'home')], { amount: '100.00' })
+      const more = { amount: '140.00', prepaidAmount: '80.00' }
+      await givenBet(given, player, [second.selection('1x2', 'home')], more)
+    }),
+  )
+  const ends = [
+    [HOME, HOME, '640.00'],
+    [AWAY, HOME, '440.00'],
+    [VOID, AWAY, '120.00'],
+  ] as const
+  for (const [one, two, held] of ends) {
+    await tellResults(given, [
+      [first, one],
+      [second, two],
+    ])
+    const { database, house } = given
+    const workers = Array.from({ length: 3 }, () => createSettler({ database, wallet: house.wallet }))
+    await Promise.all([
+      workers[0]?.settleGames([first.gameId]),
+      workers[1]?.settleGames([second.gameId]),
+      workers[2]?.settleWaiting(),
+    ])
+    for (const { playerId } of players) expect(await balanceOf(given, playerId)).toBe(held)
+    expect(await ledgerFaults(given)).toEqual([])
+  }
 })

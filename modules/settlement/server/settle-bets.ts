@@ -185,11 +185,11 @@ function moveMoney(
 async function loadLedger(
   tx: Tx,
   bets: readonly BetToSettle[],
+  loans: readonly Advance[],
   balances: ReadonlyMap<number, bigint>,
 ): Promise<Ledger> {
   const betIds = bets.map(({ betId }) => betId)
   const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
-  const loans = await openAdvances(tx, [...balances.keys()])
   const lent = bets.filter(({ prepaid }) => prepaid > 0n)
   const advances =
     lent.length === 0
@@ -212,16 +212,22 @@ async function loadLedger(
 /** Sold to the house or edited into another bet, it is no bet any more. */
 const isStanding = ({ status }: BetToSettle): boolean => status !== 'sold' && status !== 'edited'
 
-/** Answers the bets whose money moved. */
+/**
+ * Answers the bets whose money moved. A bet with a loan in it waits for the bets that secure the loan, whatever its own games
+ * did: open loans of the same accounts are looked at in the same transaction, so that none is forgotten behind a commit.
+ */
 export async function settleBets(
   database: Database,
   wallet: Wallet,
   betIds: readonly number[],
 ): Promise<readonly SettledBet[]> {
   return database.transaction(async (tx) => {
-    const locked: LockedAccounts = await wallet.lockAccounts(tx, await accountIdsOfBets(tx, betIds))
-    const bets = (await lockBetsToSettle(tx, betIds)).filter(isStanding)
-    const ledger = await loadLedger(tx, bets, locked.balances)
+    const accountIds = await accountIdsOfBets(tx, betIds)
+    const locked: LockedAccounts = await wallet.lockAccounts(tx, accountIds)
+    const loans = await openAdvances(tx, accountIds)
+    const together = [...new Set([...betIds, ...loans.map(({ betId }) => betId)])]
+    const bets = (await lockBetsToSettle(tx, together)).filter(isStanding)
+    const ledger = await loadLedger(tx, bets, loans, locked.balances)
     const now = await decisionTime(tx)
     const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map() }
     for (const bet of bets) settleOne(bet, ledger, slice)

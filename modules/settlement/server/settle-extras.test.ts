@@ -8,6 +8,7 @@ import {
   givenHouse,
   givenPlayer,
   ledgerFaults,
+  market1x2,
   played,
   settleGame,
   type GivenGame,
@@ -71,4 +72,16 @@ test('both bonuses at once, or a bonus bet on a price below 1.1, are refused', a
   )
   await expect(givenBet(given, player, picks, { typeId: 7, isBonusBet: true })).rejects.toThrow('bonus_bet_not_offered')
   expect(await balanceOf(given, player.playerId)).toBe('100.00')
+})
+
+test('a hyper-bonus has a least win of 1.50, and a coupon that wins less is told so', async () => {
+  const given = await givenHouse()
+  const player = await givenPlayer(given, { balance: 10_000n })
+  const prices = market1x2(1_200, 6_000, 9_000)
+  const picks = []
+  for (let n = 0; n < 4; n += 1) picks.push((await givenGame(given, { prices })).selection('1x2', 'home'))
+  // 1.2⁴ = 2.0736, and 5 percent of the profit: 0.60 brings 1.27, 0.75 brings 1.59.
+  const ask = (amount: string) => givenBet(given, player, picks, { isHyperBonus: true, amount })
+  await expect(ask('0.60')).rejects.toThrow('hyper_bonus_not_offered')
+  await expect(ask('0.75')).resolves.toEqual(expect.any(Number))
 })

@@ -52,6 +52,8 @@ export type CouponAsk = {
   readonly bets: readonly AskedBet[]
   /** Games in play whose delay this coupon has waited out, with the suspensions counted before it began to wait. */
   readonly waited: ReadonlyMap<number, number>
+  /** Scores of these games before the coupon began to wait: what the player saw, where its bets do not say. */
+  readonly scores?: ReadonlyMap<number, readonly [number, number]> | undefined
 }
 
 /** A promo code as it stands: who may use it and for what. */

@@ -7,7 +7,7 @@ import { blockMaxima, couponLimits, type CouponLimits } from './coupon-limits.ts
 
 const STAKE_SHARE_USUAL = 1_000
 /** S3.17. */
-const BONUS_ACCOUNT = 4
+export const BONUS_ACCOUNT = 4
 
 type Account = NonNullable<BetFacts['account']>
 

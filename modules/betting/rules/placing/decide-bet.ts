@@ -6,7 +6,7 @@ import { couponConfig } from '#modules/site-config/contract.ts'
 import { displayCoef } from '../returns/coupon-price.ts'
 import { couponPossibleWin } from '../returns/coupon-return.ts'
 import { CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
-import { refuseAmounts } from './decide-amounts.ts'
+import { BONUS_ACCOUNT, refuseAmounts } from './decide-amounts.ts'
 import type { AcceptedBet, AcceptedCoupon, AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
 import { decideLegs, refuseDuplicates } from './decide-legs.ts'
 import { decidePrepaid, decideStakes, decideTerms, withBonus } from './decide-terms.ts'
@@ -44,10 +44,14 @@ function refusePromoCoupon({ promo }: BetFacts, legs: readonly AcceptedLeg[]): R
       })
 }
 
-/** S5.11. */
-function refuseVip(ask: CouponAsk, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
+/** S5.11: above the usual maximum there must be one. */
+function refuseVip(ask: CouponAsk, account: Account, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
+  const isLimited = account.type !== BONUS_ACCOUNT && couponConfig.maxAmountTypes.includes(ask.typeId)
   const isOffered =
-    couponConfig.isVipBetShown && ask.typeId !== CouponTypeId.singles && legs.every(({ isLive }) => !isLive)
+    couponConfig.isVipBetShown &&
+    isLimited &&
+    ask.typeId !== CouponTypeId.singles &&
+    legs.every(({ isLive }) => !isLive)
   return ask.isVipBet === true && !isOffered
     ? refuse('vip_bet_not_offered', 'a VIP bet is for one coupon of games that have not begun', { field: 'isVipBet' })
     : ok(undefined)
@@ -71,6 +75,22 @@ function priced(
     return refuse('price_changed', 'the coupon has another coefficient', { field: 'exactCoef', bets })
   }
   return ok({ terms, stake, legs, coef: win.coef, possibleWin: win.possibleWin })
+}
+
+/** A hyper-bonus has a least win; what is won below it earns none, and the player is told before he bets. */
+function refuseSmallWin(
+  ask: CouponAsk,
+  [bet]: readonly AcceptedBet[],
+  currency: string,
+): Result<undefined, PlaceRefusal> {
+  const winMin = couponConfig.hyperBonus.winMinIn(currency)
+  return ask.isHyperBonus === true && bet !== undefined && bet.possibleWin < winMin
+    ? refuse('hyper_bonus_not_offered', 'the coupon wins too little for a hyper-bonus', {
+        field: 'isHyperBonus',
+        winMin: formatAmount(winMin, currency),
+        currency,
+      })
+    : ok(undefined)
 }
 
 /** The bets of the coupon with what they may return: one, or one per leg. */
@@ -118,12 +138,14 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
     currency,
   )
   if (!terms.ok) return terms
-  for (const refused of [refusePromoCoupon({ ...facts, promo }, legs.value), refuseVip(ask, legs.value)])
+  for (const refused of [refusePromoCoupon({ ...facts, promo }, legs.value), refuseVip(ask, account, legs.value)])
     if (!refused.ok) return refused
   const limits = refuseAmounts(ask, terms.value, stakes.value, legs.value, account, facts.stakeShare)
   if (!limits.ok) return limits
   const bets = pricedBets(ask, terms.value, stakes.value, legs.value, limits.value.payoutMax)
   if (!bets.ok) return bets
+  const win = refuseSmallWin(ask, bets.value, currency)
+  if (!win.ok) return win
   const placed =
     promo === undefined
       ? bets.value

@@ -83,7 +83,7 @@ export function decideLegs(
 function refuseScores(ask: CouponAsk, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
   if (ask.isDropOnScoreChange !== true) return ok(undefined)
   for (const [index, leg] of legs.entries()) {
-    const seen = ask.bets[index]?.score
+    const seen = ask.bets[index]?.score ?? ask.scores?.get(leg.gameId)
     if (!leg.isLive || seen === undefined || leg.score === undefined) continue
     if (seen[0] !== leg.score[0] || seen[1] !== leg.score[1])
       return refuse('score_changed', 'the score has changed', { selectionId: leg.selectionId, score: leg.score })

@@ -124,9 +124,17 @@ export function decideStakes(
 ): Result<readonly bigint[], PlaceRefusal> {
   if (promo !== undefined) return ok([promo.amount])
   const isSingles = ask.typeId === CouponTypeId.singles
+  const named = ask.bets.map(({ selectionId }) => String(selectionId))
+  const stray = Object.keys(ask.amountByBetId ?? {}).find((selectionId) => !named.includes(selectionId))
+  if (isSingles && stray !== undefined)
+    return refuse('selection_not_found', 'an amount names a leg that the coupon has not', {
+      field: 'amountByBetId',
+      selectionId: Number(stray),
+    })
+  const first = ask.typeId === CouponTypeId.conditional ? ask.amountByBlockId?.['1'] : undefined
   const texts = isSingles
     ? ask.bets.map(({ selectionId }) => ({ selectionId, text: ask.amountByBetId?.[selectionId] ?? ask.amount }))
-    : [{ selectionId: undefined, text: ask.amount ?? ask.amountByBlockId?.['1'] }]
+    : [{ selectionId: undefined, text: ask.amount ?? first }]
   const stakes: bigint[] = []
   for (const { selectionId, text } of texts) {
     const details = selectionId === undefined ? { field: 'amount' } : { field: 'amountByBetId', selectionId }
@@ -134,6 +142,14 @@ export function decideStakes(
     const stake = parseAmount(text, currency)
     if (!stake.ok) return onField(stake, details)
     stakes.push(stake.value)
+  }
+  // The coupon's amount is what its first block stakes: nobody guesses which of two was meant.
+  if (first !== undefined && ask.amount !== undefined) {
+    const block = parseAmount(first, currency)
+    const details = { field: 'amountByBlockId', blockId: 1 }
+    if (!block.ok) return onField(block, details)
+    if (block.value !== stakes[0])
+      return refuse('amount_malformed', 'the first block stakes the amount of the coupon', details)
   }
   return ok(stakes)
 }
