@@ -83,7 +83,7 @@ const JOURNEYS: readonly Journey[] = [
     name: 'Multi-bet',
     isRare: true,
     fill: async (coupon) => {
-      await coupon.getByRole('button', { name: `Move ${HOMES[0]}` }).click()
+      await coupon.getByRole('button', { name: `Move ${HOMES[0]}`, exact: true }).click()
       await coupon.getByRole('menuitem', { name: 'To the lobby' }).click()
     },
     button: amountIn('Place · €10.00'),

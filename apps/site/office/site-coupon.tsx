@@ -1,7 +1,8 @@
 // The coupon with everything it needs of the other modules: the player's accounts, live games, names, the way in.
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { parseAmount } from '#kernel/money.ts'
-import { CouponPanel, type PanelAccount } from '#modules/betting/site/coupon/coupon-panel.tsx'
+import { CouponPanel } from '#modules/betting/site/coupon/coupon-panel.tsx'
+import type { PanelAccount } from '#modules/betting/site/coupon/panel-props.ts'
 import { QuickCoupon, useOneClick } from '#modules/betting/site/coupon/quick-coupon.tsx'
 import { LazyCodes, LazyIdeas } from '#modules/betting/site/ideas/lazy-ideas.tsx'
 import { LegWordsContext } from '#modules/betting/site/leg-words.ts'

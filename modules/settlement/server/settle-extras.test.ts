@@ -78,7 +78,7 @@ test('a hyper-bonus has a least win of 1.50, and a coupon that wins less is told
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
   const prices = market1x2(1_200, 6_000, 9_000)
-  const picks = []
+  const picks: ReturnType<GivenGame['selection']>[] = []
   for (let n = 0; n < 4; n += 1) picks.push((await givenGame(given, { prices })).selection('1x2', 'home'))
   // 1.2⁴ = 2.0736, and 5 percent of the profit: 0.60 brings 1.27, 0.75 brings 1.59.
   const ask = (amount: string) => givenBet(given, player, picks, { isHyperBonus: true, amount })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmount } from '#kernel/money.ts'
-import { amountSteps, amountText, stakeOf, steppedAmount, typedAmount } from './coupon-amount.ts'
+import { amountSteps, amountText, readAmount, steppedAmount, typedAmount } from './coupon-amount.ts'
 
 test('every keyboard types an amount', () => {
   expect(['12.5', '12,5', '١٢٫٥', '۱۲.۵', '€ 1 000', '.5', '1.2.3', '-5', 'abc', ''].map(typedAmount)).toEqual([
@@ -18,12 +18,15 @@ test('every keyboard types an amount', () => {
   ])
 })
 
-test('quick steps are 5, 10 and 50 euros, and as sensible elsewhere', () => {
-  const steps = (currency: string): string[] => amountSteps(currency).map((step) => amountText(step, currency))
-  expect(steps('EUR')).toEqual(['5', '10', '50'])
-  expect(steps('RUB')).toEqual(['500', '1000', '5000'])
-  expect(steps('JPY')).toEqual(['500', '1000', '5000'])
-  expect(steps('BTC')).toEqual(['0.0001', '0.0002', '0.001'])
+test('S9.6 quick steps are one, two and five steps of the currency, or of the player’s own', () => {
+  const steps = (currency: string, own?: string): string[] =>
+    amountSteps(currency, own).map((step) => amountText(step, currency))
+  expect(steps('EUR')).toEqual(['2.50', '5', '12.50'])
+  expect(steps('RUB')).toEqual(['100', '200', '500'])
+  expect(steps('JPY')).toEqual(['250', '500', '1250'])
+  expect(steps('BTC')).toEqual(['0.00005', '0.0001', '0.00025'])
+  expect(steps('EUR', '3')).toEqual(['3', '6', '15'])
+  expect(steps('EUR', 'x')).toEqual(steps('EUR'))
 })
 
 test('a step adds exactly, and starts from nothing where nothing can be read', () => {
@@ -32,16 +35,10 @@ test('a step adds exactly, and starts from nothing where nothing can be read', (
   expect(steppedAmount('1.001', 500n, 'EUR')).toBe('5')
 })
 
-test('a stake is read to the minor unit and held against the limits', () => {
-  expect(stakeOf('10.', 'EUR')).toEqual({ ok: true, value: 1_000n })
-  expect(stakeOf('0.19', 'EUR')).toMatchObject({
-    refusal: { code: 'amount_below_minimum', details: { minimum: '0.20' } },
-  })
-  expect(stakeOf('50000.01', 'EUR')).toMatchObject({
-    refusal: { code: 'amount_above_maximum', details: { maximum: '50000.00' } },
-  })
-  expect(stakeOf('1.005', 'EUR')).toMatchObject({ refusal: { code: 'amount_too_precise' } })
-  expect(stakeOf('0', 'EUR')).toMatchObject({ refusal: { code: 'amount_not_positive' } })
+test('an amount on its way to its decimals is an amount', () => {
+  expect(readAmount('10.', 'EUR')).toEqual({ ok: true, value: 1_000n })
+  expect(readAmount('1.005', 'EUR')).toMatchObject({ refusal: { code: 'amount_too_precise' } })
+  expect(readAmount('0', 'EUR')).toMatchObject({ refusal: { code: 'amount_not_positive' } })
 })
 
 test('what is typed is never malformed, and steps add up in any order', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isOver, seenLeg } from './coupon-leg.ts'
-import { gameNumbered, gamePriced, homeOf } from './coupon.testdata.ts'
+import { gameNumbered, gamePriced, homeOf as picked } from './coupon.testdata.ts'
+
+const homeOf = (n: number) => ({ ...picked(n), blockId: 1 })
 
 test('a look at the game brings the price of now and the words for the screen', () => {
   expect(seenLeg(homeOf(1), gamePriced(1, 2.35))).toMatchObject({

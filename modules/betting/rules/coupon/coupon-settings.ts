@@ -61,3 +61,15 @@ export function oneClickAmountOf(
 /** The step of the amount buttons, as text. */
 export const stepOf = ({ isManualStep, amountStep }: CouponSettings, currency: string): string =>
   (isManualStep ? amountStep[currency] : undefined) ?? minBetStep(currency)
+
+/** Another one-click amount; an empty one is the house's first again. */
+export function oneClickChange(
+  { oneClickAmount, oneClickBonusAmount }: CouponSettings,
+  currency: string,
+  isBonus: boolean,
+  amount: string,
+): Partial<CouponSettings> {
+  const { [currency]: _before, ...others } = isBonus ? oneClickBonusAmount : oneClickAmount
+  const amounts = amount === '' ? others : { ...others, [currency]: amount }
+  return isBonus ? { oneClickBonusAmount: amounts } : { oneClickAmount: amounts }
+}

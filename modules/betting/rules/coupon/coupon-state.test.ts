@@ -2,23 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXPRESS_LEGS_MAX } from '#modules/betting/contract.ts'
 import { legView } from './coupon-leg.ts'
-import {
-  COUPON_LEGS_MAX,
-  couponType,
-  emptyCoupon,
-  legsToConfirm,
-  lockedLegs,
-  reduceCoupon,
-  relatedLegs,
-  type Attempt,
-  type Coupon,
-  type CouponAction,
-  type Receipt,
-} from './coupon-state.ts'
+import { reduceCoupon, type CouponAction } from './coupon-state.ts'
+import { couponType } from './coupon-type.ts'
 import { gameNumbered, gamePriced, homeOf } from './coupon.testdata.ts'
+import { COUPON_LEGS_MAX, emptyCoupon, type Attempt, type Coupon, type Receipt } from './coupon.ts'
+import { legsToConfirm, lockedLegs, relatedLegs } from './leg-changes.ts'
 
 const after = (coupon: Coupon, ...actions: readonly CouponAction[]): Coupon => actions.reduce(reduceCoupon, coupon)
-const picks = (...games: readonly number[]): CouponAction[] => games.map((n) => ({ type: 'toggled', pick: homeOf(n) }))
+const picks = (...games: readonly number[]): CouponAction[] =>
+  games.map((n) => ({ type: 'toggled', pick: homeOf(n), at: n }))
 const seen = (game: ReturnType<typeof gameNumbered>, ...asked: readonly number[]): CouponAction => ({
   type: 'seen',
   games: [game],
@@ -52,7 +44,7 @@ test('S3.11 one leg is a single, two are an express; a second press takes a leg 
 })
 
 test('S3.16 a new coupon takes better prices without asking', () => {
-  expect(emptyCoupon.changeCoefAction).toBe(2)
+  expect(emptyCoupon.settings.changeCoefAction).toBe(2)
 })
 
 test('a full coupon says so and keeps what it has', () => {
@@ -65,9 +57,10 @@ test('S4.16 two legs of one game: the later one is dependent and locked', () => 
   const coupon = after(emptyCoupon, ...picks(1, 2), {
     type: 'toggled',
     pick: { ...homeOf(1), selectionId: 110, marketId: 11 },
+    at: 9,
   })
   expect([...relatedLegs(coupon.legs)].map(([id, first]) => [id, first.selectionId])).toEqual([[110, 100]])
-  expect(lockedLegs(coupon.legs).map(({ selectionId }) => selectionId)).toEqual([110])
+  expect(lockedLegs(coupon).map(({ selectionId }) => selectionId)).toEqual([110])
   expect(relatedLegs(after(coupon, { type: 'removed', selectionIds: [100] }).legs).size).toBe(0)
 })
 
@@ -78,7 +71,12 @@ test.each([
   [2, 2.2, false],
   [2, 2, true],
 ] as const)('policy %i meets a price that moved from 2.10 to %d', (policy, coef, needsConsent) => {
-  const coupon = after(emptyCoupon, ...picks(1), { type: 'policy_set', policy }, seen(gamePriced(1, coef), 100))
+  const coupon = after(
+    emptyCoupon,
+    ...picks(1),
+    { type: 'settings_set', change: { changeCoefAction: policy } },
+    seen(gamePriced(1, coef), 100),
+  )
   const [leg] = coupon.legs
   expect(leg && legView(leg, policy)).toMatchObject({
     status: 'open',
@@ -153,7 +151,7 @@ test('an unknown outcome keeps the intent and its key', () => {
 
 test('whatever is pressed, a selection is in the coupon at most once and never more legs than the most', () => {
   const action = fc.oneof(
-    fc.integer({ min: 1, max: 60 }).map((n): CouponAction => ({ type: 'toggled', pick: homeOf(n) })),
+    fc.integer({ min: 1, max: 60 }).map((n): CouponAction => ({ type: 'toggled', pick: homeOf(n), at: n })),
     fc.integer({ min: 1, max: 60 }).map((n): CouponAction => ({ type: 'removed', selectionIds: [100 * n] })),
     fc.integer({ min: 1, max: 60 }).map((n) => seen(gamePriced(n, 2.5), 100 * n)),
     fc.constantFrom<CouponAction>(

@@ -105,85 +105,50 @@ function oneClickSet(coupon: Coupon, isOn: boolean): Coupon {
   return isOneClick ? { ...withLegs(without(coupon, 'receipt'), []), settings } : { ...coupon, settings }
 }
 
-/** Steps that change what is picked and how it stands. */
-function reducePicks(coupon: Coupon, action: CouponAction): Coupon | undefined {
-  const { legs } = coupon
-  switch (action.type) {
-    case 'toggled':
-      return toggled(coupon, action.pick, action.at)
-    case 'removed':
-      return withLegs(
-        coupon,
-        legs.filter(({ selectionId }) => !action.selectionIds.includes(selectionId)),
-      )
-    case 'cleared':
-      return withLegs(coupon, [])
-    case 'loaded':
-      return loaded(coupon, action.coupon, action.at)
-    case 'type_chosen':
-      return typeChosen(coupon, action.typeId)
-    case 'sizes_set':
-      return sizesSet(coupon, action.systemValues)
-    case 'leg_put':
-      return reblocked(coupon, legPut(coupon, action.selectionId, action.block))
-    case 'leg_moved':
-      return changed(coupon, { legs: legMoved(legs, action.selectionId, action.to), exactCoef: 0 })
-    case 'block_moved':
-      return reblocked(coupon, blockMoved(coupon, action.blockId, action.to))
-    case 'lobby_emptied':
-      return reblocked(coupon, lobbyEmptied(coupon))
-    case 'seen':
-      return seen(coupon, action.games, action.asked)
-    case 'changes_accepted':
-      return accepted(coupon, action.selectionIds)
-    default:
-      return undefined
-  }
-}
-
-/** Steps that change what is staked and how. */
-function reduceStakes(coupon: Coupon, action: CouponAction): Coupon | undefined {
-  switch (action.type) {
-    case 'amount_set':
-      return changed(coupon, { amount: action.amount, isActiveAutoMax: false })
-    case 'bet_amount_set':
-      return changed(coupon, { amountByBetId: textPut(coupon.amountByBetId, action.selectionId, action.amount) })
-    case 'block_amount_set':
-      return changed(coupon, { amountByBlockId: textPut(coupon.amountByBlockId, action.blockId, action.amount) })
-    case 'auto_max_set':
-      return changed(coupon, { isActiveAutoMax: action.isOn })
-    case 'extras_set':
-      return extrasSet(coupon, action.extras)
-    case 'exact_coef_set':
-      return exactCoefSet(coupon, action.coef)
-    case 'account_chosen':
-      // S4.20.
-      return changed(coupon, { accountId: action.accountId, prepaidAmount: '' })
-    case 'tab_set':
-      return { ...coupon, tab: action.tab }
-    case 'settings_set':
-      return { ...coupon, settings: changedSettings(coupon.settings, action.change) }
-    case 'one_click_set':
-      return oneClickSet(coupon, action.isOn)
-    default:
-      return undefined
-  }
+/** What becomes of the coupon by each action; the same coupon where nothing changed. */
+const steps: {
+  readonly [T in CouponAction['type']]: (coupon: Coupon, action: Extract<CouponAction, { readonly type: T }>) => Coupon
+} = {
+  toggled: (coupon, { pick, at }) => toggled(coupon, pick, at),
+  removed: (coupon, { selectionIds }) =>
+    withLegs(
+      coupon,
+      coupon.legs.filter(({ selectionId }) => !selectionIds.includes(selectionId)),
+    ),
+  cleared: (coupon) => withLegs(coupon, []),
+  loaded: (coupon, action) => loaded(coupon, action.coupon, action.at),
+  type_chosen: (coupon, { typeId }) => typeChosen(coupon, typeId),
+  sizes_set: (coupon, { systemValues }) => sizesSet(coupon, systemValues),
+  leg_put: (coupon, { selectionId, block }) => reblocked(coupon, legPut(coupon, selectionId, block)),
+  leg_moved: (coupon, { selectionId, to }) =>
+    changed(coupon, { legs: legMoved(coupon.legs, selectionId, to), exactCoef: 0 }),
+  block_moved: (coupon, { blockId, to }) => reblocked(coupon, blockMoved(coupon, blockId, to)),
+  lobby_emptied: (coupon) => reblocked(coupon, lobbyEmptied(coupon)),
+  amount_set: (coupon, { amount }) => changed(coupon, { amount, isActiveAutoMax: false }),
+  bet_amount_set: (coupon, { selectionId, amount }) =>
+    changed(coupon, { amountByBetId: textPut(coupon.amountByBetId, selectionId, amount) }),
+  block_amount_set: (coupon, { blockId, amount }) =>
+    changed(coupon, { amountByBlockId: textPut(coupon.amountByBlockId, blockId, amount) }),
+  auto_max_set: (coupon, { isOn }) => changed(coupon, { isActiveAutoMax: isOn }),
+  extras_set: (coupon, { extras }) => extrasSet(coupon, extras),
+  exact_coef_set: (coupon, { coef }) => exactCoefSet(coupon, coef),
+  // S4.20.
+  account_chosen: (coupon, { accountId }) => changed(coupon, { accountId, prepaidAmount: '' }),
+  tab_set: (coupon, { tab }) => ({ ...coupon, tab }),
+  settings_set: (coupon, { change }) => ({ ...coupon, settings: changedSettings(coupon.settings, change) }),
+  one_click_set: (coupon, { isOn }) => oneClickSet(coupon, isOn),
+  seen: (coupon, { games, asked }) => seen(coupon, games, asked),
+  changes_accepted: (coupon, { selectionIds }) => accepted(coupon, selectionIds),
+  sent: (coupon, { attempt }) => sent(coupon, attempt),
+  lost_touch: (coupon) =>
+    coupon.attempt === undefined ? coupon : { ...coupon, attempt: { ...coupon.attempt, status: 'unknown' } },
+  refused: (coupon, { refusal }) => refused(coupon, refusal),
+  placed: (coupon, { receipt }) => placed(coupon, receipt),
+  receipt_closed: (coupon, { isKeepingPicks }) => receiptClosed(coupon, isKeepingPicks),
 }
 
 /** One step of the coupon. */
 export function reduceCoupon(coupon: Coupon, action: CouponAction): Coupon {
-  switch (action.type) {
-    case 'sent':
-      return sent(coupon, action.attempt)
-    case 'lost_touch':
-      return coupon.attempt === undefined ? coupon : { ...coupon, attempt: { ...coupon.attempt, status: 'unknown' } }
-    case 'refused':
-      return refused(coupon, action.refusal)
-    case 'placed':
-      return placed(coupon, action.receipt)
-    case 'receipt_closed':
-      return receiptClosed(coupon, action.isKeepingPicks)
-    default:
-      return reducePicks(coupon, action) ?? reduceStakes(coupon, action) ?? coupon
-  }
+  const step = steps[action.type] as (coupon: Coupon, action: CouponAction) => Coupon
+  return step(coupon, action)
 }

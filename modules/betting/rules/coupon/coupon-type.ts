@@ -55,11 +55,11 @@ export const hasSizes = (typeId: CouponTypeId): boolean =>
 
 /** S5.9: of how many a system chooses: its blocks, or its legs without the bankers. */
 export function systemOffset(typeId: CouponTypeId, legs: readonly CouponLeg[]): number {
-  if (typeId === CouponTypeId.multiBet) return new Set(legs.map(({ blockId }) => blockId).filter((id) => id > LOBBY)).size
+  if (typeId === CouponTypeId.multiBet)
+    return new Set(legs.map(({ blockId }) => blockId).filter((id) => id > LOBBY)).size
   return legs.filter(({ blockId }) => blockId !== LOBBY).length
 }
 
 /** S4.14: a system uses bankers when a lobby block exists. */
 export const isActiveSystemBanker = (coupon: Typed): boolean =>
   couponType(coupon) === CouponTypeId.system && coupon.legs.some(({ blockId }) => blockId === LOBBY)
-

@@ -1,6 +1,6 @@
 // A small line to fill coupons from: one game with a 1x2 and a total, and one more.
 import type { Game } from '#modules/catalogue/contract.ts'
-import type { PickedLeg } from './coupon-state.ts'
+import type { PickedLeg } from './coupon.ts'
 
 /** Market ids 10n and 10n+1, selection ids 100n…: prices 2.10, 3.40, 3.60 and 1.90, 1.95. */
 export const gameNumbered = (n: number, change: Partial<Game> = {}): Game => ({

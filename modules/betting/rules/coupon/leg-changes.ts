@@ -1,5 +1,6 @@
 // How picks come into the coupon, move, change with the line and go.
 import type { Game } from '#modules/catalogue/contract.ts'
+import { couponConfig } from '#modules/site-config/contract.ts'
 import { CouponTypeId } from '../returns/coupon-shape.ts'
 import { blockCount, withoutGaps } from './coupon-blocks.ts'
 import { isOver, legView, seenLeg, type CouponLeg } from './coupon-leg.ts'
@@ -114,11 +115,20 @@ const none: ReadonlyMap<number, CouponLeg> = new Map()
 export const dependentLegs = (coupon: Coupon): ReadonlyMap<number, CouponLeg> =>
   couponType(coupon) === CouponTypeId.singles ? none : relatedLegs(coupon.legs)
 
-/** S4.16. A leg that cannot be placed as it stands: over, suspended, or dependent on another. */
-export function lockedLegs(coupon: Coupon): readonly CouponLeg[] {
-  const related = dependentLegs(coupon)
-  return coupon.legs.filter((leg) => isOver(leg) || leg.now?.status === 'suspended' || related.has(leg.selectionId))
+/** isBannedExpress of S3.14: a leg of a kind that stands alone only, in a coupon that combines. */
+export function isBannedFrom(coupon: Coupon, { facts }: CouponLeg): boolean {
+  const typeId = couponType(coupon)
+  const isCombined = typeId !== CouponTypeId.single && typeId !== CouponTypeId.singles
+  return isCombined && facts !== undefined && couponConfig.singleOnlyKinds.includes(facts.kind)
 }
+
+/** A leg that would do as a bet of its own. */
+export const isOnlyMisplaced = (coupon: Coupon, leg: CouponLeg): boolean =>
+  !isOver(leg) && (isBannedFrom(coupon, leg) || dependentLegs(coupon).has(leg.selectionId))
+
+/** S4.16. A leg that cannot be placed as it stands: over, suspended, dependent on another or banned from an express. */
+export const lockedLegs = (coupon: Coupon): readonly CouponLeg[] =>
+  coupon.legs.filter((leg) => isOver(leg) || leg.now?.status === 'suspended' || isOnlyMisplaced(coupon, leg))
 
 /** A price that falls is the better one for whoever bets against the legs. */
 export const isLowerBetter = (coupon: Coupon): boolean => couponType(coupon) === CouponTypeId.antiExpress

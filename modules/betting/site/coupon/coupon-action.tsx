@@ -1,18 +1,22 @@
 // The one button, what stands in its way, and the wait while the house decides.
 import { useEffect, useState } from 'react'
 import { formatAmount } from '#kernel/money.ts'
-import type { Attempt, Coupon } from '#modules/betting/rules/coupon/coupon-state.ts'
-import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon/coupon-step.ts'
+import type { CouponPreview } from '#modules/betting/rules/coupon/coupon-preview.ts'
+import { isCodePaying, type CouponAccount, type PlaceStep } from '#modules/betting/rules/coupon/coupon-step.ts'
+import type { Attempt, Coupon } from '#modules/betting/rules/coupon/coupon.ts'
+import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CouponRefusalNotice } from './coupon-refusal-notice.tsx'
 import styles from './coupon-panel.module.css'
+import { CouponRefusalNotice } from './coupon-refusal-notice.tsx'
+import { couponStore } from './coupon-store.ts'
 import { placing } from './placing.ts'
 
 type ActionProps = {
   readonly coupon: Coupon
+  readonly preview: CouponPreview
   readonly step: PlaceStep
   readonly account: CouponAccount | undefined
   readonly onSignIn: () => void
@@ -20,48 +24,40 @@ type ActionProps = {
   readonly depositPath: string
 }
 
-export function CouponAction({ coupon, step, account, onSignIn, onBalance, depositPath }: ActionProps) {
+export function CouponAction(props: ActionProps) {
+  const { coupon, preview, account, onSignIn, onBalance, depositPath } = props
   const key = coupon.attempt?.sent.idempotencyKey
   // An intent that this page did not send: from another tab, or from before a reload.
   useEffect(() => {
     if (key !== undefined) void placing.watch()
   }, [key])
-  const place = async (stake: bigint) => {
+  const place = async () => {
     if (account === undefined) return
-    const balance = await placing.place(account, stake)
+    const balance = await placing.place(account, preview)
     if (balance !== undefined) onBalance(account.accountId, balance)
   }
   if (coupon.attempt?.status === 'unknown') return <Unknown />
   return (
     <div className={styles.action}>
       <CouponRefusalNotice refusal={coupon.refusal} account={account} onSignIn={onSignIn} depositPath={depositPath} />
-      {coupon.attempt === undefined ? (
-        <StepButton step={step} account={account} onPlace={place} onSignIn={onSignIn} depositPath={depositPath} />
-      ) : (
-        <Waiting attempt={coupon.attempt} />
-      )}
+      {coupon.attempt === undefined ? <StepButton {...props} onPlace={place} /> : <Waiting attempt={coupon.attempt} />}
     </div>
   )
 }
 
-type StepProps = Pick<ActionProps, 'step' | 'account' | 'onSignIn' | 'depositPath'> & {
-  readonly onPlace: (stake: bigint) => Promise<void>
-}
-
-function StepButton({ step, account, onPlace, onSignIn, depositPath }: StepProps) {
+function StepButton(props: ActionProps & { readonly onPlace: () => Promise<void> }) {
+  const { coupon, preview, step, account, onPlace, onSignIn, depositPath } = props
   const t = useText()
   const format = useFormat()
   const money = (text: string) => `\u2066${format.money(text, account?.currency ?? '')}\u2069`
   switch (step.kind) {
     case 'place':
-    case 'accept_and_place': {
-      const amount = money(formatAmount(step.stake, account?.currency ?? ''))
+    case 'accept_and_place':
       return (
-        <Button variant="primary" size="large" isWide onClick={() => void onPlace(step.stake)}>
-          {t(step.kind === 'place' ? 'coupon.place' : 'coupon.accept-and-place', { amount })}
+        <Button variant="primary" size="large" isWide className={styles.place ?? ''} onClick={() => void onPlace()}>
+          {placeWords()}
         </Button>
       )
-    }
     case 'sign_in':
       return (
         <>
@@ -81,15 +77,52 @@ function StepButton({ step, account, onPlace, onSignIn, depositPath }: StepProps
     case 'prices_stale':
     case 'sending':
     case 'stake_missing':
-    case 'stake_wrong':
+    case 'problem':
+    case 'other_coef':
       return (
-        <Button variant="primary" size="large" isWide disabled>
-          {step.kind === 'legs_locked'
-            ? t(step.isFinal ? 'coupon.step.legs_final' : 'coupon.step.legs_locked', { count: step.count })
-            : t(`coupon.step.${step.kind}`)}
-        </Button>
+        <>
+          <Button variant="primary" size="large" isWide disabled className={styles.place ?? ''}>
+            {waitWords()}
+          </Button>
+          {step.kind === 'legs_locked' && step.isMisplaced === true && <AsSingles />}
+        </>
       )
   }
+
+  /** Exactly what a press does: how many bets, for how much, with which changes. */
+  function placeWords(): string {
+    const isAccepting = step.kind === 'accept_and_place'
+    if (isCodePaying(coupon, preview)) return t(isAccepting ? 'coupon.accept-and-place-code' : 'coupon.place-code')
+    const amount = money(formatAmount(preview.total ?? 0n, account?.currency ?? ''))
+    if (preview.typeId === CouponTypeId.singles)
+      return t(isAccepting ? 'coupon.accept-and-place-bets' : 'coupon.place-bets', { amount, count: preview.rows })
+    return t(isAccepting ? 'coupon.accept-and-place' : 'coupon.place', { amount })
+  }
+
+  function waitWords(): string {
+    if (step.kind === 'legs_locked')
+      return t(step.isFinal ? 'coupon.step.legs_final' : 'coupon.step.legs_locked', { count: step.count })
+    if (step.kind === 'other_coef')
+      return t('coupon.step.other_coef', { coef: `\u2066${format.price(step.wanted)}\u2069` })
+    if (step.kind === 'problem')
+      return t(step.problem.field.startsWith('amount') ? 'coupon.step.stake_wrong' : 'coupon.step.shape_wrong')
+    return t(`coupon.step.${step.kind}`)
+  }
+}
+
+/** Picks that may not be combined are bets of their own all the same. */
+function AsSingles() {
+  const t = useText()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isWide
+      onClick={() => couponStore.dispatch({ type: 'type_chosen', typeId: CouponTypeId.singles })}
+    >
+      {t('coupon.bet-singles')}
+    </Button>
+  )
 }
 
 /** The in-play delay runs on the server; the bar only shows that it does, and for how long. */

@@ -1,79 +1,164 @@
-// The coupon: picks, stake, what it may return, and one button that says what it does. In a column, a sheet or a page of its own.
-import { useCallback, type ComponentType } from 'react'
-import { couponType } from '#modules/betting/rules/coupon/coupon-state.ts'
-import { placeStep, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
+// The coupon with its two sides, picks and open bets. In a column, a sheet or a page of its own.
+import { lazy, Suspense, useId, useState } from 'react'
+import type { Coupon, CouponTab } from '#modules/betting/rules/coupon/coupon.ts'
+import { VISITOR_CURRENCY } from '#modules/betting/rules/coupon/shown-extras.ts'
 import { useIsStale } from '#platform/browser/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { CouponAction } from './coupon-action.tsx'
-import { CouponLegs } from './coupon-legs.tsx'
-import { CouponReceipt } from './coupon-receipt.tsx'
-import { CouponSettings } from './coupon-settings.tsx'
-import { CouponStake } from './coupon-stake.tsx'
-import { couponStore } from './coupon-store.ts'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { CouponFeed } from './coupon-feed.tsx'
+import { CouponForm } from './coupon-form.tsx'
 import styles from './coupon-panel.module.css'
+import { CouponReceipt } from './coupon-receipt.tsx'
+import { couponStore } from './coupon-store.ts'
+import { OneClickBar } from './one-click-bar.tsx'
+import { OneClickNotices } from './one-click-notices.tsx'
+import { accountOf, type CouponPanelProps, type PanelAccount } from './panel-props.ts'
+import { usePanelPresence } from './panels.ts'
 import { useCoupon } from './use-coupon.ts'
-import { useCouponFeed, type WatchedGame, type WatchProps } from './use-coupon-feed.ts'
 
-export type CouponPanelProps = {
-  /** The account bets are placed from; undefined for a visitor. */
-  readonly account: CouponAccount | undefined
-  /** Opens the way in without losing the page. */
-  readonly onSignIn: () => void
-  /** Told right after a stake was taken: the balance of now, as text. */
-  readonly onBalance: (accountId: number, money: string) => void
-  readonly depositPath: string
-  /** Follows a game live; the catalogue's, put in by the site. */
-  readonly Watch: ComponentType<WatchProps>
-}
+const CouponSettings = lazy(async () => ({ default: (await import('./coupon-settings.tsx')).CouponSettings }))
+const MyBets = lazy(async () => ({ default: (await import('./my-bets.tsx')).MyBets }))
 
 export function CouponPanel(props: CouponPanelProps) {
   const coupon = useCoupon()
   const isStale = useIsStale()
-  const { watched, onGame } = useCouponFeed(coupon.legs, isStale)
-  const step = placeStep(coupon, props.account, isStale)
+  const [isSettings, setIsSettings] = useState(false)
+  const panelId = useId()
+  usePanelPresence()
+  const account = accountOf(props.accounts, coupon)
+  const currency = account?.currency ?? VISITOR_CURRENCY
   return (
     <section className={styles.panel} data-coupon="">
-      {watched.map((one) => (
-        <Watched key={`${one.depth}/${one.game.gameId}`} one={one} onGame={onGame} Watch={props.Watch} />
-      ))}
-      {coupon.receipt !== undefined && <CouponReceipt receipt={coupon.receipt} />}
-      {coupon.legs.length === 0 && coupon.receipt === undefined && <Empty />}
-      {coupon.legs.length > 0 && (
-        <>
-          <CouponHead count={coupon.legs.length} type={couponType(coupon)} isBusy={coupon.attempt !== undefined} />
-          <CouponLegs
-            legs={coupon.legs}
-            policy={coupon.changeCoefAction}
-            isStale={isStale}
-            isBusy={coupon.attempt?.status === 'sending'}
-          />
-          <div className={styles.foot}>
-            <CouponStake coupon={coupon} account={props.account} step={step} />
-            <CouponSettings policy={coupon.changeCoefAction} />
-            <CouponAction coupon={coupon} step={step} {...props} />
-          </div>
-        </>
-      )}
+      <CouponFeed legs={coupon.legs} isStale={isStale} Watch={props.Watch} />
+      <OneClickNotices />
+      <Tabs
+        tab={coupon.tab}
+        isSettings={isSettings}
+        panelId={panelId}
+        onSettings={() => setIsSettings(!isSettings)}
+        onTab={() => setIsSettings(false)}
+      />
+      <div id={panelId} className={styles.side} role="tabpanel">
+        <Side
+          {...props}
+          coupon={coupon}
+          account={account}
+          currency={currency}
+          isStale={isStale}
+          isSettings={isSettings}
+          onBack={() => setIsSettings(false)}
+        />
+      </div>
     </section>
   )
 }
 
-function Watched({
-  one,
-  onGame,
-  Watch,
-}: {
-  one: WatchedGame
-  onGame: ReturnType<typeof useCouponFeed>['onGame']
-  Watch: ComponentType<WatchProps>
-}) {
-  const { depth, game } = one
-  const tell = useCallback<WatchProps['onGame']>((now) => onGame(game.gameId, depth, now), [onGame, game.gameId, depth])
-  return <Watch game={game} depth={depth} onGame={tell} />
+type SideProps = CouponPanelProps & {
+  readonly coupon: Coupon
+  readonly account: PanelAccount | undefined
+  readonly currency: string
+  readonly isStale: boolean
+  readonly isSettings: boolean
+  readonly onBack: () => void
+}
+
+function Side(props: SideProps) {
+  const { coupon, account, currency, isSettings, onBack, onSignIn } = props
+  const t = useText()
+  const waiting = <SkeletonRows count={3} height="64px" label={t('ui.loading')} />
+  if (isSettings)
+    return (
+      <Suspense fallback={waiting}>
+        <CouponSettings coupon={coupon} account={account} currency={currency} onBack={onBack} />
+      </Suspense>
+    )
+  if (coupon.tab === 2 && account === undefined) return <NoBets onSignIn={onSignIn} />
+  if (coupon.tab === 2)
+    return (
+      <Suspense fallback={waiting}>
+        <MyBets />
+      </Suspense>
+    )
+  return <Picks {...props} />
+}
+
+function Picks(props: SideProps) {
+  const { coupon, account, currency, isStale, Codes, Ideas } = props
+  const isEmpty = coupon.legs.length === 0
+  const isOneClick = coupon.settings.isOneClick && account !== undefined
+  return (
+    <>
+      {coupon.receipt !== undefined && <CouponReceipt receipt={coupon.receipt} />}
+      {isOneClick && <OneClickBar settings={coupon.settings} account={account} />}
+      {isEmpty && !isOneClick && coupon.receipt === undefined && <Empty />}
+      {!isEmpty && <CouponForm {...props} coupon={coupon} account={account} currency={currency} isStale={isStale} />}
+      {isEmpty && !isOneClick && coupon.receipt === undefined && (
+        <Suspense fallback={null}>
+          {Codes !== undefined && <Codes store={couponStore} currency={currency} />}
+          {Ideas !== undefined && <Ideas store={couponStore} currency={currency} />}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type TabsProps = {
+  readonly tab: CouponTab
+  readonly isSettings: boolean
+  readonly panelId: string
+  readonly onSettings: () => void
+  readonly onTab: () => void
+}
+
+function Tabs({ tab, isSettings, panelId, onSettings, onTab }: TabsProps) {
+  const t = useText()
+  const tabs = [1, 2] as const
+  const choose = (next: CouponTab) => {
+    onTab()
+    couponStore.dispatch({ type: 'tab_set', tab: next })
+  }
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={t('coupon.tabs')} className={styles.tablist}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={tab === one}
+            aria-controls={panelId}
+            tabIndex={tab === one ? 0 : -1}
+            className={classNames(styles.tab, tab === one && !isSettings && styles.current)}
+            onClick={() => choose(one)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+              choose(one === 1 ? 2 : 1)
+              const { previousElementSibling, nextElementSibling } = event.currentTarget
+              const other = previousElementSibling ?? nextElementSibling
+              if (other instanceof HTMLElement) other.focus()
+            }}
+          >
+            {t(`coupon.tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        isIcon
+        aria-label={t('coupon.settings')}
+        title={t('coupon.settings')}
+        aria-pressed={isSettings}
+        onClick={onSettings}
+      >
+        <Icon name="sliders" size={18} />
+      </Button>
+    </div>
+  )
 }
 
 function Empty() {
@@ -81,33 +166,19 @@ function Empty() {
   return <EmptyState icon="receipt" isCompact title={t('coupon.empty')} text={t('coupon.empty-text')} />
 }
 
-function CouponHead({ count, type, isBusy }: { count: number; type: 0 | 1; isBusy: boolean }) {
+/** A visitor's bets begin with an account. */
+function NoBets({ onSignIn }: { onSignIn: () => void }) {
   const t = useText()
-  const options = [
-    { value: '0', label: t('coupon.single'), isDisabled: type !== 0 },
-    { value: '1', label: count > 1 ? t('coupon.express-of', { count }) : t('coupon.express'), isDisabled: type !== 1 },
-  ] as const
   return (
-    <header className={styles.head}>
-      <div className={styles.types}>
-        <Segmented
-          label={t('coupon.type')}
-          options={options}
-          value={String(type) as '0' | '1'}
-          onChange={() => undefined}
-        />
-      </div>
-      <Button
-        variant="quiet"
-        size="small"
-        isIcon
-        disabled={isBusy}
-        aria-label={t('coupon.clear')}
-        title={t('coupon.clear')}
-        onClick={() => couponStore.dispatch({ type: 'cleared' })}
-      >
-        <Icon name="trash" size={18} />
-      </Button>
-    </header>
+    <EmptyState
+      icon="history"
+      isCompact
+      title={t('coupon.bets-visitor')}
+      action={
+        <Button variant="primary" onClick={onSignIn}>
+          {t('coupon.bets-sign-in')}
+        </Button>
+      }
+    />
   )
 }

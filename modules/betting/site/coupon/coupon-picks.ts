@@ -1,6 +1,7 @@
 // The coupon as price buttons see it. The site hands this to the catalogue, which knows nothing of coupons.
-import type { PickedLeg } from '#modules/betting/rules/coupon/coupon-state.ts'
+import type { PickedLeg } from '#modules/betting/rules/coupon/coupon.ts'
 import { couponStore } from './coupon-store.ts'
+import { oneClick } from './placing.ts'
 
 let isAwake = false
 const listeners = new Set<() => void>()
@@ -8,7 +9,10 @@ const listeners = new Set<() => void>()
 /** Asleep until the page is hydrated: the server knows no coupon, and the first paint has to match what it wrote. */
 export const couponPicks = {
   isPicked: (selectionId: number): boolean => isAwake && couponStore.has(selectionId),
-  toggle: (pick: PickedLeg): void => couponStore.dispatch({ type: 'toggled', pick }),
+  /** In one-click mode a press is a bet; otherwise it puts the price into the coupon or takes it out. */
+  toggle: (pick: PickedLeg): void => {
+    if (!oneClick.press(pick)) couponStore.dispatch({ type: 'toggled', pick, at: Date.now() })
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     const stop = couponStore.subscribe(listener)

@@ -1,13 +1,16 @@
 // The house's no to the coupon as a whole, with the one action that answers it.
 import { parseAmount } from '#kernel/money.ts'
 import { amountText } from '#modules/betting/rules/coupon/coupon-amount.ts'
-import type { CouponRefusal } from '#modules/betting/rules/coupon/coupon-state.ts'
+import type { CouponAction } from '#modules/betting/rules/coupon/coupon-state.ts'
 import type { CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
+import type { CouponRefusal } from '#modules/betting/rules/coupon/coupon.ts'
+import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { couponStore } from './coupon-store.ts'
+import { useProblemWords } from './problem-line.tsx'
 
 type NoticeProps = {
   readonly refusal: CouponRefusal | undefined
@@ -16,62 +19,76 @@ type NoticeProps = {
   readonly depositPath: string
 }
 
-/** How many picks a coupon takes, where that is what was refused. */
-const mostLegs = ({ details }: CouponRefusal): number =>
-  typeof details?.['maximum'] === 'number' ? details['maximum'] : 0
+/** Nothing is wrong with the coupon: it only has to be looked at again. */
+const PASSING: ReadonlySet<string> = new Set(['price_changed', 'not_placed', 'score_changed', 'busy', 'prices_stale'])
 
-/** The amount a refusal names: the limit that was missed, or the balance that is too small. */
-const amountIn = ({ details }: CouponRefusal): string | undefined => {
-  const amount = details?.['minimum'] ?? details?.['maximum'] ?? details?.['balance']
-  return typeof amount === 'string' ? amount : undefined
+const AWAY: Readonly<Record<string, CouponAction>> = {
+  bonus_bet_not_offered: { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } },
+  hyper_bonus_not_offered: { type: 'extras_set', extras: { isHyperBonus: false } },
+  vip_bet_not_offered: { type: 'extras_set', extras: { isVipBet: false } },
+  promo_code_unknown: { type: 'extras_set', extras: { promoCode: '' } },
+  promo_code_used: { type: 'extras_set', extras: { promoCode: '' } },
+  promo_code_expired: { type: 'extras_set', extras: { promoCode: '' } },
+  promo_code_not_offered: { type: 'extras_set', extras: { promoCode: '' } },
+  prepaid_not_offered: { type: 'extras_set', extras: { prepaidAmount: '' } },
+  related_legs: { type: 'type_chosen', typeId: CouponTypeId.singles },
+  banned_from_express: { type: 'type_chosen', typeId: CouponTypeId.singles },
 }
 
+/** Where the limit that was missed is to be put. */
+function limitAction({ details }: CouponRefusal, amount: string): CouponAction | undefined {
+  const { field, selectionId, blockId } = details ?? {}
+  if (field === 'amountByBetId' && typeof selectionId === 'number')
+    return { type: 'bet_amount_set', selectionId, amount }
+  if (field === 'amountByBlockId' && typeof blockId === 'number') return { type: 'block_amount_set', blockId, amount }
+  if (field === 'prepaidAmount') return { type: 'extras_set', extras: { prepaidAmount: amount } }
+  return { type: 'amount_set', amount }
+}
+
+const LIMITS: ReadonlySet<string> = new Set(['amount_below_minimum', 'amount_above_maximum', 'prepaid_above_available'])
+
 export function CouponRefusalNotice({ refusal, account, onSignIn, depositPath }: NoticeProps) {
-  const t = useText()
-  const hasText = useHasText()
-  const format = useFormat()
+  const { words } = useProblemWords()
   if (refusal === undefined) return null
-  const { code } = refusal
-  const limit = amountIn(refusal)
-  const currency = account?.currency ?? ''
-  const amount = limit === undefined || currency === '' ? '' : `\u2066${format.money(limit, currency)}\u2069`
-  const words = hasText(`coupon.refusal.${code}`) ? `coupon.refusal.${code}` : 'coupon.refusal.other'
-  const action = actionOf()
+  const { code, details = {} } = refusal
   return (
     <Notice
-      tone={code === 'price_changed' || code === 'not_placed' ? 'warn' : 'error'}
-      {...(action === undefined ? {} : { action })}
+      tone={PASSING.has(code) ? 'warn' : 'error'}
+      action={<Answer refusal={refusal} account={account} onSignIn={onSignIn} depositPath={depositPath} />}
     >
-      {t(words, { amount, balance: amount, maximum: mostLegs(refusal) })}
+      {words({ code, details }, account?.currency ?? '')}
     </Notice>
   )
+}
 
-  function actionOf() {
-    if (code === 'not_signed_in') {
-      return (
-        <Button size="small" onClick={onSignIn}>
-          {t('coupon.sign-in')}
-        </Button>
-      )
-    }
-    if (code === 'insufficient_funds') {
-      return (
-        <ButtonLink size="small" to={depositPath}>
-          {t('coupon.to-deposit')}
-        </ButtonLink>
-      )
-    }
-    if ((code !== 'amount_below_minimum' && code !== 'amount_above_maximum') || limit === undefined || currency === '')
-      return undefined
-    const parsed = parseAmount(limit, currency)
-    if (!parsed.ok) return undefined
+function Answer({ refusal, account, onSignIn, depositPath }: NoticeProps & { refusal: CouponRefusal }) {
+  const t = useText()
+  const format = useFormat()
+  const { code, details } = refusal
+  const press = (words: string, action: CouponAction) => (
+    <Button size="small" onClick={() => couponStore.dispatch(action)}>
+      {words}
+    </Button>
+  )
+  if (code === 'not_signed_in')
     return (
-      <Button
-        size="small"
-        onClick={() => couponStore.dispatch({ type: 'amount_set', amount: amountText(parsed.value, currency) })}
-      >
-        {t('coupon.set-stake', { amount })}
+      <Button size="small" onClick={onSignIn}>
+        {t('coupon.sign-in')}
       </Button>
     )
-  }
+  if (code === 'insufficient_funds')
+    return (
+      <ButtonLink size="small" to={depositPath}>
+        {t('coupon.to-deposit')}
+      </ButtonLink>
+    )
+  const away = AWAY[code]
+  if (away !== undefined)
+    return press(away.type === 'type_chosen' ? t('coupon.bet-singles') : t('coupon.put-away'), away)
+  const limit = details?.['minimum'] ?? details?.['maximum']
+  if (!LIMITS.has(code) || typeof limit !== 'string' || account === undefined) return null
+  const parsed = parseAmount(limit, account.currency)
+  const action = parsed.ok ? limitAction(refusal, amountText(parsed.value, account.currency)) : undefined
+  const amount = `\u2066${format.money(limit, account.currency)}\u2069`
+  return action === undefined ? null : press(t('coupon.fix.set_amount', { amount }), action)
 }

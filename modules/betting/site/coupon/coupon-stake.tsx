@@ -1,122 +1,152 @@
-// The stake: typed or stepped, held against the limits, with what it costs and may return in one line.
+// The stake: typed, stepped or as much as may be, held against the limits that stand under it.
 import { formatAmount } from '#kernel/money.ts'
-import {
-  amountLimits,
-  amountSteps,
-  amountText,
-  stakeOf,
-  steppedAmount,
-  typedAmount,
-} from '#modules/betting/rules/coupon/coupon-amount.ts'
-import { legView } from '#modules/betting/rules/coupon/coupon-leg.ts'
-import { couponPrice, displayCoef, possibleWin } from '#modules/betting/rules/returns/coupon-price.ts'
-import type { Coupon } from '#modules/betting/rules/coupon/coupon-state.ts'
-import type { CouponAccount, PlaceStep } from '#modules/betting/rules/coupon/coupon-step.ts'
+import { amountSteps, amountText, steppedAmount, typedAmount } from '#modules/betting/rules/coupon/coupon-amount.ts'
+import type { CouponPreview } from '#modules/betting/rules/coupon/coupon-preview.ts'
+import { stepOf } from '#modules/betting/rules/coupon/coupon-settings.ts'
+import { isCodePaying, prepaidOf, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
+import type { Coupon } from '#modules/betting/rules/coupon/coupon.ts'
+import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { couponStore } from './coupon-store.ts'
 import styles from './coupon-stake.module.css'
+import { ProblemLine } from './problem-line.tsx'
+import type { CouponProblem } from '#modules/betting/rules/coupon/coupon-problem.ts'
 
-/** What a visitor's stake is counted in until an account says otherwise. */
-const VISITOR_CURRENCY = 'EUR'
+type StakeProps = {
+  readonly coupon: Coupon
+  readonly preview: CouponPreview
+  readonly account: CouponAccount | undefined
+  readonly currency: string
+}
 
 const setAmount = (amount: string) => couponStore.dispatch({ type: 'amount_set', amount })
 
-type StakeProps = { readonly coupon: Coupon; readonly account: CouponAccount | undefined; readonly step: PlaceStep }
+const LABELS: Readonly<Partial<Record<CouponTypeId, string>>> = {
+  [CouponTypeId.singles]: 'coupon.stake-each',
+  [CouponTypeId.conditional]: 'coupon.stake-first',
+  [CouponTypeId.chain]: 'coupon.stake-first-single',
+}
 
-export function CouponStake({ coupon, account, step }: StakeProps) {
+export function CouponStake({ coupon, preview, account, currency }: StakeProps) {
   const t = useText()
-  const format = useFormat()
-  const currency = account?.currency ?? VISITOR_CURRENCY
-  const error = useStakeError(coupon, account, step)
-  const isBusy = step.kind === 'sending'
+  const isBusy = coupon.attempt?.status === 'sending'
+  if (isCodePaying(coupon, preview)) return <p className={styles.paid}>{t('coupon.code-pays')}</p>
+  const problem = stakeProblemOf(coupon, preview, account, currency)
   return (
     <div className={styles.stake}>
-      <div className={styles.balanceLine}>
-        {account !== undefined && (
-          <span className={styles.balance}>
-            {t('coupon.balance')}{' '}
-            <bdi className="ltr">{format.money(formatAmount(account.balance, currency), currency)}</bdi>
-          </span>
-        )}
+      <div className={styles.fieldBox}>
         <Field
-          label={t('coupon.stake')}
+          label={t(LABELS[preview.typeId] ?? 'coupon.stake')}
           isFigure
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={amountText(amountLimits(currency).stakeMin, currency)}
-          value={coupon.amount}
+          value={preview.amount}
           readOnly={isBusy}
-          error={error}
+          aria-invalid={problem !== undefined || undefined}
           suffix={currency}
           onChange={(event) => setAmount(typedAmount(event.target.value))}
         />
+        <Limits preview={preview} currency={currency} />
       </div>
-      <fieldset className={styles.steps} aria-label={t('coupon.steps')}>
-        {amountSteps(currency).map((amount) => (
-          <button
-            key={String(amount)}
-            type="button"
-            className={styles.step}
-            disabled={isBusy}
-            onClick={() => setAmount(steppedAmount(coupon.amount, amount, currency))}
-          >
-            <bdi className="ltr">+{amountText(amount, currency)}</bdi>
-          </button>
-        ))}
-        <button
-          type="button"
-          className={styles.step}
-          disabled={isBusy || coupon.amount === ''}
-          onClick={() => setAmount('')}
-        >
-          {t('coupon.clear-stake')}
-        </button>
-      </fieldset>
-      <Return coupon={coupon} currency={currency} step={step} />
+      {problem !== undefined && <ProblemLine problem={problem} currency={currency} />}
+      <Steps coupon={coupon} preview={preview} currency={currency} isBusy={isBusy} />
     </div>
   )
 }
 
-function useStakeError(coupon: Coupon, account: CouponAccount | undefined, step: PlaceStep): string | undefined {
-  const t = useText()
-  const hasText = useHasText()
-  const format = useFormat()
-  if (step.kind === 'deposit' && account !== undefined)
-    return t('coupon.refusal.insufficient_funds', {
-      balance: format.money(formatAmount(account.balance, account.currency), account.currency),
-    })
-  // Something may stand in the way before the stake does; a wrong stake is said all the same.
-  const checked = coupon.amount === '' ? undefined : stakeOf(coupon.amount, account?.currency ?? VISITOR_CURRENCY)
-  if (checked === undefined || checked.ok) return undefined
-  const { code, details } = checked.refusal
-  const limit = details?.['minimum'] ?? details?.['maximum']
-  const amount = typeof limit === 'string' ? format.money(limit, String(details?.['currency'])) : ''
-  return t(hasText(`coupon.refusal.${code}`) ? `coupon.refusal.${code}` : 'coupon.refusal.amount_malformed', { amount })
+/** What is wrong with the amount itself: beyond its limits, or more than the account holds. */
+function stakeProblemOf(
+  coupon: Coupon,
+  preview: CouponPreview,
+  account: CouponAccount | undefined,
+  currency: string,
+): CouponProblem | undefined {
+  const wrong = preview.problems.find(({ field }) => field === 'amount')
+  if (wrong !== undefined || account === undefined || preview.total === undefined) return wrong
+  if (preview.total - prepaidOf(coupon, currency) <= account.balance) return undefined
+  const balance = formatAmount(account.balance, currency)
+  return { field: 'amount', code: 'insufficient_funds', details: { balance, currency } }
 }
 
-/** 'Price 4.347 · may return €43.47' */
-function Return({ coupon, currency, step }: { coupon: Coupon; currency: string; step: PlaceStep }) {
+/** '€0.20 – €1,250.00', where it is not said by each single or block. */
+function Limits({ preview, currency }: { preview: CouponPreview; currency: string }) {
   const t = useText()
   const format = useFormat()
-  // Picks that cannot stand together have no price together.
-  const isPriced = !(step.kind === 'legs_locked' && step.isFinal)
-  const coefs = coupon.legs.map((leg) => Math.round(legView(leg, coupon.changeCoefAction).coef * 1_000))
-  const stake = stakeOf(coupon.amount, currency)
-  const { payoutMax } = amountLimits(currency)
-  const win = stake.ok && isPriced ? possibleWin(stake.value, coefs, payoutMax) : undefined
+  const money = (minor: bigint) => format.money(formatAmount(minor, currency), currency)
+  const { minBetAmount, maxBetAmount } = preview.limits
   return (
-    <dl className={styles.return}>
-      <div>
-        <dt>{t('coupon.price')}</dt>
-        <dd className="ltr">{isPriced ? format.price(displayCoef(couponPrice(coefs))) : '—'}</dd>
-      </div>
-      <div>
-        <dt>{win === payoutMax ? t('coupon.possible-win-most') : t('coupon.possible-win')}</dt>
-        <dd className="ltr">{win === undefined ? '—' : format.money(formatAmount(win, currency), currency)}</dd>
-      </div>
-    </dl>
+    <span className={styles.limits}>
+      <span className="visually-hidden">{t('coupon.limits')} </span>
+      <span dir="ltr">
+        {preview.typeId === CouponTypeId.singles || maxBetAmount === undefined ? (
+          <>
+            ≥ <bdi className="ltr">{money(minBetAmount)}</bdi>
+          </>
+        ) : (
+          <>
+            <bdi className="ltr">{money(minBetAmount)}</bdi> – <bdi className="ltr">{money(maxBetAmount)}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+type StepsProps = Omit<StakeProps, 'account'> & { readonly isBusy: boolean }
+
+const THOUSANDS_FROM = 10_000
+
+/** 25000 → '25K': a button has room for five signs. */
+function stepText(minor: bigint, currency: string): string {
+  const text = amountText(minor, currency)
+  const units = Number(text)
+  if (units < THOUSANDS_FROM) return text
+  return units >= 1_000_000 ? `${units / 1_000_000}M` : `${units / 1_000}K`
+}
+
+function Steps({ coupon, preview, currency, isBusy }: StepsProps) {
+  const t = useText()
+  const isMaxShown =
+    coupon.settings.isAutoMaxShown &&
+    preview.limits.maxBetAmount !== undefined &&
+    preview.typeId !== CouponTypeId.singles
+  return (
+    <fieldset className={styles.steps} aria-label={t('coupon.steps')}>
+      {amountSteps(currency, stepOf(coupon.settings, currency)).map((amount) => (
+        <button
+          key={String(amount)}
+          type="button"
+          className={styles.step}
+          disabled={isBusy}
+          onClick={() => setAmount(steppedAmount(preview.amount, amount, currency))}
+        >
+          <bdi className="ltr">+{stepText(amount, currency)}</bdi>
+        </button>
+      ))}
+      {isMaxShown && (
+        <button
+          type="button"
+          className={classNames(styles.step, coupon.isActiveAutoMax && styles.on)}
+          aria-pressed={coupon.isActiveAutoMax}
+          title={t('coupon.max-text')}
+          disabled={isBusy}
+          onClick={() => couponStore.dispatch({ type: 'auto_max_set', isOn: !coupon.isActiveAutoMax })}
+        >
+          {t('coupon.max')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.step}
+        disabled={isBusy || preview.amount === ''}
+        onClick={() => setAmount('')}
+      >
+        {t('coupon.clear-stake')}
+      </button>
+    </fieldset>
   )
 }

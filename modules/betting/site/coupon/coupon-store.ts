@@ -1,7 +1,8 @@
 // The coupon of this browser: one for all tabs, kept over reloads and signing in.
-import { emptyCoupon, reduceCoupon, type Coupon, type CouponAction } from '#modules/betting/rules/coupon/coupon-state.ts'
+import { reduceCoupon, type CouponAction } from '#modules/betting/rules/coupon/coupon-state.ts'
+import { emptyCoupon, type Coupon } from '#modules/betting/rules/coupon/coupon.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
-import { isCoupon, joinedCoupon, lastingCoupon } from './stored-coupon.ts'
+import { joinedCoupon, lastingCoupon, storedCoupon } from './stored-coupon.ts'
 
 const KEY = 'coupon'
 
@@ -19,6 +20,10 @@ export type CouponStore = {
   readonly has: (selectionId: number) => boolean
 }
 
+/** The same text for the same coupon, in whatever order its parts were put together. */
+const textOf = (coupon: Coupon): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(lastingCoupon(coupon)).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+
 export function createCouponStore(shelf: CouponShelf): CouponStore {
   const listeners = new Set<() => void>()
   let coupon: Coupon | undefined
@@ -32,13 +37,13 @@ export function createCouponStore(shelf: CouponShelf): CouponStore {
   const read = (): Coupon => {
     if (coupon === undefined) {
       coupon = shelf.read()
-      written = JSON.stringify(lastingCoupon(coupon))
+      written = textOf(coupon)
     }
     return coupon
   }
   const onShelf = () => {
     const stored = shelf.read()
-    const text = JSON.stringify(stored)
+    const text = textOf(stored)
     if (text === written) return
     written = text
     coupon = joinedCoupon(stored, read())
@@ -50,11 +55,10 @@ export function createCouponStore(shelf: CouponShelf): CouponStore {
       const before = read()
       coupon = reduceCoupon(before, action)
       if (coupon === before) return
-      const lasting = lastingCoupon(coupon)
-      const text = JSON.stringify(lasting)
+      const text = textOf(coupon)
       if (text !== written) {
         written = text
-        shelf.write(lasting)
+        shelf.write(lastingCoupon(coupon))
       }
       tell()
     },
@@ -76,9 +80,11 @@ export function createCouponStore(shelf: CouponShelf): CouponStore {
   }
 }
 
+const isAnything = (value: unknown): value is unknown => value !== undefined
+
 /** Browser only: read it in effects, handlers and `useSyncExternalStore`. */
 export const couponStore = createCouponStore({
-  read: () => readStored(KEY, emptyCoupon, isCoupon),
+  read: () => storedCoupon(readStored<unknown>(KEY, undefined, isAnything)) ?? emptyCoupon,
   write: (coupon) => writeStored(KEY, coupon),
   subscribe: (listener) => subscribeStored(KEY, listener),
 })

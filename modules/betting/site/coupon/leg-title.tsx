@@ -14,8 +14,9 @@ export function LegTitle({ leg }: { leg: CouponLeg }) {
   if (facts === undefined) {
     return (
       <div className={styles.title}>
-        <Skeleton width="70%" height="16px" />
-        <Skeleton width="50%" height="14px" />
+        <Skeleton width="70%" height="18px" />
+        <Skeleton width="50%" height="15px" />
+        <Skeleton width="60%" height="15px" />
       </div>
     )
   }
@@ -24,15 +25,17 @@ export function LegTitle({ leg }: { leg: CouponLeg }) {
       <p className={styles.outcome}>
         <bdi>{words.outcomeTitle(t, facts, facts.outcome, facts.opponents)}</bdi>
       </p>
-      <p className={styles.market}>{words.marketName(t, facts, facts.opponents)}</p>
+      <p className={styles.market}>
+        <span>{words.marketName(t, facts, facts.opponents)}</span>
+        <span className={styles.when}>
+          <LegWhen leg={leg} />
+        </span>
+      </p>
       <p className={styles.game}>
         <Icon name={sportIcon(facts.sport)} size={14} />
         <span>
           <bdi>{facts.opponents[0]}</bdi> – <bdi>{facts.opponents[1]}</bdi>
         </span>
-      </p>
-      <p className={styles.when}>
-        <LegWhen leg={leg} />
       </p>
     </div>
   )

@@ -1,9 +1,10 @@
 // One intent to bet on its way: sent under one key, sent again under the same one, and never guessed about.
 import type { Result } from '#kernel/result.ts'
-import type { Bet, PlacedBet } from '#modules/betting/contract.ts'
-import type { CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
+import type { PlacedBet } from '#modules/betting/contract.ts'
+import type { CouponPreview } from '#modules/betting/rules/coupon/coupon-preview.ts'
 import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
-import type { Attempt, Receipt } from '#modules/betting/rules/coupon/coupon-state.ts'
+import type { Attempt, SentCoupon } from '#modules/betting/rules/coupon/coupon.ts'
+import { receiptOf, takenBets, type TakenBet } from '#modules/betting/rules/coupon/receipt-of.ts'
 import type { AskBetting } from '../ask-betting.ts'
 import type { CouponStore } from './coupon-store.ts'
 
@@ -13,6 +14,8 @@ const RESEND_AFTER_MS = 1_000
 const DECIDED_WITHIN_MS = 30_000
 /** A bet that was meant longer ago than this is looked up, not sent again. */
 const INTENT_MS_MAX = 120_000
+/** More bets than one coupon of many singles makes. */
+const FOUND_MAX = 100
 const LOOKS_MAX = 20
 const LOOK_EVERY_MS = 3_000
 
@@ -25,8 +28,8 @@ export type PlacingWorld = {
 }
 
 export type Placing = {
-  /** Sends the coupon as it stands; `stake` in minor units. Answers the account's balance after the stake, where a bet was taken. */
-  readonly place: (account: CouponAccount, stake: bigint) => Promise<string | undefined>
+  /** Sends the coupon as it stands, with the figures in sight. Answers the account's balance after the stake, where a bet was taken. */
+  readonly place: (account: CouponAccount, preview: CouponPreview) => Promise<string | undefined>
   /** For an intent whose answer this page does not know: looks it up, and within its time sends it again under its key. */
   readonly askAgain: () => Promise<void>
   /** For an intent that another tab or the page before a reload has sent: looks it up until it is known. */
@@ -36,26 +39,23 @@ export type Placing = {
 /** Codes after which nobody knows whether the bet went in. `busy` was turned away at the door, and sending again is right. */
 const UNDECIDED: ReadonlySet<string> = new Set(['network_error', 'internal_error', 'outcome_unknown', 'busy'])
 
-type TakenBet = Pick<PlacedBet | Bet, 'betId' | 'coef' | 'possibleWin'>
-
-/** The legs that were sent, each at the price it was sent with. */
-function receiptOf(
-  { sent, currency }: Attempt,
-  legs: readonly CouponLeg[],
-  { betId, coef, possibleWin }: TakenBet,
-): Receipt {
-  const priceOf = new Map(sent.bets.map((bet) => [bet.selectionId, bet.coef]))
-  const taken = legs.flatMap((leg) => {
-    const price = priceOf.get(leg.selectionId)
-    return price === undefined ? [] : [{ ...leg, coef: price }]
-  })
-  return { betId, typeId: sent.typeId, stake: sent.amount, currency, coef, possibleWin, legs: taken }
-}
+/** The contract's input knows no read-only lists. */
+const sentInput = ({ systemValues, bets, ...sent }: SentCoupon) => ({
+  ...sent,
+  ...(systemValues === undefined ? {} : { systemValues: [...systemValues] }),
+  bets: bets.map(({ score, ...bet }) => ({
+    ...bet,
+    ...(score === undefined ? {} : { score: [score[0], score[1]] as [number, number] }),
+  })),
+})
 
 /** Sends it, and again under the same key while nobody knows; undefined where nobody knew to the end. */
-async function decidedAnswer({ ask, pause }: PlacingWorld, { sent }: Attempt): Promise<Result<PlacedBet> | undefined> {
+export async function decidedAnswer(
+  { ask, pause }: Pick<PlacingWorld, 'ask' | 'pause'>,
+  sent: SentCoupon,
+): Promise<Result<PlacedBet> | undefined> {
   for (let sends = 1; sends <= SENDS_MAX; sends += 1) {
-    const answer = await ask('POST /web-api/betting/bets', { ...sent, bets: [...sent.bets] })
+    const answer = await ask('POST /web-api/betting/bets', sentInput(sent))
     if (answer.ok || !UNDECIDED.has(answer.refusal.code)) return answer
     if (sends < SENDS_MAX) await pause(RESEND_AFTER_MS * sends)
   }
@@ -77,9 +77,9 @@ export function createPlacing(world: PlacingWorld): Placing {
 
   /** Whether the house knows the key. A look that fails says nothing. */
   const lookUp = async (attempt: Attempt): Promise<'placed' | 'absent' | 'silent'> => {
-    const found = await ask('GET /web-api/betting/bets', { key: attempt.sent.idempotencyKey })
+    const found = await ask('GET /web-api/betting/bets', { key: attempt.sent.idempotencyKey, limit: FOUND_MAX })
     if (!found.ok) return 'silent'
-    const [bet] = found.value.items
+    const bet = takenBets(attempt, found.value.items)
     if (bet === undefined) return 'absent'
     placed(attempt, bet)
     return 'placed'
@@ -88,7 +88,7 @@ export function createPlacing(world: PlacingWorld): Placing {
   const send = async (attempt: Attempt): Promise<string | undefined> => {
     own.add(attempt.sent.idempotencyKey)
     try {
-      const answer = await decidedAnswer(world, attempt)
+      const answer = await decidedAnswer(world, attempt.sent)
       if (answer?.ok === true) {
         placed(attempt, answer.value)
         return answer.value.balance
@@ -105,9 +105,9 @@ export function createPlacing(world: PlacingWorld): Placing {
     now() - startedAt > DECIDED_WITHIN_MS + waitSeconds * 1_000
 
   return {
-    place: (account, stake) => {
+    place: (account, preview) => {
       const coupon = store.read()
-      const sent = couponToSend(coupon, account, stake, newKey())
+      const sent = couponToSend(coupon, preview, account, newKey())
       const attempt: Attempt = {
         status: 'sending',
         sent,

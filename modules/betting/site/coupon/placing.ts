@@ -1,12 +1,17 @@
-// The one way of this page to place: all coupons on it share the intents under way.
+// The ways of this page to place: all coupons on it share the intents under way.
 import { askBetting } from '../ask-betting.ts'
 import { couponStore } from './coupon-store.ts'
+import { createOneClick } from './one-click.ts'
 import { createPlacing } from './place-coupon.ts'
 
-export const placing = createPlacing({
+const world = {
   ask: askBetting,
   store: couponStore,
   now: () => Date.now(),
-  pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+  pause: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)),
   newKey: () => crypto.randomUUID(),
-})
+}
+
+export const placing = createPlacing(world)
+
+export const oneClick = createOneClick(world)

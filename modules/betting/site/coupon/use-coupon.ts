@@ -1,6 +1,6 @@
 // The coupon as React sees it; the server and the first paint see an empty one.
 import { useSyncExternalStore } from 'react'
-import { emptyCoupon, type Coupon } from '#modules/betting/rules/coupon/coupon-state.ts'
+import { emptyCoupon, type Coupon } from '#modules/betting/rules/coupon/coupon.ts'
 import { couponStore } from './coupon-store.ts'
 
 const empty = () => emptyCoupon
