@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CouponTypeId } from '../returns/coupon-shape.ts'
 import { couponPreview } from './coupon-preview.ts'
 import { reduceCoupon, type CouponAction } from './coupon-state.ts'
-import { gameNumbered, homeOf } from './coupon.testdata.ts'
+import { gameNumbered, gamePriced, homeOf } from './coupon.testdata.ts'
 import { emptyCoupon, type Coupon } from './coupon.ts'
 import { systemOptions } from './system-options.ts'
 
@@ -102,6 +102,22 @@ test('S5.12 a coupon wanted at one coefficient shows what that would return', ()
   expect(couponPreview(picked(1, { type: 'exact_coef_set', coef: 2.1 }), euro).possibleWin).toBe(2_100n)
 })
 
+test('S5.11 a code gives the stake and keeps it: what is won is paid without it', () => {
+  const coded = picked(2, { type: 'extras_set', extras: { promoCode: 'gift-5' } })
+  const preview = couponPreview(coded, { ...euro, gifts: new Map([['GIFT-5', 500n]]) })
+  expect(preview).toMatchObject({ total: 500n, possibleWin: 1_705n, coef: 4.41, problems: [] })
+  expect(couponPreview(coded, euro)).not.toHaveProperty('possibleWin')
+})
+
+test('a hyper-bonus of too small a win is told before the bet, and left out by one step', () => {
+  const small = picked(4, { type: 'extras_set', extras: { isHyperBonus: true } }, { type: 'amount_set', amount: '0.2' })
+  expect(couponPreview(small, euro).problems).toEqual([])
+  const cheap = numbersAt(1.25, 4, small)
+  const [problem] = couponPreview(cheap, euro).problems
+  expect(problem).toMatchObject({ field: 'isHyperBonus', details: { winMin: '1.50' }, fix: { kind: 'no_hyper' } })
+  expect(couponPreview(fixed(cheap), euro).problems).toEqual([])
+})
+
 test('S5.10 a later block says what it may stake', () => {
   const coupon = picked(3, as(5), { type: 'block_amount_set', blockId: 2, amount: '50' })
   expect(couponPreview(coupon, euro).blockMaxima.slice(1)).toEqual([2_100n, 10_500n])
@@ -109,6 +125,14 @@ test('S5.10 a later block says what it may stake', () => {
     { field: 'amountByBlockId', blockId: 2, code: 'amount_above_maximum', fix: { values: { amount: '21.00' } } },
   ])
 })
+
+/** The coupon with every home win at another price, agreed to. */
+function numbersAt(coef: number, n: number, coupon: Coupon): Coupon {
+  const numbers = Array.from({ length: n }, (_, index) => index + 1)
+  const games = numbers.map((one) => gamePriced(one, coef))
+  const asked = numbers.map((one) => 100 * one)
+  return after(coupon, { type: 'seen', games, asked }, { type: 'changes_accepted' })
+}
 
 const fixed = (coupon: Coupon): Coupon => {
   const fix = couponPreview(coupon, euro).problems[0]?.fix

@@ -2,10 +2,17 @@
 import type { PriceMilli } from '#kernel/odds.ts'
 import { blockMaxima, couponLimits, type CouponLimits } from '../placing/coupon-limits.ts'
 import { displayCoef } from '../returns/coupon-price.ts'
-import { couponPossibleWin } from '../returns/coupon-return.ts'
+import { couponPossibleWin, type CouponWin } from '../returns/coupon-return.ts'
 import { couponShape, CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
 import { amountText, readAmount } from './coupon-amount.ts'
-import { amountBeyond, shapeProblem, unreadAmount, type CouponField, type CouponProblem } from './coupon-problem.ts'
+import {
+  amountBeyond,
+  shapeProblem,
+  smallWin,
+  unreadAmount,
+  type CouponField,
+  type CouponProblem,
+} from './coupon-problem.ts'
 import { bonusOffers, couponTerms, pricesOf, termsWithBonus, type BonusOffers } from './coupon-terms.ts'
 import { couponType } from './coupon-type.ts'
 import type { Coupon } from './coupon.ts'
@@ -15,6 +22,8 @@ export type PreviewAccount = {
   readonly currency: string
   readonly balance?: bigint | undefined
   readonly isBonusAccount?: boolean | undefined
+  /** Stakes that the player's own promo codes give, in minor units, by code in capitals. */
+  readonly gifts?: ReadonlyMap<string, bigint> | undefined
 }
 
 /** One stake: the coupon's, or one single's of many. */
@@ -160,12 +169,48 @@ function exactWin({ exactCoef }: Coupon, coef: number, stake: bigint, maxPayout:
   return win > maxPayout ? maxPayout : win
 }
 
+type Staked = {
+  /** As the field shows it. */
+  readonly amount: string
+  readonly stake: bigint | undefined
+  /** A code gives the stake, and keeps it: what is won is paid without it. */
+  readonly isGift: boolean
+}
+
+function stakedOn(coupon: Coupon, account: PreviewAccount, limits: CouponLimits): Staked {
+  const { currency, balance, gifts } = account
+  const amount = coupon.isActiveAutoMax ? amountText(mostAmount(limits, balance), currency) : coupon.amount
+  return coupon.promoCode === ''
+    ? { amount, stake: amountIn(amount, currency), isGift: false }
+    : { amount, stake: gifts?.get(coupon.promoCode.toUpperCase()), isGift: true }
+}
+
+/** What of the sums of one bet there is to say. */
+function sumsOf(
+  coupon: Coupon,
+  { stake, isGift }: Staked,
+  win: CouponWin | undefined,
+  { rows, limits: { maxPayout } }: Base,
+): Partial<CouponPreview> {
+  if (stake === undefined) return {}
+  const kept = (paid: bigint): bigint => (isGift ? (paid > stake ? paid - stake : 0n) : paid)
+  const total = { total: stake, perRow: stake / BigInt(Math.max(1, rows)) }
+  if (win === undefined) return total
+  const possibleWin = exactWin(coupon, displayCoef(win.coef), stake, maxPayout) ?? win.possibleWin
+  return {
+    ...total,
+    possibleWin: kept(possibleWin),
+    ...(win.minPossibleWin < win.possibleWin ? { minPossibleWin: kept(win.minPossibleWin) } : {}),
+    isWinCapped: win.possibleWin === maxPayout,
+  }
+}
+
 /** Every type that is one bet. */
 function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPreview {
-  const { currency, balance } = account
-  const { terms, prices, limits } = base
-  const amount = coupon.isActiveAutoMax ? amountText(mostAmount(limits, balance), currency) : coupon.amount
-  const stake = amountIn(amount, currency)
+  const { currency } = account
+  const { terms, prices, limits, offers } = base
+  const staked = stakedOn(coupon, account, limits)
+  const { amount, stake, isGift } = staked
   const shape = couponShape(terms, prices.length)
   const problems: CouponProblem[] = []
   if (!shape.ok) problems.push(shapeProblem(coupon, shape.refusal))
@@ -174,28 +219,24 @@ function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPrev
     problems.push(
       shapeProblem(coupon, { code: 'anti_express_price_too_low', message: '', details: { field: 'typeId' } }),
     )
-  const wrong = stakeProblem(amount, limits, currency, 'amount', {})
+  const wrong = isGift ? undefined : stakeProblem(amount, limits, currency, 'amount', {})
   if (wrong !== undefined) problems.push(wrong)
   const maxima =
     shape.ok && shape.value.kind === 'conditional'
       ? blockMaxima(shape.value, prices, currency, { amount: stake ?? 0n, max: limits.maxBetAmount })
       : []
-  if (stake !== undefined) problems.push(...blockProblems(coupon, maxima, currency))
+  if (stake !== undefined && !isGift) problems.push(...blockProblems(coupon, maxima, currency))
+  if (stake !== undefined && offers.isHyperBonus && win !== undefined) problems.push(...smallWin(win, currency))
   // With stakes of their own the blocks' price depends on the first one.
   const hasPrice = win !== undefined && (stake !== undefined || terms.blockAmounts === undefined)
-  const isVarying = win !== undefined && win.minPossibleWin < win.possibleWin
   return {
     ...base,
     stakes: [{ amount: stake, limits }],
     amount,
-    ...(stake === undefined ? {} : { total: stake, perRow: stake / BigInt(Math.max(1, base.rows)) }),
     blockMaxima: maxima,
+    isWinCapped: false,
     ...(hasPrice ? { coef: displayCoef(win.coef) } : {}),
-    ...(stake === undefined || win === undefined
-      ? {}
-      : { possibleWin: exactWin(coupon, displayCoef(win.coef), stake, limits.maxPayout) ?? win.possibleWin }),
-    ...(stake === undefined || !isVarying ? {} : { minPossibleWin: win.minPossibleWin }),
-    isWinCapped: stake !== undefined && win?.possibleWin === limits.maxPayout,
+    ...sumsOf(coupon, staked, win, base),
     problems,
   }
 }

@@ -1,6 +1,7 @@
 // What of the coupon has to be put right before it can be placed, on which field, and the one step that does it.
 import { formatAmount } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/result.ts'
+import { couponConfig } from '#modules/site-config/contract.ts'
 import { CouponTypeId } from '../returns/coupon-shape.ts'
 import { amountText } from './coupon-amount.ts'
 import { LOBBY } from './coupon-blocks.ts'
@@ -8,11 +9,18 @@ import type { CouponAction } from './coupon-state.ts'
 import { couponType, hasSizes, nearestType, systemOffset } from './coupon-type.ts'
 import type { Coupon } from './coupon.ts'
 
-export type CouponField = 'typeId' | 'systemValue' | 'bets' | 'amount' | 'amountByBetId' | 'amountByBlockId'
+export type CouponField =
+  | 'typeId'
+  | 'systemValue'
+  | 'bets'
+  | 'isHyperBonus'
+  | 'amount'
+  | 'amountByBetId'
+  | 'amountByBlockId'
 
 /** `kind` names the words; they may ask for the values. */
 export type CouponFix = {
-  readonly kind: 'bet_as' | 'set_size' | 'empty_lobby' | 'split' | 'set_amount' | 'stake_all'
+  readonly kind: 'bet_as' | 'set_size' | 'empty_lobby' | 'split' | 'set_amount' | 'stake_all' | 'no_hyper'
   readonly values: Readonly<Record<string, string | number>>
   readonly action: CouponAction
 }
@@ -123,4 +131,21 @@ export function amountBeyond(
     ...owner,
     fix: { kind: 'set_amount', values: { amount }, action: amountAction(owner, amountText(limit, currency)) },
   }
+}
+
+/** A hyper-bonus has a least win. */
+export function smallWin(
+  { possibleWin }: { readonly possibleWin: bigint },
+  currency: string,
+): readonly CouponProblem[] {
+  const winMin = couponConfig.hyperBonus.winMinIn(currency)
+  if (possibleWin >= winMin) return []
+  return [
+    {
+      field: 'isHyperBonus',
+      code: 'hyper_bonus_not_offered',
+      details: { winMin: formatAmount(winMin, currency), currency },
+      fix: { kind: 'no_hyper', values: {}, action: { type: 'extras_set', extras: { isHyperBonus: false } } },
+    },
+  ]
 }

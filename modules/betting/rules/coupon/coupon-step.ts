@@ -37,7 +37,8 @@ export const prepaidOf = ({ prepaidAmount }: Coupon, currency: string): bigint =
   return prepaid.ok ? prepaid.value : 0n
 }
 
-const isAmount = ({ field }: CouponProblem): boolean => field.startsWith('amount')
+/** Known only once there is an amount. */
+const isAmount = ({ field }: CouponProblem): boolean => field.startsWith('amount') || field === 'isHyperBonus'
 
 /** A code pays for one bet. */
 export const isCodePaying = (coupon: Coupon, { typeId }: CouponPreview): boolean =>
@@ -70,9 +71,10 @@ export function placeStep(
   const kind = legsToConfirm(coupon).length > 0 ? 'accept_and_place' : 'place'
   if (coupon.exactCoef > 0 && preview.coef !== undefined && preview.coef !== coupon.exactCoef)
     return { kind: 'other_coef', wanted: coupon.exactCoef }
-  if (isCodePaying(coupon, preview)) return { kind, stake: 0n }
-  const [problem] = preview.problems
+  const isPaid = isCodePaying(coupon, preview)
+  const problem = preview.problems.find(({ field }) => !isPaid || field === 'isHyperBonus')
   if (problem !== undefined) return { kind: 'problem', problem }
+  if (isPaid) return { kind, stake: 0n }
   if (preview.total === undefined) return { kind: 'stake_missing' }
   const own = preview.total - prepaidOf(coupon, account.currency)
   if (own > account.balance) return { kind: 'deposit', missing: formatAmount(own - account.balance, account.currency) }

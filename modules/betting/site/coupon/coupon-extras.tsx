@@ -16,23 +16,25 @@ import { Icon } from '#ui/icon.tsx'
 import { AmountBox } from './amount-box.tsx'
 import styles from './coupon-extras.module.css'
 import { couponStore } from './coupon-store.ts'
+import { ProblemLine } from './problem-line.tsx'
+import type { CouponCredit } from './use-credit.ts'
 
 type ExtrasProps = {
   readonly coupon: Coupon
   readonly preview: CouponPreview
   readonly account: CouponAccount | undefined
   readonly currency: string
-  /** What the house would advance to the account now, in minor units. */
-  readonly availablePrepaidAmount: bigint
+  readonly credit: CouponCredit
   readonly isBusy: boolean
 }
 
 const set = (extras: Partial<Extras>) => couponStore.dispatch({ type: 'extras_set', extras })
 
 export function CouponExtras(props: ExtrasProps) {
-  const { coupon, preview, isBusy } = props
+  const { coupon, preview, credit, currency, isBusy } = props
   const t = useText()
   const { offers } = preview
+  const small = preview.problems.find(({ field }) => field === 'isHyperBonus')
   return (
     <>
       <BonusRow preview={preview} isBusy={isBusy} />
@@ -46,6 +48,11 @@ export function CouponExtras(props: ExtrasProps) {
             onChange={(event) => set({ isHyperBonus: event.target.checked })}
           />
         )}
+        {small !== undefined && (
+          <div className={styles.wide}>
+            <ProblemLine problem={small} currency={currency} />
+          </div>
+        )}
         {offers.isVipOffered && (
           <Checkbox
             className={styles.check ?? ''}
@@ -56,7 +63,7 @@ export function CouponExtras(props: ExtrasProps) {
           />
         )}
         <Advance {...props} />
-        {preview.typeId !== CouponTypeId.singles && <PromoCode coupon={coupon} isBusy={isBusy} />}
+        {preview.typeId !== CouponTypeId.singles && <PromoCode coupon={coupon} credit={credit} isBusy={isBusy} />}
       </div>
     </>
   )
@@ -102,8 +109,9 @@ function BonusRow({ preview, isBusy }: Pick<ExtrasProps, 'preview' | 'isBusy'>) 
 }
 
 /** Part of the stake that the house lends against open bets. */
-function Advance({ coupon, preview, account, currency, availablePrepaidAmount, isBusy }: ExtrasProps) {
+function Advance({ coupon, preview, account, currency, credit, isBusy }: ExtrasProps) {
   const t = useText()
+  const availablePrepaidAmount = credit.available
   const format = useFormat()
   const isOffered =
     availablePrepaidAmount > 0n &&
@@ -155,8 +163,9 @@ function Advance({ coupon, preview, account, currency, availablePrepaidAmount, i
 }
 
 /** S5.11: a code is for one bet. */
-function PromoCode({ coupon, isBusy }: Pick<ExtrasProps, 'coupon' | 'isBusy'>) {
+function PromoCode({ coupon, credit, isBusy }: Pick<ExtrasProps, 'coupon' | 'credit' | 'isBusy'>) {
   const t = useText()
+  const format = useFormat()
   const [isAsked, setIsAsked] = useState(false)
   if (!isAsked && coupon.promoCode === '')
     return (
@@ -191,6 +200,21 @@ function PromoCode({ coupon, isBusy }: Pick<ExtrasProps, 'coupon' | 'isBusy'>) {
           </button>
         }
       />
+      {coupon.promoCode === '' && credit.promoCodes.length > 0 && (
+        <div className={styles.codes}>
+          {credit.promoCodes.map(({ code, amount, currency }) => (
+            <button
+              key={code}
+              type="button"
+              className={styles.code}
+              disabled={isBusy}
+              onClick={() => set({ promoCode: code })}
+            >
+              <bdi className="ltr">{code}</bdi> · <bdi className="ltr">{format.money(amount, currency)}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

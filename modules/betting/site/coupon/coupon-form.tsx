@@ -26,6 +26,7 @@ import { ExactCoef } from './exact-coef.tsx'
 import { legsScope } from './legs-scope.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { SystemSizes } from './system-sizes.tsx'
+import { useCredit } from './use-credit.ts'
 
 type FormProps = CouponPanelProps & {
   readonly coupon: Coupon
@@ -36,9 +37,12 @@ type FormProps = CouponPanelProps & {
 
 export function CouponForm(props: FormProps) {
   const { coupon, account, currency, isStale, Codes } = props
+  const credit = useCredit(account?.accountId, coupon.receipt?.betId)
+  const { gifts } = credit
   const preview = useMemo(
-    () => couponPreview(coupon, { currency, balance: account?.balance, isBonusAccount: isBonusAccount(account) }),
-    [coupon, currency, account],
+    () =>
+      couponPreview(coupon, { currency, balance: account?.balance, isBonusAccount: isBonusAccount(account), gifts }),
+    [coupon, currency, account, gifts],
   )
   const step = placeStep(coupon, preview, account, isStale)
   const scope = legsScope(coupon, isStale)
@@ -57,7 +61,7 @@ export function CouponForm(props: FormProps) {
         preview={preview}
         account={account}
         currency={currency}
-        availablePrepaidAmount={props.availablePrepaidAmount ?? 0n}
+        credit={credit}
         isBusy={isBusy}
       />
       {Codes !== undefined && (
@@ -84,9 +88,8 @@ export function CouponForm(props: FormProps) {
   )
 }
 
-const isAmountField = (field: string): boolean => field.startsWith('amount')
-
-const hasShapeFault = ({ problems }: CouponPreview): boolean => problems.some(({ field }) => !isAmountField(field))
+const hasShapeFault = ({ problems }: CouponPreview): boolean =>
+  problems.some(({ field }) => field === 'typeId' || field === 'bets' || field === 'systemValue')
 
 function Head({ coupon, preview, isBusy }: { coupon: Coupon; preview: CouponPreview; isBusy: boolean }) {
   const t = useText()

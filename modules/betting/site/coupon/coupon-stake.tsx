@@ -33,7 +33,7 @@ const LABELS: Readonly<Partial<Record<CouponTypeId, string>>> = {
 export function CouponStake({ coupon, preview, account, currency }: StakeProps) {
   const t = useText()
   const isBusy = coupon.attempt?.status === 'sending'
-  if (isCodePaying(coupon, preview)) return <p className={styles.paid}>{t('coupon.code-pays')}</p>
+  if (isCodePaying(coupon, preview)) return <Gift preview={preview} currency={currency} />
   const problem = stakeProblemOf(coupon, preview, account, currency)
   return (
     <div className={styles.stake}>
@@ -55,6 +55,19 @@ export function CouponStake({ coupon, preview, account, currency }: StakeProps) 
       {problem !== undefined && <ProblemLine problem={problem} currency={currency} />}
       <Steps coupon={coupon} preview={preview} currency={currency} isBusy={isBusy} />
     </div>
+  )
+}
+
+/** What a code stakes, as far as it is known before the bet. */
+function Gift({ preview, currency }: Pick<StakeProps, 'preview' | 'currency'>) {
+  const t = useText()
+  const format = useFormat()
+  const { total } = preview
+  const amount = total === undefined ? '' : `\u2066${format.money(formatAmount(total, currency), currency)}\u2069`
+  return (
+    <p className={styles.paid}>
+      {total === undefined ? t('coupon.code-pays') : t('coupon.code-pays-amount', { amount })}
+    </p>
   )
 }
 

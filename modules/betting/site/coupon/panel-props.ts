@@ -21,8 +21,6 @@ export type CouponPanelProps = {
   readonly depositPath: string
   /** Follows a game live; the catalogue's, put in by the site. */
   readonly Watch: ComponentType<WatchProps>
-  /** What the house would advance now, in minor units of the account's currency. */
-  readonly availablePrepaidAmount?: bigint
   /** Save and load by code, under the picks. Loaded lazily by whoever gives it. */
   readonly Codes?: ComponentType<CouponPartProps>
   /** Ready-made coupons, under the empty one. Loaded lazily by whoever gives it. */

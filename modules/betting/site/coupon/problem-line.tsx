@@ -18,12 +18,12 @@ export function useProblemWords() {
     typeof text === 'string' && currency !== '' ? `\u2066${format.money(text, currency)}\u2069` : ''
   return {
     words: ({ code, details }: Pick<CouponProblem, 'code' | 'details'>, currency: string): string => {
-      const limit = details['minimum'] ?? details['maximum'] ?? details['balance']
+      const limit = details['minimum'] ?? details['maximum'] ?? details['balance'] ?? details['winMin']
       const amount = money(limit, typeof details['currency'] === 'string' ? details['currency'] : currency)
       const count = typeof limit === 'number' ? limit : 0
       const coef = typeof details['coefMin'] === 'number' ? `\u2066${format.price(details['coefMin'])}\u2069` : ''
       const legs = typeof details['legsMin'] === 'number' ? details['legsMin'] : 0
-      const key = `coupon.refusal.${code}`
+      const key = `coupon.refusal.${details['winMin'] === undefined ? code : 'hyper_bonus_small'}`
       const values: Values = { amount, balance: amount, maximum: count, minimum: count, count, coef, legs }
       return t(hasText(key) ? key : 'coupon.refusal.other', values)
     },
