@@ -26,3 +26,9 @@ export function CouponSlot({ isHidden = false }: { isHidden?: boolean }) {
     <parts.SiteCoupon />
   )
 }
+
+/** What there is of the coupon without its panel: the quick one, and what became of bets placed with one press. */
+export function CouponBeside({ isAllowed }: { isAllowed: boolean }) {
+  const parts = useCouponParts()
+  return parts === undefined ? null : <parts.SiteQuickCoupon isAllowed={isAllowed} />
+}

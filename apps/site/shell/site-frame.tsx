@@ -8,11 +8,14 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useRootData } from '../root-data.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { CouponSlot, CouponTitle } from './coupon-slot.tsx'
+import { CouponBeside, CouponSlot, CouponTitle } from './coupon-slot.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { useIsWide } from './use-is-wide.ts'
+
+/** S5.15: pages with a button of their own where the quick coupon would lie. */
+const WITHOUT_QUICK_COUPON: ReadonlySet<string> = new Set(['coupon', 'office', 'login', 'registration', 'onpay'])
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useText()
@@ -77,6 +80,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </aside>
         )}
       </div>
+      <CouponBeside isAllowed={!WITHOUT_QUICK_COUPON.has(pathname.split('/')[2] ?? '')} />
       <BottomBar />
     </>
   )

@@ -15,13 +15,13 @@ import { useExpresses, type Stage } from './use-expresses.ts'
 const BetGenerator = lazy(async () => ({ default: (await import('./bet-generator.tsx')).BetGenerator }))
 
 type IdeasProps = {
-  /** Of the account bets are placed from; EUR for a visitor. */
-  readonly currency?: string
+  /** Of the account bets are placed from. */
+  readonly currency: string
   readonly store: CouponStore
 }
 
 /** Heavy: load it lazily, and only where somebody looks for ideas. S3.23: both stages are on unless told. */
-export function CouponIdeas({ currency = 'EUR', store }: IdeasProps) {
+export function CouponIdeas({ currency, store }: IdeasProps) {
   const t = useText()
   const [stage, setStage] = useState<Stage>('line')
   const [isGenerating, setIsGenerating] = useState(false)

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import type { CouponStore } from '../coupon/coupon-store.ts'
 
-type PartProps = { readonly store: CouponStore }
+/** `currency`: of the account bets are placed from. */
+type PartProps = { readonly store: CouponStore; readonly currency: string }
 
 const Codes = lazy(async () => ({ default: (await import('./coupon-codes.tsx')).CouponCodes }))
 const Ideas = lazy(async () => ({ default: (await import('./coupon-ideas.tsx')).CouponIdeas }))
@@ -17,14 +18,12 @@ const useIsBrowser = (): boolean =>
     () => false,
   )
 
-const shownLate =
-  (Part: ComponentType<PartProps>) =>
-  ({ store }: PartProps) =>
-    useIsBrowser() && (
-      <Suspense fallback={null}>
-        <Part store={store} />
-      </Suspense>
-    )
+const shownLate = (Part: ComponentType<PartProps>) => (props: PartProps) =>
+  useIsBrowser() && (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
 
 /** Save and load by code; it takes the code of the address by itself. */
 export const LazyCodes = shownLate(Codes)
