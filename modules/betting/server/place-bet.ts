@@ -13,7 +13,8 @@ import type { Database } from '#platform/server/db.ts'
 import { isDatabaseAway } from '#platform/server/http.ts'
 import { storedAnswers } from './bet-store.ts'
 import type { PlaceAsk } from './place-ask.ts'
-import { answerAgain, keysOf, placeBatch, type PlaceAnswer } from './place-bets.ts'
+import { placeBatch } from './place-bets.ts'
+import { answerAgain, keysOf, type PlaceAnswer } from './placed-answer.ts'
 
 export type BettingServer = {
   readonly database: Database
@@ -77,11 +78,8 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
   const storedAnswer = async (ask: PlaceAsk): Promise<PlaceAnswer | undefined> => {
     const keys = keysOf(ask)
     const found = await storedAnswers(database.db, keys)
-    const singles = keys.flatMap(
-      (key) => found.find(({ idempotencyKey }) => idempotencyKey === key.idempotencyKey) ?? [],
-    )
-    const [stored] = singles
-    return stored === undefined ? undefined : answerAgain(stored, ask, singles)
+    const bets = keys.flatMap((key) => found.find(({ idempotencyKey }) => idempotencyKey === key.idempotencyKey) ?? [])
+    return bets.length === 0 ? undefined : answerAgain(bets, ask)
   }
 
   /** A batch that failed as a whole: each bet is tried alone where the database lives, so that one cannot sink the others. */

@@ -1,13 +1,7 @@
 // A batch of bets: facts in three queries under locks, a pure decision for each, everything saved in two statements and one commit.
 import type { Fraction } from '#kernel/fraction.ts'
-import { formatAmount } from '#kernel/money.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
-import type { PlacedBet } from '#modules/betting/contract.ts'
-import { displayCoef } from '#modules/betting/rules/returns/coupon-price.ts'
-import type { AcceptedLeg } from '#modules/betting/rules/placing/coupon-ask.ts'
 import { decideBet, type AcceptedCoupon, type SelectionFacts } from '#modules/betting/rules/placing/decide-bet.ts'
-import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
-import { marketIdOf, outcomeName, positionOf } from '#modules/catalogue/contract.ts'
+import { marketIdOf, positionOf } from '#modules/catalogue/contract.ts'
 import {
   lockGamesForBetting,
   marketsById,
@@ -18,51 +12,14 @@ import {
 import type { LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
+import { newLeg } from './new-leg.ts'
 import type { PlaceAsk } from './place-ask.ts'
+import { answerAgain, keysOf, placedAnswer, refuseKey, type PlaceAnswer } from './placed-answer.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts } from './credit/credit.ts'
 import { termsNow } from './credit/credit-store.ts'
 
-export type PlaceAnswer = Result<PlacedBet & { readonly accountId: number; readonly isReplay: boolean }>
-
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
-const fractionOf = (text: string): Fraction => {
-  const [num = '1', den = '1'] = text.split('/')
-  return { num: BigInt(num), den: BigInt(den) }
-}
-
 const keyOf = (playerId: number, idempotencyKey: string): string => `${playerId} ${idempotencyKey}`
-
-const refuseKey = (): PlaceAnswer => refuse('idempotency_key_reused', 'this key already stands for another coupon')
-
-/** The stored answer of a key, or its refusal where the key stands for another coupon. `singles`: in order, the first included. */
-export function answerAgain(stored: StoredAnswer, ask: PlaceAsk, singles: readonly StoredAnswer[] = []): PlaceAnswer {
-  if (!stored.requestHash.equals(ask.requestHash)) return refuseKey()
-  return ok({
-    betId: stored.betId,
-    status: 'accepted',
-    coef: displayCoef(fractionOf(stored.coef)),
-    possibleWin: formatAmount(stored.possibleWin, stored.currency),
-    balance: formatAmount(stored.balanceAfter, stored.currency),
-    ...(ask.coupon.typeId === CouponTypeId.singles
-      ? {
-          singlesResultCoupons: singles.map((single, n) => ({
-            betId: single.betId,
-            selectionId: ask.coupon.bets[n]?.selectionId ?? 0,
-            coef: displayCoef(fractionOf(single.coef)),
-            possibleWin: formatAmount(single.possibleWin, single.currency),
-          })),
-        }
-      : {}),
-    accountId: ask.coupon.accountId,
-    isReplay: true,
-  })
-}
-
-/** Every key a coupon may have been stored under. */
-export const keysOf = ({ playerId, coupon }: PlaceAsk): readonly { playerId: number; idempotencyKey: string }[] =>
-  coupon.typeId === CouponTypeId.singles
-    ? coupon.bets.map((_, n) => ({ playerId, idempotencyKey: keyOfSingle(coupon.idempotencyKey, n) }))
-    : [{ playerId, idempotencyKey: coupon.idempotencyKey }]
 
 function selectionFacts(
   selectionId: number,
@@ -87,24 +44,6 @@ function selectionFacts(
     price: market.prices[position] ?? 0,
     score: game.stage === 'live' ? totalScore(game.state, game.sport) : undefined,
   }
-}
-
-/** What the receipt will always show, whatever becomes of the game later. */
-function legOf(leg: AcceptedLeg, game: GameRow, market: MarketRow): NewBet['legs'][number] {
-  const outcome = market.outcomes[positionOf(leg.selectionId)] ?? ''
-  const opponents: [string, string] = [game.home, game.away]
-  const name = outcomeName(market.kind, outcome, market.line === undefined ? undefined : market.line / 100, opponents)
-  const score = leg.isLive ? totalScore(game.state, game.sport) : undefined
-  const shown = {
-    sport: game.sport,
-    champName: game.champName,
-    opponents,
-    startAt: game.startAt.toISOString(),
-    name,
-    ...(score === undefined ? {} : { score }),
-  }
-  const { gameId, marketId, selectionId, price, version, isLive } = leg
-  return { gameId, marketId, selectionId, kind: market.kind, line: market.line, outcome, price, version, isLive, shown }
 }
 
 type Facts = {
@@ -151,8 +90,7 @@ function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
   const { coupon, playerId } = ask
   const keys = keysOf(ask).map(({ idempotencyKey }) => keyOf(playerId, idempotencyKey))
   const again = keys.flatMap((key) => facts.stored.get(key) ?? [])
-  const [first] = again
-  if (first !== undefined) return answerAgain(first, ask, again)
+  if (again.length > 0) return answerAgain(again, ask)
   // Another account's coupon, for no account comes twice: so it is another coupon.
   if (keys.some((key) => facts.taken.has(key))) return refuseKey()
   const row = facts.locked.rows.get(coupon.accountId)
@@ -207,38 +145,8 @@ function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
     possibleWin: bet.possibleWin,
     balanceAfter,
     device: ask.device,
-    legs: bet.legs.map((leg) => legOf(leg, mustGet(facts.games, leg.gameId), mustGet(facts.markets, leg.marketId))),
+    legs: bet.legs.map((leg) => newLeg(leg, mustGet(facts.games, leg.gameId), mustGet(facts.markets, leg.marketId))),
   }))
-}
-
-const placedAnswer = (saved: readonly NewBet[], betIds: readonly number[], typeId: number): PlaceAnswer => {
-  const [first] = saved
-  const [firstId] = betIds
-  if (first === undefined || firstId === undefined) throw new Error('a bet was saved without an id')
-  const shown = (bet: NewBet) => {
-    const [num = '1', den = '1'] = bet.coef.split('/')
-    return {
-      coef: displayCoef({ num: BigInt(num), den: BigInt(den) }),
-      possibleWin: formatAmount(bet.possibleWin, bet.currency),
-    }
-  }
-  return ok({
-    betId: firstId,
-    status: 'accepted',
-    ...shown(first),
-    balance: formatAmount(first.balanceAfter, first.currency),
-    ...(typeId === CouponTypeId.singles
-      ? {
-          singlesResultCoupons: saved.map((bet, n) => ({
-            betId: betIds[n] ?? 0,
-            selectionId: bet.legs[0]?.selectionId ?? 0,
-            ...shown(bet),
-          })),
-        }
-      : {}),
-    accountId: first.accountId,
-    isReplay: false,
-  })
 }
 
 /** Asks of one batch have different accounts. Answers stand in the order of the asks. */
@@ -268,7 +176,8 @@ export function placeBatch(
     )
     const answers = [...verdicts] as PlaceAnswer[]
     accepted.forEach(({ index, ask }, n) => {
-      answers[index] = placedAnswer(bets[n] ?? [], idsOf[n] ?? [], ask.coupon.typeId)
+      const saved = (bets[n] ?? []).map((bet, at) => ({ ...bet, betId: idsOf[n]?.[at] ?? 0 }))
+      answers[index] = placedAnswer(saved, ask, false)
     })
     return answers
   })
