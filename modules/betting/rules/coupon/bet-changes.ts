@@ -45,7 +45,8 @@ const usedUp = { prepaidAmount: '', promoCode: '', isVipBet: false, exactCoef: 0
 /** Picks made while the bet was on its way stay; with a fixed coupon all do. */
 export function placed(coupon: Coupon, receipt: Receipt): Coupon {
   const gone = new Set(receipt.legs.map(({ selectionId }) => selectionId))
-  const open = { ...without(coupon, 'attempt', 'refusal'), ...usedUp, receipt }
+  const lastPlacedKey = coupon.attempt?.sent.idempotencyKey ?? coupon.lastPlacedKey
+  const open = { ...without(coupon, 'attempt', 'refusal'), ...usedUp, lastPlacedKey, receipt }
   return coupon.settings.isCouponFixed
     ? open
     : withLegs(

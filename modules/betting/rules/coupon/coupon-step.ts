@@ -1,5 +1,6 @@
 // What the coupon's one button does next, and what it needs first.
-import { formatAmount, parseAmount } from '#kernel/money.ts'
+import { formatAmount } from '#kernel/money.ts'
+import { readAmount } from './coupon-amount.ts'
 import { isOver, legView } from './coupon-leg.ts'
 import type { CouponPreview } from './coupon-preview.ts'
 import type { CouponProblem } from './coupon-problem.ts'
@@ -33,7 +34,7 @@ export type PlaceStep =
 
 /** Part of the total that the house shall advance, in minor units. */
 export const prepaidOf = ({ prepaidAmount }: Coupon, currency: string): bigint => {
-  const prepaid = parseAmount(prepaidAmount, currency)
+  const prepaid = readAmount(prepaidAmount, currency)
   return prepaid.ok ? prepaid.value : 0n
 }
 
@@ -44,12 +45,13 @@ const isAmount = ({ field }: CouponProblem): boolean => field.startsWith('amount
 export const isCodePaying = (coupon: Coupon, { typeId }: CouponPreview): boolean =>
   coupon.promoCode !== '' && typeId !== CouponTypeId.singles
 
-/** The first thing in the way, in the order in which a player would meet it; `place` when nothing is. */
+/** The first thing in the way, in the order in which a player would meet it; `place` when nothing is. `advance`: what is wrong with it. */
 export function placeStep(
   coupon: Coupon,
   preview: CouponPreview,
   account: CouponAccount | undefined,
   isStale: boolean,
+  advance?: CouponProblem,
 ): PlaceStep {
   if (coupon.attempt?.status === 'sending') return { kind: 'sending' }
   const locked = lockedLegs(coupon)
@@ -76,6 +78,7 @@ export function placeStep(
   if (problem !== undefined) return { kind: 'problem', problem }
   if (isPaid) return { kind, stake: 0n }
   if (preview.total === undefined) return { kind: 'stake_missing' }
+  if (advance !== undefined && preview.typeId !== CouponTypeId.singles) return { kind: 'problem', problem: advance }
   const own = preview.total - prepaidOf(coupon, account.currency)
   if (own > account.balance) return { kind: 'deposit', missing: formatAmount(own - account.balance, account.currency) }
   return { kind, stake: own }

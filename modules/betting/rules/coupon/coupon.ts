@@ -109,6 +109,8 @@ export type Coupon = {
   readonly settings: CouponSettings
   readonly attempt?: Attempt
   readonly receipt?: Receipt
+  /** Of the last bet that was taken; empty before the first. */
+  readonly lastPlacedKey: string
   /** Why the coupon as a whole was refused; what one leg is to blame for stands on the leg. */
   readonly refusal?: CouponRefusal
 }
@@ -129,6 +131,7 @@ export const emptyCoupon: Coupon = {
   addedAtByBetId: {},
   isCouponLoadedFromCode: false,
   tab: 1,
+  lastPlacedKey: '',
   settings: defaultSettings,
 }
 

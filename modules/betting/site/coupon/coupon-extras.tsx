@@ -1,7 +1,8 @@
 // What may come on top of a coupon: a bonus bet, a hyper-bonus, a larger stake, a code, an advance. Each only where it holds.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#kernel/money.ts'
-import { amountText, readAmount } from '#modules/betting/rules/coupon/coupon-amount.ts'
+import { advanceMax, advanceProblem } from '#modules/betting/rules/coupon/advance-problem.ts'
+import { amountText } from '#modules/betting/rules/coupon/coupon-amount.ts'
 import type { CouponPreview } from '#modules/betting/rules/coupon/coupon-preview.ts'
 import type { CouponExtras as Extras } from '#modules/betting/rules/coupon/coupon-state.ts'
 import type { CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
@@ -16,7 +17,7 @@ import { Icon } from '#ui/icon.tsx'
 import { AmountBox } from './amount-box.tsx'
 import styles from './coupon-extras.module.css'
 import { couponStore } from './coupon-store.ts'
-import { ProblemLine } from './problem-line.tsx'
+import { ProblemLine, useProblemWords } from './problem-line.tsx'
 import type { CouponCredit } from './use-credit.ts'
 
 type ExtrasProps = {
@@ -63,7 +64,9 @@ export function CouponExtras(props: ExtrasProps) {
           />
         )}
         <Advance {...props} />
-        {preview.typeId !== CouponTypeId.singles && <PromoCode coupon={coupon} credit={credit} isBusy={isBusy} />}
+        {preview.typeId !== CouponTypeId.singles && (
+          <PromoCode coupon={coupon} currency={currency} credit={credit} isBusy={isBusy} />
+        )}
       </div>
     </>
   )
@@ -114,17 +117,18 @@ function Advance({ coupon, preview, account, currency, credit, isBusy }: ExtrasP
   const availablePrepaidAmount = credit.available
   const format = useFormat()
   const isOffered =
-    availablePrepaidAmount > 0n &&
+    // One that was asked for is not dropped unseen.
+    (availablePrepaidAmount > 0n || coupon.prepaidAmount !== '') &&
     account !== undefined &&
     preview.typeId !== CouponTypeId.singles &&
     coupon.promoCode === ''
   if (!isOffered) return null
   const { total } = preview
   const lacking = total === undefined || total <= account.balance ? 0n : total - account.balance
-  const most = total !== undefined && total < availablePrepaidAmount ? total : availablePrepaidAmount
+  const most = advanceMax(availablePrepaidAmount, total)
   const first = lacking > 0n && lacking <= most ? lacking : most
-  const asked = readAmount(coupon.prepaidAmount, currency)
-  const tooMuch = asked.ok && asked.value > most
+  const wrong = credit.isKnown ? advanceProblem(coupon, availablePrepaidAmount, total, currency) : undefined
+  const no = coupon.refusal?.details?.['field'] === 'prepaidAmount' ? coupon.refusal : undefined
   const available = `\u2066${format.money(formatAmount(availablePrepaidAmount, currency), currency)}\u2069`
   return (
     <div className={styles.advance}>
@@ -141,20 +145,7 @@ function Advance({ coupon, preview, account, currency, credit, isBusy }: ExtrasP
           placeholder=""
           currency={currency}
           isBusy={isBusy}
-          problem={
-            tooMuch
-              ? {
-                  field: 'amount',
-                  code: 'prepaid_above_available',
-                  details: { maximum: formatAmount(most, currency), currency },
-                  fix: {
-                    kind: 'set_amount',
-                    values: { amount: formatAmount(most, currency) },
-                    action: { type: 'extras_set', extras: { prepaidAmount: amountText(most, currency) } },
-                  },
-                }
-              : undefined
-          }
+          problem={wrong ?? (no && { field: 'amount', code: no.code, details: no.details ?? {} })}
           onAmount={(prepaidAmount) => set({ prepaidAmount })}
         />
       )}
@@ -163,10 +154,24 @@ function Advance({ coupon, preview, account, currency, credit, isBusy }: ExtrasP
 }
 
 /** S5.11: a code is for one bet. */
-function PromoCode({ coupon, credit, isBusy }: Pick<ExtrasProps, 'coupon' | 'credit' | 'isBusy'>) {
+function PromoCode({
+  coupon,
+  currency,
+  credit,
+  isBusy,
+}: Pick<ExtrasProps, 'coupon' | 'currency' | 'credit' | 'isBusy'>) {
   const t = useText()
   const format = useFormat()
+  const { words } = useProblemWords()
   const [isAsked, setIsAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const no = coupon.refusal?.details?.['field'] === 'promoCode' ? coupon.refusal : undefined
+  // The field may lie far above the button that was pressed.
+  useEffect(() => {
+    if (no === undefined) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [no])
   if (!isAsked && coupon.promoCode === '')
     return (
       <button type="button" className={styles.link} disabled={isBusy} onClick={() => setIsAsked(true)}>
@@ -176,7 +181,9 @@ function PromoCode({ coupon, credit, isBusy }: Pick<ExtrasProps, 'coupon' | 'cre
   return (
     <div className={styles.promo}>
       <Field
+        ref={field}
         label={t('coupon.promo-code')}
+        error={no === undefined ? undefined : words({ code: no.code, details: no.details ?? {} }, currency)}
         value={coupon.promoCode}
         autoComplete="off"
         autoCapitalize="characters"

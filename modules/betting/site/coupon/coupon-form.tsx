@@ -1,6 +1,7 @@
 // A coupon with picks: its type, the picks, what comes on top, the stake, and the button.
 import { Suspense, useMemo } from 'react'
 import { formatAmount } from '#kernel/money.ts'
+import { advanceProblem } from '#modules/betting/rules/coupon/advance-problem.ts'
 import { couponPreview, type CouponPreview } from '#modules/betting/rules/coupon/coupon-preview.ts'
 import { isBonusAccount, placeStep } from '#modules/betting/rules/coupon/coupon-step.ts'
 import { hasBlocks, hasSizes } from '#modules/betting/rules/coupon/coupon-type.ts'
@@ -44,7 +45,8 @@ export function CouponForm(props: FormProps) {
       couponPreview(coupon, { currency, balance: account?.balance, isBonusAccount: isBonusAccount(account), gifts }),
     [coupon, currency, account, gifts],
   )
-  const step = placeStep(coupon, preview, account, isStale)
+  const advance = credit.isKnown ? advanceProblem(coupon, credit.available, preview.total, currency) : undefined
+  const step = placeStep(coupon, preview, account, isStale, advance)
   const scope = legsScope(coupon, isStale)
   const { isBusy } = scope
   // Picks that are moved about need more of a small screen.

@@ -26,14 +26,13 @@ const AWAY: Readonly<Record<string, CouponAction>> = {
   bonus_bet_not_offered: { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } },
   hyper_bonus_not_offered: { type: 'extras_set', extras: { isHyperBonus: false } },
   vip_bet_not_offered: { type: 'extras_set', extras: { isVipBet: false } },
-  promo_code_unknown: { type: 'extras_set', extras: { promoCode: '' } },
-  promo_code_used: { type: 'extras_set', extras: { promoCode: '' } },
-  promo_code_expired: { type: 'extras_set', extras: { promoCode: '' } },
-  promo_code_not_offered: { type: 'extras_set', extras: { promoCode: '' } },
-  prepaid_not_offered: { type: 'extras_set', extras: { prepaidAmount: '' } },
   related_legs: { type: 'type_chosen', typeId: CouponTypeId.singles },
   banned_from_express: { type: 'type_chosen', typeId: CouponTypeId.singles },
 }
+
+/** A no to a code or an advance is told on its field. */
+export const isOnExtra = ({ details }: CouponRefusal): boolean =>
+  details?.['field'] === 'promoCode' || details?.['field'] === 'prepaidAmount'
 
 /** Where the limit that was missed is to be put. */
 function limitAction({ details }: CouponRefusal, amount: string): CouponAction | undefined {
@@ -41,15 +40,14 @@ function limitAction({ details }: CouponRefusal, amount: string): CouponAction |
   if (field === 'amountByBetId' && typeof selectionId === 'number')
     return { type: 'bet_amount_set', selectionId, amount }
   if (field === 'amountByBlockId' && typeof blockId === 'number') return { type: 'block_amount_set', blockId, amount }
-  if (field === 'prepaidAmount') return { type: 'extras_set', extras: { prepaidAmount: amount } }
   return { type: 'amount_set', amount }
 }
 
-const LIMITS: ReadonlySet<string> = new Set(['amount_below_minimum', 'amount_above_maximum', 'prepaid_above_available'])
+const LIMITS: ReadonlySet<string> = new Set(['amount_below_minimum', 'amount_above_maximum'])
 
 export function CouponRefusalNotice({ refusal, account, onSignIn, depositPath }: NoticeProps) {
   const { words } = useProblemWords()
-  if (refusal === undefined) return null
+  if (refusal === undefined || isOnExtra(refusal)) return null
   const { code, details = {} } = refusal
   return (
     <Notice

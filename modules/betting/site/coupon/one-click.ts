@@ -30,7 +30,10 @@ export type OneClickNotice = {
 
 export const NOTICES_MAX = 4
 
-type OneClickWorld = Pick<PlacingWorld, 'ask' | 'pause' | 'newKey'> & { readonly store: Pick<CouponStore, 'read'> }
+type OneClickWorld = Pick<PlacingWorld, 'ask' | 'pause'> & {
+  readonly store: Pick<CouponStore, 'read'>
+  readonly newKey: () => string
+}
 
 type Bettor = {
   readonly account: CouponAccount

@@ -23,7 +23,6 @@ function setUp(posts: readonly Answer[], book = new Map<string, object>(), more:
   const queue = [...posts]
   const sent: { idempotencyKey: string; bets: unknown }[] = []
   const clock = { now: 1_000_000 }
-  let keys = 0
   const placing = createPlacing({
     ask: (async (name: string, input: { key?: string; idempotencyKey: string; bets: unknown }) => {
       if (name.startsWith('GET')) {
@@ -36,7 +35,6 @@ function setUp(posts: readonly Answer[], book = new Map<string, object>(), more:
     store: { read: () => coupon, dispatch: (action) => void (coupon = reduceCoupon(coupon, action)) },
     now: () => clock.now,
     pause: async (ms) => void (clock.now += ms),
-    newKey: () => `key-number-${(keys += 1)}`,
   })
   const place = () => placing.place(account, couponPreview(coupon, { currency: 'EUR' }))
   return { placing, place, sent, clock, queue, book, read: () => coupon }
@@ -47,7 +45,6 @@ test('a bet that is taken becomes a receipt, and its balance comes back', async 
   expect(await place()).toBe('10.00')
   expect(sent).toMatchObject([
     {
-      idempotencyKey: 'key-number-1',
       amount: '10.00',
       accountId: 5,
       typeId: 0,
@@ -63,12 +60,13 @@ test('a bet that is taken becomes a receipt, and its balance comes back', async 
 test('a cut line is met with the same coupon under the same key', async () => {
   const { place, sent, read } = setUp([cut, refuse('outcome_unknown', '?'), { ok: true, value: placedBet } as never])
   await place()
-  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-number-1', 'key-number-1', 'key-number-1'])
+  expect(sent).toHaveLength(3)
+  expect(sent[1]).toEqual(sent[0])
   expect(sent[2]).toEqual(sent[0])
   expect(read().receipt?.betId).toBe(9)
 })
 
-test('a refusal ends the intent, and the next one has a key of its own', async () => {
+test('a refusal ends the intent, and the same coupon goes again under its key, never to be taken twice', async () => {
   const { place, sent, read } = setUp([
     refuse('market_suspended', 'no', { selectionId: 100 }),
     { ok: true, value: placedBet } as never,
@@ -77,11 +75,13 @@ test('a refusal ends the intent, and the next one has a key of its own', async (
   expect(read()).toMatchObject({ legs: [{ refusal: 'market_suspended' }] })
   expect(read().attempt).toBeUndefined()
   await place()
-  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-number-1', 'key-number-2'])
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey)
 })
 
 test('a bet that went in behind a cut line is found by its key', async () => {
-  const { place, sent, read } = setUp([], new Map([['key-number-1', { ...placedBet, amount: '10.00' }]]))
+  const found = { get: () => placedBet } as unknown as Map<string, object>
+  const { place, sent, read } = setUp([], found)
   await place()
   expect(sent).toHaveLength(SENDS_MAX)
   expect(read().receipt?.betId).toBe(9)
@@ -147,4 +147,21 @@ test('a fixed coupon keeps its picks and its stake behind the slip', async () =>
   ])
   await place()
   expect(read()).toMatchObject({ legs: [{ selectionId: 100 }], amount: '10', receipt: { betId: 9 } })
+})
+
+test('a coupon that is bet again after a slip has a key of its own', async () => {
+  const taken = { ok: true, value: placedBet } as never
+  const { place, sent } = setUp([taken, taken], undefined, [{ type: 'settings_set', change: { isCouponFixed: true } }])
+  await place()
+  await place()
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+})
+
+test('a key that another tab has spent on this coupon shows the bet that it got', async () => {
+  const { place, sent, read } = setUp([refuse('idempotency_key_reused', 'no')], {
+    get: () => placedBet,
+  } as unknown as Map<string, object>)
+  await place()
+  expect(sent).toHaveLength(1)
+  expect(read()).toMatchObject({ legs: [], receipt: { betId: 9, stake: '10.00' } })
 })

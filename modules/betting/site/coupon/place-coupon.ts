@@ -3,7 +3,8 @@ import type { Result } from '#kernel/result.ts'
 import type { PlacedBet } from '#modules/betting/contract.ts'
 import type { CouponPreview } from '#modules/betting/rules/coupon/coupon-preview.ts'
 import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
-import type { Attempt, SentCoupon } from '#modules/betting/rules/coupon/coupon.ts'
+import type { Attempt, Coupon, SentCoupon } from '#modules/betting/rules/coupon/coupon.ts'
+import { intentKey } from '#modules/betting/rules/coupon/intent-key.ts'
 import { receiptOf, takenBets, type TakenBet } from '#modules/betting/rules/coupon/receipt-of.ts'
 import type { AskBetting } from '../ask-betting.ts'
 import type { CouponStore } from './coupon-store.ts'
@@ -24,7 +25,6 @@ export type PlacingWorld = {
   readonly store: Pick<CouponStore, 'read' | 'dispatch'>
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
-  readonly newKey: () => string
 }
 
 export type Placing = {
@@ -62,8 +62,14 @@ export async function decidedAnswer(
   return undefined
 }
 
+function attemptOf(coupon: Coupon, account: CouponAccount, preview: CouponPreview, startedAt: number): Attempt {
+  const draft = couponToSend(coupon, preview, account, '')
+  const sent = { ...draft, idempotencyKey: intentKey(coupon, draft) }
+  return { status: 'sending', sent, currency: account.currency, startedAt, waitSeconds: waitSecondsOf(coupon) }
+}
+
 export function createPlacing(world: PlacingWorld): Placing {
-  const { ask, store, now, pause, newKey } = world
+  const { ask, store, now, pause } = world
   const own = new Set<string>()
 
   /** Another tab, or another coupon on this page, may have told the end of it already. */
@@ -93,8 +99,11 @@ export function createPlacing(world: PlacingWorld): Placing {
         placed(attempt, answer.value)
         return answer.value.balance
       }
-      if (answer !== undefined) store.dispatch({ type: 'refused', refusal: answer.refusal })
-      else if ((await lookUp(attempt)) !== 'placed') store.dispatch({ type: 'lost_touch' })
+      // Another tab has sent this coupon, at prices that it heard a moment earlier: what it got is the answer.
+      const isTaken = answer?.refusal.code === 'idempotency_key_reused'
+      if (answer !== undefined && !isTaken) {
+        if (isOpen(attempt)) store.dispatch({ type: 'refused', refusal: answer.refusal })
+      } else if ((await lookUp(attempt)) !== 'placed') store.dispatch({ type: 'lost_touch' })
       return undefined
     } finally {
       own.delete(attempt.sent.idempotencyKey)
@@ -106,15 +115,7 @@ export function createPlacing(world: PlacingWorld): Placing {
 
   return {
     place: (account, preview) => {
-      const coupon = store.read()
-      const sent = couponToSend(coupon, preview, account, newKey())
-      const attempt: Attempt = {
-        status: 'sending',
-        sent,
-        currency: account.currency,
-        startedAt: now(),
-        waitSeconds: waitSecondsOf(coupon),
-      }
+      const attempt = attemptOf(store.read(), account, preview, now())
       store.dispatch({ type: 'sent', attempt })
       return send(attempt)
     },

@@ -5,6 +5,8 @@ import type { Credit } from '#modules/betting/contract.ts'
 import { askBetting } from '../ask-betting.ts'
 
 export type CouponCredit = {
+  /** False until the house has answered. */
+  readonly isKnown: boolean
   /** Minor units. */
   readonly available: bigint
   readonly promoCodes: Credit['promoCodes']
@@ -12,7 +14,7 @@ export type CouponCredit = {
   readonly gifts: ReadonlyMap<string, bigint>
 }
 
-const NOTHING: CouponCredit = { available: 0n, promoCodes: [], gifts: new Map() }
+const NOTHING: CouponCredit = { isKnown: false, available: 0n, promoCodes: [], gifts: new Map() }
 
 /** Asked anew for another account and after every bet, whose number is `betId`. */
 export function useCredit(accountId: number | undefined, betId: number | undefined): CouponCredit {
@@ -37,6 +39,7 @@ export function useCredit(accountId: number | undefined, betId: number | undefin
     }
     const own = promoCodes.filter((code) => code.currency === currency)
     return {
+      isKnown: true,
       available: minor(availablePrepaidAmount),
       promoCodes: own,
       gifts: new Map(own.map(({ code, amount }) => [code.toUpperCase(), minor(amount)])),
