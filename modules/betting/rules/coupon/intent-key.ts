@@ -4,10 +4,10 @@ import type { Coupon, SentCoupon } from './coupon.ts'
 const BASIS = 0xcbf29ce484222325n
 const PRIME = 0x100000001b3n
 
-/** FNV-1a of 64 bits, in base 36. */
+/** FNV-1a of 64 bits over the text's UTF-16 units, in base 36. */
 function hashOf(text: string): string {
   let hash = BASIS
-  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME)
+  for (let at = 0; at < text.length; at += 1) hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(at))) * PRIME)
   return hash.toString(36).padStart(13, '0')
 }
 

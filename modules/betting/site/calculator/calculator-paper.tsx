@@ -11,7 +11,9 @@ export function CalculatorPaper({ papers, hasOpenLegs }: { papers: readonly Pape
       <h2 id="calculator-paper" className={styles.title}>
         {t('calculator.paper')}
       </h2>
-      {hasOpenLegs && <p className={styles.note}>{t('calculator.paper-open')}</p>}
+      {hasOpenLegs && papers.every(({ kind }) => kind !== 'anti') && (
+        <p className={styles.note}>{t('calculator.paper-open')}</p>
+      )}
       {papers.map((paper) => (
         <OnePaper key={paper.kind === 'rows' ? (paper.side ?? 'rows') : paper.kind} paper={paper} />
       ))}
@@ -113,7 +115,7 @@ function Anti({ paper: { express, margin, price } }: { paper: AntiPaper }) {
     <p className={styles.total}>
       <span>{t('calculator.anti-price')}</span>
       <bdi className="ltr">
-        1 / (1 − 1/{express} + {margin}) = <strong>{price}</strong>
+        1 / (1 − 1/{express} + {margin}) → <strong>{price}</strong>
       </bdi>
     </p>
   )

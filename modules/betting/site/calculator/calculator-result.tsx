@@ -21,18 +21,12 @@ export function CalculatorResult({ view, hint }: ResultProps) {
           <span className={styles.hint}>{hint}</span>
         ) : (
           <dl className={styles.sums}>
-            <Sum
-              isStrong
-              name={t(hasOpenLegs ? 'calculator.possible-win' : 'calculator.return')}
-              value={hasOpenLegs ? result.possibleWin : result.return}
-            />
+            <Sum isStrong name={t(returnKey(view))} value={hasOpenLegs ? result.possibleWin : result.return} />
             {hasOpenLegs && <Sum name={t('calculator.sure')} value={result.return} />}
             {hasOpenLegs && <Sum name={t('calculator.min-possible-win')} value={result.minPossibleWin} />}
             <Sum name={t('calculator.total-stake')} value={result.totalStake} />
             <Sum name={t('calculator.rows')} value={String(result.rows)} />
-            {!hasOpenLegs && result.returnExact.endsWith('/1') === false && (
-              <Sum name={t('calculator.exact')} value={result.returnExact} />
-            )}
+            {!hasOpenLegs && isRounded(result) && <Sum name={t('calculator.exact')} value={result.returnExact} />}
           </dl>
         )}
       </output>
@@ -42,15 +36,28 @@ export function CalculatorResult({ view, hint }: ResultProps) {
 }
 
 /** On a phone the figure stays in sight while the form is filled in; it is read aloud once, further down. */
-export function ResultStrip({ view: { result, hasOpenLegs } }: { view: CalculatorView }) {
+export function ResultStrip({ view }: { view: CalculatorView }) {
   const t = useText()
+  const { result, hasOpenLegs } = view
   if (result === undefined) return null
   return (
     <div className={styles.strip} aria-hidden="true">
-      <span>{t(hasOpenLegs ? 'calculator.possible-win' : 'calculator.return')}</span>
+      <span>{t(returnKey(view))}</span>
       <bdi className="ltr">{hasOpenLegs ? result.possibleWin : result.return}</bdi>
     </div>
   )
+}
+
+/** An anti-express lives on a pick that loses. */
+function returnKey({ hasOpenLegs, papers }: CalculatorView): string {
+  if (!hasOpenLegs) return 'calculator.return'
+  return papers.some(({ kind }) => kind === 'anti') ? 'calculator.possible-win-anti' : 'calculator.possible-win'
+}
+
+/** Where the exact sum has no more than the two decimals that are shown, there is nothing to tell of it. */
+function isRounded({ returnExact, return: paid }: NonNullable<CalculatorView['result']>): boolean {
+  const [num = '0', den = '1'] = returnExact.split('/')
+  return BigInt(num) * 100n !== BigInt(paid.replace('.', '')) * BigInt(den)
 }
 
 function Sum({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
@@ -75,7 +82,13 @@ function ShareLink() {
     }
   }
   return (
-    <Button variant="quiet" size="small" onClick={() => void copy()} onBlur={() => setIsCopied(false)}>
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.copy ?? ''}
+      onClick={() => void copy()}
+      onBlur={() => setIsCopied(false)}
+    >
       <Icon name={isCopied ? 'check' : 'copy'} size={16} />
       {t(isCopied ? 'calculator.copied' : 'calculator.copy-link')}
     </Button>

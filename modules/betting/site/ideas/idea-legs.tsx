@@ -51,7 +51,7 @@ function When({ facts: { stage, score, startAt } }: Pick<OfferedLeg, 'facts'>) {
   const format = useFormat()
   if (stage === 'live')
     return (
-      <span>
+      <span className={styles.now}>
         <span className={styles.live}>{t('coupon.live')}</span>{' '}
         {score !== undefined && <span className="ltr">{score.join(':')}</span>}
       </span>

@@ -33,9 +33,15 @@ export function SlipArithmetic({ bet }: { bet: Bet }) {
         <p className={styles.note}>{t('bet.bonus-of-profit', { percent: ltr(`${bonus.percent}%`) })}</p>
       )}
       {paid !== undefined && <p className={styles.note}>{t(paidKey(bet), { amount: money(paid) })}</p>}
-      <p className={styles.note}>{t(sum.isOpen ? 'bet.if-all-win' : 'bet.rounded')}</p>
+      <p className={styles.note}>{t(endKey(sum))}</p>
     </section>
   )
+}
+
+/** On what the sum depends while picks are open: an anti-express lives on one that loses. */
+function endKey({ isOpen, working }: BetArithmetic): string {
+  if (!isOpen) return 'bet.rounded'
+  return working?.kind === 'anti' ? 'bet.if-any-loses' : 'bet.if-all-win'
 }
 
 /** Why something else was paid than the arithmetic comes to. */

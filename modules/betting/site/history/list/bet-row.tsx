@@ -125,7 +125,11 @@ function RowLeg({ leg, isOpen: isBetOpen }: { leg: Leg; isOpen: boolean }) {
                 <bdi className="ltr">{`${score[0]}:${score[1]}`}</bdi>
               </span>
             )}
-            {leg.isLive && <span className={styles.live}>{t('history.live-leg')}</span>}
+            {leg.isLive && (
+              <span className={classNames(styles.live, isBetOpen && leg.statusId < 0 && styles.running)}>
+                {t('history.live-leg')}
+              </span>
+            )}
           </span>
         </p>
       </div>

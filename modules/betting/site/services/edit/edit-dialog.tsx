@@ -13,6 +13,7 @@ import { DoneNote } from '../dialog/done-note.tsx'
 import { FigureList } from '../dialog/figure-list.tsx'
 import dialog from '../dialog/service-dialog.module.css'
 import { ServiceFoot } from '../dialog/service-foot.tsx'
+import { useMoney } from '../dialog/use-money.ts'
 import type { ServiceProps } from '../service-props.ts'
 import { useService } from '../quote/use-service.ts'
 import { CouponPicksToAdd } from './coupon-picks-to-add.tsx'
@@ -138,7 +139,7 @@ function EditLegs({ legs, plan, known, quote, isFixed, onPlan }: LegsProps) {
 function BeforeAfter({ bet, quote }: Pick<ServiceProps, 'bet'> & { quote: EditQuote | undefined }) {
   const t = useText()
   const format = useFormat()
-  const money = (text: string) => format.money(text, bet.currency)
+  const money = useMoney(bet.currency).inWords
   const arrow = (before: string, after: string | undefined) => (after === undefined ? before : `${before} → ${after}`)
   return (
     <FigureList
