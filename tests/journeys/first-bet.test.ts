@@ -86,8 +86,8 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
     .getByRole('tab', { name: 'Settled' })
     .or(page.getByRole('link', { name: 'Settled' }))
     .click()
-  await page.getByText('Won', { exact: true }).first().waitFor()
-  await page.getByText('3:1').first().waitFor()
+  await page.getByRole('article').getByText('Won', { exact: true }).first().waitFor()
+  await page.getByRole('article').getByText('3:1', { exact: true }).first().waitFor()
 
   await page.goto(`${house.url}/en/office/historypay`)
   await page

@@ -121,7 +121,7 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   })
   await tabTo(page, /^(?:A|BUTTON).*Single № /u)
   await keyboard.press('Enter')
-  await page.getByText('Won', { exact: true }).first().waitFor()
+  await page.getByRole('article').getByText('Won', { exact: true }).first().waitFor()
   await tabTo(page, /^A.*Security/u)
   await keyboard.press('Enter')
   await page.waitForURL(/security/u)

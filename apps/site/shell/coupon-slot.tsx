@@ -1,8 +1,9 @@
 // Where the coupon stands: beside the page when it is wide, in a sheet when it is not.
 import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import styles from './coupon-slot.module.css'
-import { useCouponCount, useCouponParts } from './lazy-coupon.ts'
+import { loadCoupon, useCouponCount, useCouponParts } from './lazy-coupon.ts'
 
 /** 'Coupon', and how many picks it holds. */
 export function CouponTitle() {
@@ -21,7 +22,17 @@ export function CouponSlot({ isHidden = false }: { isHidden?: boolean }) {
   const t = useText()
   const parts = useCouponParts()
   return parts === undefined || isHidden ? (
-    <EmptyState isCompact icon="receipt" title={t('site.coupon-empty')} text={t('site.coupon-empty-text')} />
+    <EmptyState
+      isCompact
+      icon="receipt"
+      title={t('site.coupon-empty')}
+      text={t('site.coupon-empty-text')}
+      action={
+        <Button variant="quiet" size="small" onClick={() => void loadCoupon().catch(() => undefined)}>
+          {t('site.coupon-ideas')}
+        </Button>
+      }
+    />
   ) : (
     <parts.SiteCoupon />
   )

@@ -13,11 +13,11 @@ type Heard = {
   readonly onMoved: () => void
 }
 
-/** `hasOpenBets`: one of them may have been settled between its rendering and the first word heard here. */
-export function useMyChanges(hasOpenBets: boolean, { onSettled, onMoved }: Heard): void {
+/** `mayHaveMissed`: a bet may have been settled between the rendering and the first word heard here, so read once more. */
+export function useMyChanges(mayHaveMissed: boolean, { onSettled, onMoved }: Heard): void {
   const settled = useEffectEvent(onSettled)
   const moved = useEffectEvent(onMoved)
-  const isWatching = useEffectEvent(() => hasOpenBets)
+  const isWatching = useEffectEvent(() => mayHaveMissed)
   useEffect(() => {
     let isFirst = true
     let timer: ReturnType<typeof setTimeout> | undefined

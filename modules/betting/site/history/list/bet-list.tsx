@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askBetting } from '../../ask-betting.ts'
 import type { WatchProps } from '../../coupon/use-coupon-feed.ts'
-import { isOpen } from '../bet-state.ts'
 import { SaleOfBet } from '../../services/sale-of-bet.tsx'
 import { LiveScores } from '../live-scores.tsx'
 import { useMyChanges } from '../use-my-changes.ts'
@@ -37,7 +36,8 @@ export function BetList(props: ListProps) {
     const answer = await askBetting('GET /web-api/betting/bets/:betId', { betId })
     if (answer.ok) replace(answer.value)
   }
-  useMyChanges(bets.some(isOpen), {
+  // Whatever the filter, a bet may have been settled into the list between its rendering and the first word heard.
+  useMyChanges(true, {
     onSettled: (betId) => {
       if (bets.some((bet) => bet.betId === betId)) void read(betId)
     },
