@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fraction } from '#kernel/fraction.ts'
 import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
-import { couponPrice, displayCoef, possibleWin } from './coupon-price.ts'
+import { couponPrice, displayCoef } from './coupon-price.ts'
+import { couponPossibleWin } from './coupon-return.ts'
 
-const prices = fc.array(fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), { maxLength: 40 })
+/** Of a single or an express, as the engine says; nothing is cut unless told. */
+const possibleWin = (stake: bigint, prices: readonly number[], payoutMax = 10n ** 200n): bigint =>
+  couponPossibleWin({ typeId: prices.length === 1 ? 0 : 1 }, stake, prices, payoutMax)?.possibleWin ?? -1n
+
+const prices = fc.array(fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), { minLength: 1, maxLength: 40 })
 const stake = fc.bigInt({ min: 1n, max: 10n ** 15n })
 
 test('an express multiplies its prices exactly', () => {

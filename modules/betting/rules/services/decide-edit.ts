@@ -5,7 +5,7 @@ import { priceFraction } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { amountLimits, couponConfig } from '#modules/site-config/contract.ts'
 import { couponLimits } from '../placing/coupon-limits.ts'
-import { couponPrice, possibleWin } from '../returns/coupon-price.ts'
+import { couponPossibleWin } from '../returns/coupon-return.ts'
 import { CouponTypeId, EXPRESS_LEGS_MAX, type CouponTerms } from '../returns/coupon-shape.ts'
 import { legFactor } from '../returns/leg-factor.ts'
 import { editedLegs, type EditedLeg, type EditPlan } from './edited-legs.ts'
@@ -133,11 +133,14 @@ function refuseStake(bet: ServedBet, terms: CouponTerms, legs: readonly EditedLe
 /** The coupon that these legs make for the stake of the bet. */
 export function editedCoupon<L extends ServedLeg>(bet: ServedBet<L>, legs: readonly EditedLeg<L>[]): EditedCoupon<L> {
   const prices = legs.map(({ price }) => price)
+  const terms = { typeId: legs.length === 1 ? CouponTypeId.single : CouponTypeId.express }
+  const win = couponPossibleWin(terms, bet.amount, prices, amountLimits(bet.currency).payoutMax)
+  if (win === undefined) throw new Error('an edited bet has no price')
   return {
-    terms: { typeId: legs.length === 1 ? CouponTypeId.single : CouponTypeId.express },
+    terms,
     legs,
-    coef: couponPrice(prices),
-    possibleWin: possibleWin(bet.amount, prices, amountLimits(bet.currency).payoutMax),
+    coef: win.coef,
+    possibleWin: win.possibleWin,
   }
 }
 

@@ -4,7 +4,8 @@ import { formatAmount, parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/betting/contract.ts'
 import { generatedCoupon } from '#modules/betting/rules/ideas/bet-generator.ts'
-import { couponPrice, displayCoef, possibleWin } from '#modules/betting/rules/returns/coupon-price.ts'
+import { displayCoef } from '#modules/betting/rules/returns/coupon-price.ts'
+import { couponPossibleWin } from '#modules/betting/rules/returns/coupon-return.ts'
 import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import { amountLimits } from '#modules/site-config/contract.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -73,10 +74,13 @@ export function generateCoupon(
     }
     const legs = found.value.flatMap(({ selectionId }) => offeredLeg(board, selectionId) ?? [])
     const prices = found.value.map(({ price }) => price)
+    const typeId = legs.length === 1 ? CouponTypeId.single : CouponTypeId.express
+    const outlook = couponPossibleWin({ typeId }, stake, prices, payoutMax)
+    if (outlook === undefined) throw new Error('a single or an express always has a price')
     return ok({
-      typeId: legs.length === 1 ? CouponTypeId.single : CouponTypeId.express,
-      coef: displayCoef(couponPrice(prices)),
-      possibleWin: formatAmount(possibleWin(stake, prices, payoutMax), ask.currency),
+      typeId,
+      coef: displayCoef(outlook.coef),
+      possibleWin: formatAmount(outlook.possibleWin, ask.currency),
       legs,
     })
   }

@@ -3,7 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import type { CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
 import type { CouponPreview } from '#modules/betting/rules/coupon/coupon-preview.ts'
 import type { Coupon } from '#modules/betting/rules/coupon/coupon.ts'
-import { possibleWin } from '#modules/betting/rules/returns/coupon-price.ts'
+import { couponPossibleWin } from '#modules/betting/rules/returns/coupon-return.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { AmountBox } from './amount-box.tsx'
@@ -26,7 +26,8 @@ export function BetAmount({ coupon, preview, leg: { selectionId, facts }, curren
   const win =
     stake?.amount === undefined || problem !== undefined
       ? undefined
-      : possibleWin(stake.amount, [preview.prices[position] ?? 0], stake.limits.maxPayout)
+      : couponPossibleWin({ typeId: 0 }, stake.amount, [preview.prices[position] ?? 0], stake.limits.maxPayout)
+          ?.possibleWin
   return (
     <AmountBox
       label={t('coupon.stake-of', { name: facts?.name ?? '' })}
