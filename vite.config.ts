@@ -9,7 +9,7 @@ const isTest = process.env['VITEST'] !== undefined
 // Two files instead of twenty on the first load: compression finds more to share, the browser asks less often.
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\//u
 const FRAME =
-  /\/(?:ui\/(?!menu|popover|field|select|segmented|tabs|dialog-box)[a-z-]+\.(?:tsx?|module\.css)|platform\/browser\/|apps\/site\/(?!routes\/|entry|office\/|shell\/coupon-parts|shell\/menu-drawer|shell\/coef-choice)|modules\/catalogue\/site\/(?:[a-z-]+\.|list\/|live\/|menu\/)|modules\/catalogue\/rules\/(?:apply-change|pack-games)|kernel\/(?:result)|modules\/[a-z-]+\/site\/paths\.ts)/u
+  /\/(?:ui\/(?!menu|popover|field|select|segmented|tabs|dialog-box)[a-z-]+\.(?:tsx?|module\.css)|platform\/browser\/|apps\/site\/(?!routes\/|entry|office\/|shell\/coupon-parts|shell\/menu-drawer|shell\/extras|popups\/|shell\/coef-choice)|modules\/catalogue\/site\/(?:[a-z-]+\.|list\/|live\/|menu\/)|modules\/catalogue\/rules\/(?:apply-change|pack-games)|kernel\/(?:result)|modules\/[a-z-]+\/site\/paths\.ts)/u
 
 export default defineConfig({
   plugins: isTest

@@ -5,13 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COEF_VIEW_IDS, coefViewOf, defaultCoefView, type CoefViewId } from '#kernel/coef-view.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
+import { cookiesOf, preferencesKey, preferencesOf, type PagePreferences } from './page-preferences.ts'
 import { policyOf, securePage } from './page-security.ts'
 import { addAssetRoutes, encodingOf, type Encoding } from './site-assets.ts'
 
 const PATH_LENGTH_MAX = 2_000
-const COOKIE_VALUE_MAX = 64
 
 /** The built site, as `apps/site/server.ts` exports it. */
 type SiteBuild = {
@@ -31,14 +30,7 @@ type SiteBuild = {
 /** The modules' calls with a viewer's session bound; typed for the loaders by `SiteAsk` of apps/site. */
 export type SiteAsk = (name: never, input: never) => Promise<unknown>
 
-type Preferences = {
-  readonly language: string
-  readonly theme: 'light' | 'dark' | 'auto'
-  readonly timeZone: string
-  readonly coefViewId: CoefViewId
-  readonly folded: { readonly tree: boolean; readonly coupon: boolean }
-}
-type PageViewer = Preferences & { readonly userId: number | undefined; readonly nonce: string }
+type PageViewer = PagePreferences & { readonly userId: number | undefined; readonly nonce: string }
 
 export type SitePagesOptions = {
   /** What `ensureSiteBuild` of apps/server/build-site.ts answered. */
@@ -78,71 +70,11 @@ function packedBody(page: Page, encoding: Exclude<Encoding, undefined>): Promise
   return made
 }
 
-const ZONES_KEPT_MAX = 1_000
-const knownZones = new Map<string, boolean>()
-
-function isTimeZone(name: string): boolean {
-  const known = knownZones.get(name)
-  if (known !== undefined) return known
-  let isKnown = true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-  } catch {
-    isKnown = false
-  }
-  if (knownZones.size >= ZONES_KEPT_MAX) knownZones.clear()
-  knownZones.set(name, isKnown)
-  return isKnown
-}
-
-function cookiesOf(header: string | undefined): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>()
-  for (const pair of (header ?? '').split(';', 60)) {
-    const at = pair.indexOf('=')
-    if (at <= 0) continue
-    const name = pair.slice(0, at).trim()
-    if (!cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
-  }
-  return cookies
-}
-
-function preferencesOf(
-  pathname: string,
-  cookies: ReadonlyMap<string, string>,
-  acceptLanguage: string | undefined,
-  site: SiteBuild,
-): Preferences {
-  const theme = cookies.get('theme')
-  const fold = cookies.get('fold') ?? ''
-  const zone = decodeURIComponentSafely(cookies.get('tz') ?? '')
-  const language = site.resolveLanguage({
-    fromPath: pathname.split('/', 2)[1],
-    fromCookie: cookies.get('lng'),
-    acceptLanguage,
-  })
-  return {
-    language,
-    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    timeZone: zone !== '' && zone.length <= COOKIE_VALUE_MAX && isTimeZone(zone) ? zone : 'UTC',
-    coefViewId:
-      coefViewOf(cookies.get('coefViewId')) ?? defaultCoefView({ language, appViewType: 0, allowed: COEF_VIEW_IDS }),
-    folded: { tree: fold.includes('t'), coupon: fold.includes('c') },
-  }
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
-
 async function renderPage(
   site: SiteBuild,
   options: SitePagesOptions,
   url: string,
-  preferences: Preferences,
+  preferences: PagePreferences,
   request: FastifyRequest | undefined,
 ): Promise<Page> {
   const { userId, ask } = await options.identify(request)
@@ -184,7 +116,12 @@ export async function addSitePages(http: FastifyInstance, options: SitePagesOpti
     const question = path.indexOf('?')
     const pathname = question < 0 ? path : path.slice(0, question)
     const cookies = cookiesOf(request.headers.cookie)
-    const preferences = preferencesOf(pathname, cookies, request.headers['accept-language'], site)
+    const language = site.resolveLanguage({
+      fromPath: pathname.split('/', 2)[1],
+      fromCookie: cookies.get('lng'),
+      acceptLanguage: request.headers['accept-language'],
+    })
+    const preferences = preferencesOf(cookies, language)
     const redirect = site.languageRedirect(pathname, preferences.language)
     if (redirect !== undefined) {
       request.log.warn({ path: pathname, language: preferences.language }, 'address without an allowed language')
@@ -197,12 +134,12 @@ export async function addSitePages(http: FastifyInstance, options: SitePagesOpti
     try {
       if (cookies.has(options.sessionCookie))
         return await sendPage(request, reply, await renderPage(site, options, url, preferences, request))
-      const { language, theme, timeZone, coefViewId, folded } = preferences
-      const key = `${url}\n${language}\n${theme}\n${timeZone}\n${coefViewId}\n${folded.tree ? 't' : ''}${folded.coupon ? 'c' : ''}`
       return await sendPage(
         request,
         reply,
-        await cache.get(key, () => renderPage(site, options, url, preferences, undefined)),
+        await cache.get(`${url}\n${preferencesKey(preferences)}`, () =>
+          renderPage(site, options, url, preferences, undefined),
+        ),
       )
     } catch (error) {
       options.onError(error)

@@ -4,6 +4,7 @@ import type { CoefViewId } from '#kernel/coef-view.ts'
 import type { MenuSport } from '#modules/catalogue/contract.ts'
 import type { Balances } from '#modules/wallet/contract.ts'
 import type { Theme } from './server-context.ts'
+import type { ShellConfig } from './shell-config.ts'
 
 export type RootData = {
   readonly language: string
@@ -14,6 +15,7 @@ export type RootData = {
   readonly renderedAt: number
   readonly origin: string
   readonly folded: { readonly tree: boolean; readonly coupon: boolean }
+  readonly config: ShellConfig
   readonly menu: readonly MenuSport[]
   /** Null for a visitor. */
   readonly player: { readonly userId: number; readonly balances: Balances | null } | null

@@ -1,14 +1,22 @@
 // What the server gives to every loader: who is looking, and a way to ask the modules in process.
 import { createContext } from 'react-router'
 import type { CoefViewId } from '#kernel/coef-view.ts'
+import type { calls as access } from '#modules/access/contract.ts'
 import type { calls as accounts } from '#modules/accounts/contract.ts'
 import type { calls as betting } from '#modules/betting/contract.ts'
 import type { calls as catalogue } from '#modules/catalogue/contract.ts'
 import type { calls as payments } from '#modules/payments/contract.ts'
+import type { calls as siteConfig } from '#modules/site-config/contract/calls.ts'
 import type { calls as wallet } from '#modules/wallet/contract.ts'
 import type { Ask } from '#platform/browser/call.ts'
 
-export type SiteCalls = typeof accounts & typeof betting & typeof catalogue & typeof payments & typeof wallet
+export type SiteCalls = typeof access &
+  typeof accounts &
+  typeof betting &
+  typeof catalogue &
+  typeof payments &
+  typeof siteConfig &
+  typeof wallet
 
 export type SiteAsk = Ask<SiteCalls>
 

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useRootData } from '../root-data.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CouponBeside, CouponSlot, CouponTitle } from './coupon-slot.tsx'
+import { LazyExtras } from './lazy-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
@@ -82,6 +83,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </div>
       <CouponBeside isAllowed={!WITHOUT_QUICK_COUPON.has(pathname.split('/')[2] ?? '')} />
       <BottomBar />
+      <LazyExtras />
     </>
   )
 }

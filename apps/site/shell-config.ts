@@ -1,0 +1,45 @@
+// What the pages of this site need to know of their brand's config: rendered into every page, so it is kept short (S3.9).
+import type { ConfigAnswer } from '#modules/site-config/contract/calls.ts'
+
+export const shellConfigKeys = [
+  'languages',
+  'defaultLanguage',
+  'companyName',
+  'socialLinks',
+  'countryCode',
+  'geoCountryCode',
+  'geoCountryId',
+  'geoCurrency',
+  'policyLogoCountryIds',
+  'isRegistrationEnabled',
+  'isIdentificationEnabled',
+  'isShowPaymentPageOnlyAuth',
+  'isNavigationBlocked',
+  'promoBonusToOffer',
+  'couponMaxAmountTypes',
+  'couponMinAmountTypes',
+  'isVipBetShown',
+  'isBonusBetShown',
+  'isOneClickShown',
+  'minAge',
+  'autoLogoffInactiveMinutes',
+  'isAutoLogoffEnable',
+  'isConfirmTermsEnabled',
+  'isPwa',
+  'pwaManifest',
+  'isFatmanAnalyticsAvailable',
+  'fatmanKey',
+  'consultSystem',
+  'consultantParams',
+  'isCookiePopup',
+  'isSnowfall',
+  'isAdBlockWarning',
+  'isRegistrationReminder',
+  'preferences',
+] as const satisfies readonly (keyof ConfigAnswer)[]
+
+/** Values as `GET /bff-api/config/all.json` answers them, for this visitor. */
+export type ShellConfig = Pick<ConfigAnswer, (typeof shellConfigKeys)[number]>
+
+export const shellConfigOf = (config: ConfigAnswer): ShellConfig =>
+  Object.fromEntries(shellConfigKeys.map((key) => [key, config[key]])) as ShellConfig

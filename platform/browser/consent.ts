@@ -1,0 +1,36 @@
+// How far a visitor agreed to cookies and storage (S3.33, S4.12, S5.16). Whoever wants to remember something asks here first.
+import { cookieOf, rememberInCookie } from './cookies.ts'
+
+/** `DISABLE`: what the site cannot do without, and nothing else. */
+export type ConsentType = 'ALL' | 'FUNCTIONAL' | 'MARKETING' | 'DISABLE'
+
+export const CONSENT_COOKIE = 'cookiesAgreeType'
+const TYPES: readonly string[] = ['ALL', 'FUNCTIONAL', 'MARKETING', 'DISABLE'] satisfies ConsentType[]
+
+const listeners = new Set<() => void>()
+
+/** Undefined until the visitor has answered. */
+export const consentIn = (cookies: string | undefined): ConsentType | undefined => {
+  const told = cookieOf(cookies, CONSENT_COOKIE)
+  return told !== undefined && TYPES.includes(told) ? (told as ConsentType) : undefined
+}
+
+export const consent = (): ConsentType | undefined =>
+  typeof document === 'undefined' ? undefined : consentIn(document.cookie)
+
+/** Choices of comfort: folded columns, the width of a window. */
+export const allowsFunctional = (type = consent()): boolean => type === 'ALL' || type === 'FUNCTIONAL'
+
+/** Counting of visits and advertising. */
+export const allowsMarketing = (type = consent()): boolean => type === 'ALL' || type === 'MARKETING'
+
+export function setConsent(type: ConsentType): void {
+  rememberInCookie(CONSENT_COOKIE, type)
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the visitor has answered; answers how to stop. */
+export function subscribeConsent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
