@@ -1,20 +1,66 @@
 // How the site is bundled. Tests read this file too and leave the site's own plugin out.
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { leanRouterPlugin } from './scripts/lean-router-plugin.ts'
+import { leanManifestPlugin } from './scripts/lean-manifest-plugin.ts'
+import { leanPlugin } from './scripts/lean-plugin.ts'
 import { messagePlugin } from './scripts/message-plugin.ts'
 
 const isTest = process.env['VITEST'] !== undefined
 
-// Two files instead of twenty on the first load: compression finds more to share, the browser asks less often.
+// Three files instead of forty on the first load: compression finds more to share, the browser asks less often.
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\//u
-const FRAME =
-  /\/(?:ui\/(?!menu|popover|field|select|segmented|tabs|dialog-box)[a-z-]+\.(?:tsx?|module\.css)|platform\/browser\/|apps\/site\/(?!routes\/|entry|office\/|shell\/coupon-parts|shell\/menu-drawer|shell\/extras|popups\/|shell\/coef-choice)|modules\/catalogue\/site\/(?:[a-z-]+\.|list\/|live\/|menu\/)|modules\/catalogue\/rules\/(?:apply-change|pack-games)|kernel\/(?:result)|modules\/[a-z-]+\/site\/paths\.ts)/u
+/** What every page needs before it wakes. */
+const FRAME_ROOTS = /\/apps\/site\/(?:entry\.client|root|routes\/language)\.tsx$/u
+/** Pages with lists of games: what two of them need lies in one file for all. */
+const LIST_ROOTS = /\/apps\/site\/routes\/(?:home|stage|championship|search|favorites)\.tsx$/u
+
+/** What every page fetches when it is awake, however it asks for it: one file, and in the frame what a route needs before. */
+const AROUND_ROOTS =
+  /\/(?:apps\/site\/(?:shell\/extras|popups\/watch-[a-z-]+)|modules\/support\/site\/support-(?:button|host|news))\.tsx?$/u
+const ROUTES = /\/apps\/site\/routes\/[a-z-]+\.tsx$/u
+
+/** Pages of words: what they share with the lists is in the frame. */
+const TEXT_ROOTS = /\/apps\/site\/routes\/(?:section|login)\.tsx$/u
+
+type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
+
+/** Which of these files import the module, themselves or through others; what only a dynamic import asks for, none. */
+function importersOf(id: string, roots: RegExp, modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const above = [id]
+  for (let one = above.pop(); one !== undefined; one = above.pop()) {
+    if (seen.has(one)) continue
+    seen.add(one)
+    if (roots.test(one)) found.add(one)
+    above.push(...(modules.getModuleInfo(one)?.importers ?? []))
+  }
+  return found
+}
+
+// The file that waits for its texts, and the doors that only pass a route on, stay apart.
+const isApart = (id: string): boolean => id.endsWith('/entry.client.tsx') || id.includes('?__react-router')
+
+type Group = { readonly name: string; readonly has: (id: string, modules: Modules) => boolean }
+
+/** The first that has a module takes it, so that a file never leans on one that comes later. */
+const GROUPS: readonly Group[] = [
+  { name: 'vendor', has: (id) => VENDOR.test(id) },
+  {
+    name: 'frame',
+    has: (id, modules) =>
+      importersOf(id, FRAME_ROOTS, modules).size > 0 ||
+      (importersOf(id, LIST_ROOTS, modules).size > 1 && importersOf(id, TEXT_ROOTS, modules).size > 0) ||
+      (importersOf(id, AROUND_ROOTS, modules).size > 0 && importersOf(id, ROUTES, modules).size > 0),
+  },
+  { name: 'lists', has: (id, modules) => importersOf(id, LIST_ROOTS, modules).size > 1 },
+  { name: 'around', has: (id, modules) => importersOf(id, AROUND_ROOTS, modules).size > 0 },
+]
 
 export default defineConfig({
   plugins: isTest
     ? [messagePlugin(import.meta.dirname)]
-    : [messagePlugin(import.meta.dirname), leanRouterPlugin(import.meta.dirname), reactRouter()],
+    : [messagePlugin(import.meta.dirname), leanPlugin(import.meta.dirname), leanManifestPlugin(), reactRouter()],
   css: { modules: { generateScopedName: isTest ? '[local]' : '[hash:base64:5]' } },
   // Figures of any asset below this size would travel inside the scripts; fonts and pictures are better apart.
   build: { assetsInlineLimit: 0, reportCompressedSize: false, sourcemap: false },
@@ -27,10 +73,10 @@ export default defineConfig({
               output: {
                 entryFileNames: 'assets/[name]-[hash].js',
                 codeSplitting: {
-                  groups: [
-                    { name: 'vendor', test: VENDOR, priority: 2 },
-                    { name: 'frame', test: FRAME, priority: 1 },
-                  ],
+                  groups: GROUPS.map(({ name, has }, index) => ({
+                    name: (id: string, modules: Modules) => (!isApart(id) && has(id, modules) ? name : null),
+                    priority: GROUPS.length - index,
+                  })),
                 },
               },
             },

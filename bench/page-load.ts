@@ -7,12 +7,17 @@ export type PageLoadAsk = {
   readonly connections: number
   readonly ms: number
   readonly encoding?: string
+  /** Each request has a query of its own, so that no cache has its page. */
+  readonly isFresh?: boolean
 }
 export type PageLoadReport = { readonly perSecond: number; readonly bytes: number; readonly failed: number }
 
-async function load({ port, path, connections, ms, encoding }: PageLoadAsk): Promise<PageLoadReport> {
+async function load({ port, path, connections, ms, encoding, isFresh = false }: PageLoadAsk): Promise<PageLoadReport> {
   const accept = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`
-  const request = `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${accept}\r\n`
+  const requestOf = (query: string) => `GET ${path}${query} HTTP/1.1\r\nhost: localhost:${port}\r\n${accept}\r\n`
+  const request = requestOf('')
+  const visit = Math.random().toString(36).slice(2)
+  let visits = 0
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const start = performance.now()
   let pages = 0
@@ -21,7 +26,7 @@ async function load({ port, path, connections, ms, encoding }: PageLoadAsk): Pro
   const fetchAll = (connection: Connection): Promise<void> =>
     new Promise((resolve) => {
       const next = (): void =>
-        connection.ask(request, (status, body) => {
+        connection.ask(isFresh ? requestOf(`?visit=${visit}-${++visits}`) : request, (status, body) => {
           if (status === 200) pages += 1
           else failed += 1
           bytes = body.length

@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   placing: () => import('./placing.ts'),
   settlement: () => import('./settlement.ts'),
   live: () => import('./live.ts'),
+  routing: () => import('./routing.ts'),
   site: () => import('./site.ts'),
 }
 

@@ -1,29 +1,24 @@
-// The line page with 200 games: how many a process serves to visitors against a bare Fastify string, what its JavaScript weighs, how Lighthouse rates it.
+// The site with 200 games: how many line pages a process serves to visitors against a bare Fastify string, what the public
+// pages weigh, how Lighthouse rates them.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import chromium from '@sparticuz/chromium'
 import Fastify from 'fastify'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
-import lighthouse from 'lighthouse'
-import { chromium as playwright } from 'playwright-core'
-import { openBrowser } from '#tests/browser.ts'
 import { addGames, openBenchHouse } from './bench-house.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import type { PageLoadAsk, PageLoadReport } from './page-load.ts'
+import { measureRatings } from './page-ratings.ts'
+import { findGamePaths, measureWeights } from './page-weights.ts'
 
 const PATH = '/en/line'
 const GAMES = 200
 const CONNECTIONS = 32
 const ROUNDS = 5
 const ROUND_MS = 2_000
-const QUIET_MS = 1_500
-const SCRIPT_KB_MAX = 130
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 async function fetchPages(visitors: ChildProcess, ask: PageLoadAsk): Promise<PageLoadReport> {
   visitors.send(ask)
@@ -54,6 +49,7 @@ async function measureServing(port: number): Promise<readonly Figure[]> {
   const cases = {
     site: load({ port, path: PATH }),
     packed: load({ port, path: PATH, encoding: 'gzip' }),
+    fresh: load({ port, path: PATH, isFresh: true }),
     bare: load({ port: bare.port, path: '/text' }),
     bytes: load({ port: bare.port, path: '/bytes' }),
   }
@@ -89,76 +85,17 @@ async function measureServing(port: number): Promise<readonly Figure[]> {
         baseline,
         ratio: median(values.packed) / base,
       }),
+      tell('site', {
+        name: 'the line page rendered anew for each visitor',
+        value: median(values.fresh),
+        unit: 'pages/s',
+        baseline,
+        ratio: median(values.fresh) / base,
+      }),
     ]
   } finally {
     visitors.disconnect()
     await bare.close()
-  }
-}
-
-/** Every script that a browser fetches for the page until it is quiet, at gzip's usual level, and the page's own inline ones. */
-async function measureScripts(port: number): Promise<Figure> {
-  const browser = await openBrowser()
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const bodies: Promise<Buffer>[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.body())
-    })
-    await page.goto(`http://localhost:${port}${PATH}`, { waitUntil: 'load' })
-    await page.waitForTimeout(QUIET_MS)
-    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
-    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1_024
-    return tell('site', {
-      name: `first-load JavaScript of the line page, ${sizes.length} files, gzip`,
-      value: kilobytes,
-      unit: 'KB',
-      goal: `at most ${SCRIPT_KB_MAX} KB`,
-      holds: kilobytes <= SCRIPT_KB_MAX,
-    })
-  } finally {
-    await browser.close()
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function measureLighthouse(port: number): Promise<readonly Figure[]> {
-  const chromePort = await freePort()
-  const args = [`--remote-debugging-port=${chromePort}`, '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
-  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), headless: true, args })
-  try {
-    const result = await lighthouse(`http://localhost:${port}${PATH}`, {
-      port: chromePort,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...CATEGORIES],
-    })
-    if (result === undefined) throw new Error('Lighthouse gave no result')
-    const { categories, audits, runtimeError } = result.lhr
-    if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`)
-    const missed = Object.values(audits).filter(
-      ({ score, scoreDisplayMode }) =>
-        score !== null && score < 0.9 && scoreDisplayMode !== 'informative' && scoreDisplayMode !== 'notApplicable',
-    )
-    for (const { id, title, displayValue } of missed)
-      console.log(`site: Lighthouse finds ${id}: ${title}${displayValue === undefined ? '' : ` (${displayValue})`}`)
-    return CATEGORIES.map((id) =>
-      tell('site', {
-        name: `Lighthouse (a slow phone), ${id}`,
-        value: Math.round((categories[id]?.score ?? 0) * 100),
-        unit: 'of 100',
-      }),
-    )
-  } finally {
-    await browser.close()
   }
 }
 
@@ -170,8 +107,8 @@ export async function run(): Promise<readonly Figure[]> {
     await addGames(bench, GAMES)
     return [
       ...(await measureServing(bench.port)),
-      await measureScripts(bench.port),
-      ...(await measureLighthouse(bench.port)),
+      ...(await measureWeights(bench.port)),
+      ...(await measureRatings(bench.port, ['/en', PATH, (await findGamePaths(bench.port)).game, '/en/casino'])),
     ]
   } finally {
     await bench.close()

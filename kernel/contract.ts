@@ -4,7 +4,10 @@ import type { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A call's name is its method and path; `:name` segments are taken from the input field of that name. */
+/**
+ * A call's name is its method and path; `:name` segments are taken from the input field of that name, and so is a last
+ * segment `*name`, which stands for all that follows, slashes included.
+ */
 export type CallName = `${HttpMethod} /${string}`
 
 /** `anyone`: no session needed (one is read where present). `player`: a live session, else 401 `not_signed_in`. */

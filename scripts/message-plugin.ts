@@ -1,5 +1,5 @@
-// Gathers the messages of all modules into two virtual modules per language, parsed at build: `virtual:messages/en/first`
-// is what lists and the frame need before they hydrate, `virtual:messages/en/rest` follows when something asks for more.
+// Gathers the messages of all modules into a few virtual modules per language, parsed at build: `virtual:messages/en/first`
+// is what lists and the frame need before they hydrate, the other parts follow when something asks for them.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,26 +50,43 @@ function partOf(element: MessageFormatElement): MessagePart {
   }
 }
 
-/** What the first page needs: the frame's words and the catalogue's, but for the names of markets. */
-const isFirst = (file: string, key: string): boolean =>
-  /\/(?:ui|apps\/site|catalogue\/site)\/messages\//u.test(file) && !key.startsWith('market.')
+/** As apps/site/messages.ts fetches them; whoever moves a text to another part looks there who waits for it. */
+export type TextPart = 'first' | 'around' | 'page' | 'calculator' | 'betting'
+
+/**
+ * `first`: the frame's words, the catalogue's but for the names of markets, and what pages of text say when they fail.
+ * `around`: popups and support. `calculator` and the rest of `betting` come with their own screens. `page`: all others.
+ */
+function partOfKey(file: string, key: string): TextPart {
+  if (/^(?:(?:popup|support)\.|(?:main|modal|information)_)/u.test(key)) return 'around'
+  if (/\/(?:ui|apps\/site|(?:catalogue|content)\/site)\/messages\//u.test(file) && !key.startsWith('market.'))
+    return 'first'
+  if (key.startsWith('calculator.')) return 'calculator'
+  return file.includes('/betting/site/messages/') ? 'betting' : 'page'
+}
 
 /** All messages of a language. A key said twice is a mistake, because one of the two would silently lose. */
-export function compileMessages(root: string, language: string): { readonly first: Messages; readonly rest: Messages } {
-  const first: Record<string, Message> = {}
-  const rest: Record<string, Message> = {}
+export function compileMessages(root: string, language: string): Readonly<Record<TextPart, Messages>> {
+  const parts: Record<TextPart, Record<string, Message>> = {
+    first: {},
+    around: {},
+    page: {},
+    calculator: {},
+    betting: {},
+  }
+  const taken = new Set<string>()
   for (const file of messageFiles(root, language)) {
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
-      if (key in first || key in rest) throw new Error(`${file}: the key ${key} is taken`)
-      const part = isFirst(file, key) ? first : rest
+      if (taken.has(key)) throw new Error(`${file}: the key ${key} is taken`)
+      taken.add(key)
       try {
-        part[key] = compileMessage(text)
+        parts[partOfKey(file, key)][key] = compileMessage(text)
       } catch (error) {
         throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
       }
     }
   }
-  return { first, rest }
+  return parts
 }
 
 export function messagePlugin(root: string): Plugin {
@@ -78,10 +95,10 @@ export function messagePlugin(root: string): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const [language = '', part] = id.slice(PREFIX.length + 1).split('/')
+      const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/')
       for (const file of messageFiles(root, language)) this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)[part === 'first' ? 'first' : 'rest']))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)[part as TextPart]))})`
     },
   }
 }

@@ -12,16 +12,57 @@ const UNWANTED = new Set([
   '--start-maximized',
 ])
 
-/** Close it when done: `const browser = await openBrowser(); … await browser.close()`. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Runs in every page before its own scripts: this visitor has answered what every new one is asked, so that no bar and no
+ * question stands in the way of what a test looks at. Keys as apps/site/popups keeps them.
+ */
+function answerPopups(): void {
+  try {
+    const now = Date.now()
+    const answered = (subject: string): string => JSON.stringify([{ subject, atMs: now }])
+    if (!document.cookie.includes('cookiesAgreeType=')) document.cookie = 'cookiesAgreeType=ALL; path=/; samesite=lax'
+    for (const [name, subject] of [
+      ['age', '18'],
+      ['registration', 'registration'],
+      ['ad-block', 'ad-block'],
+    ] as const)
+      localStorage.setItem(`fairline.popup.${name}`, answered(subject))
+  } catch {
+    // A page without an address has no storage, and no popups either.
+  }
+}
+
+/** Every context, and every page that makes its own, begins as a visitor who has answered. */
+function settled(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript(answerPopups)
+    return context
+  }
+  const newPage = browser.newPage.bind(browser)
+  browser.newPage = async (options) => {
+    const page = await newPage(options)
+    await page.addInitScript(answerPopups)
+    return page
+  }
+  return browser
+}
+
+/**
+ * Close it when done: `const browser = await openBrowser(); … await browser.close()`. Its visitors have agreed to cookies and
+ * said that they are of age; `isFresh`: they have never been here.
+ */
+export async function openBrowser({ isFresh = false }: { readonly isFresh?: boolean } = {}): Promise<Browser> {
   // Unpacks itself into the temporary folder once; the sandbox needs rights that neither root nor a container has.
   const executablePath = await chromium.executablePath()
   const args = chromium.args.filter(
     (flag) => !UNWANTED.has(flag) && !flag.startsWith('--headless') && !flag.startsWith('--window-size'),
   )
-  return playwright.launch({
+  const browser = await playwright.launch({
     executablePath,
     headless: true,
     args: [...args, '--no-sandbox', '--disable-dev-shm-usage'],
   })
+  return isFresh ? browser : settled(browser)
 }

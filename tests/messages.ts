@@ -16,6 +16,9 @@ export const KEYS_MIN = 200
 const DATA_PREFIXES = /[`'"]([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.)(?:[a-z-]*)\$\{/gu
 const WHOLE_KEYS = /['"`]([a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+)+)['"`]/gu
 
+/** Names that the specification gives: words with underscores, `main_save_success`. */
+const GIVEN_KEYS = /['"`]((?:main|modal|information|responsible_gaming)_[a-z]+(?:_[a-z]+)*)['"`]/gu
+
 type Texts = ReadonlyMap<string, { readonly text: string; readonly file: string }>
 
 function textsOf(language: string): Texts {
@@ -109,6 +112,7 @@ export function checkMessages(): MessageReport {
     for (const [, key = ''] of source.matchAll(WHOLE_KEYS))
       if (namespaces.has(key.slice(0, key.indexOf('.') + 1))) whole.set(key, path)
     for (const [, prefix = ''] of source.matchAll(DATA_PREFIXES)) prefixes.add(prefix)
+    for (const [, key = ''] of source.matchAll(GIVEN_KEYS)) whole.set(key, path)
   }
   for (const key of catalogueKeys()) whole.set(key, 'the catalogue’s tables of kinds')
   for (const [key, path] of whole)

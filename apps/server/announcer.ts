@@ -27,6 +27,10 @@ type PlayerWord = { readonly playerId: number; readonly change: unknown }
 
 const NOBODY: Audience = { boardChanged: () => undefined, player: () => undefined, sessionEnded: () => undefined }
 
+/** From a process without pages of its own, an operator's command: every node of the service tells its own. */
+export const tellPlayerFrom = (bus: Bus, playerId: number, change: unknown): void =>
+  bus.publish(PLAYER_TOPIC, [{ playerId, change }] satisfies readonly PlayerWord[])
+
 export function createAnnouncer(bus: Bus, clock: Clock): Announcer {
   let audience = NOBODY
   let bundle: PlayerWord[] = []

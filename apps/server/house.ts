@@ -14,14 +14,19 @@ import {
   type ServicesServer,
 } from '#modules/betting/server/service.ts'
 import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/catalogue/server/service.ts'
+import type { ContentHouse } from '#modules/content/server/service.ts'
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
+import { reportingRoutes } from '#modules/reporting/server/service.ts'
 import { carriedResults, createSettler, type Settler } from '#modules/settlement/server/service.ts'
+import { supportRoutes } from '#modules/support/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/service.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
 import { keepBoard } from './keep-board.ts'
+import { openContent } from './open-content.ts'
 import { openGates, type Gates } from './open-gates.ts'
+import { createSeoNames } from './seo-names.ts'
 
 export type HouseOptions = {
   readonly database: Database
@@ -32,6 +37,8 @@ export type HouseOptions = {
   readonly inPlayDelaySeconds: number
   /** Holds every answer against its contract: tests only. */
   readonly isChecking?: boolean
+  /** Sources of views on one's own machine: development and tests only. */
+  readonly remoteViews?: NonNullable<ContentHouse['remote']>
 }
 
 export type House = {
@@ -98,17 +105,35 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     onBetChanged: (playerId, betId, status, payout) =>
       announce.player(playerId, { type: 'bet_settled', betId, status, payout }),
   }
-  const gates = openGates({ database, clock, log })
+  const gates = openGates({ database, clock, log, seoNames: createSeoNames(board) })
   const dispatcher = createDispatcher(
     [
       ...gates.bundles,
+      openContent({
+        database,
+        clock,
+        log,
+        configs: gates.siteConfigs,
+        ...(options.remoteViews === undefined ? {} : { remote: options.remoteViews }),
+      }).bundle,
       accountsRoutes({ database, clock, sessions, onRegistered }, announce.sessionEnded),
       walletRoutes(database),
       paymentsRoutes({ database, wallet, provider: sandboxProvider(keys.link) }),
       catalogueRoutes({ board, clock, database, defaultDelaySeconds: options.inPlayDelaySeconds }),
       bettingRoutes(betting),
+      supportRoutes({
+        database,
+        configs: gates.siteConfigs,
+        keys: { code: deriveKey(secret, 'support codes'), address: deriveKey(secret, 'support addresses') },
+      }),
+      reportingRoutes({
+        database,
+        clock,
+        configs: gates.siteConfigs,
+        playerKey: deriveKey(secret, 'analytics players'),
+      }),
     ],
-    { isChecking: options.isChecking ?? false },
+    { isChecking: options.isChecking ?? false, gate: gates.access.gateCalls },
   )
 
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })

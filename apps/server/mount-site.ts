@@ -1,34 +1,39 @@
 // Mounts the built site into the house: pages ask the same calls as everyone else, in process, with the visitor's own session.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { basename } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
-import { contextOf, SESSION_COOKIE } from '#platform/server/http.ts'
-import type { CallContext } from '#platform/server/call-context.ts'
+import { countryOf } from '#modules/site-config/server/service.ts'
+import { contextOf } from '#platform/server/http.ts'
 import type { House } from './house.ts'
+import { openSiteBuild } from './pages/site-build.ts'
+import { addPwaRoutes } from './pwa-routes.ts'
+import { addSeoRoutes } from './seo-routes.ts'
 import { addSitePages } from './site-pages.ts'
+import { tellSiteBuild } from './site-version.ts'
 
-/** Whoever looks at a page that is rendered for everybody. */
-const VISITOR: CallContext = {
-  viewer: undefined,
-  address: '',
-  device: '',
-  requestId: 'page',
-  isSecure: false,
-  origin: '',
-  cookies: [],
+export type MountOptions = {
+  /** Unless told otherwise: outside it redirects ask for a flag, and the debugger shows (S5.4, S6.4). */
+  readonly isProduction?: boolean
 }
 
-export function mountSite(house: House, buildFolder: string): (http: FastifyInstance) => Promise<void> {
-  const identify = async (request: FastifyRequest | undefined) => {
-    const context = request === undefined ? VISITOR : await contextOf(request, house.sessions.viewerOf)
-    const ask = (name: CallName, input: unknown): Promise<unknown> => house.dispatcher.ask(name, input, context)
-    return { userId: context.viewer?.playerId, ask: ask as never }
-  }
+export function mountSite(
+  house: House,
+  buildFolder: string,
+  { isProduction = true }: MountOptions = {},
+): (http: FastifyInstance) => Promise<void> {
+  const { siteConfigs, access } = house.gates
+  tellSiteBuild(buildFolder)
   return async (http) => {
+    const site = await openSiteBuild(buildFolder)
+    addPwaRoutes(http, { site, siteConfigs, version: basename(buildFolder) })
+    addSeoRoutes(http, { site, siteConfigs, board: house.loaded.board, clock: house.options.clock })
     await addSitePages(http, {
       buildFolder,
-      sessionCookie: SESSION_COOKIE,
-      identify,
-      onError: (error: unknown) => house.options.log.error({ err: error }, 'a page could not be rendered'),
+      isProduction,
+      gates: { siteConfigs, access, countryOf },
+      contextOf: (request) => contextOf(request, house.sessions.viewerOf),
+      askIn: (context) => (name: CallName, input: unknown) => house.dispatcher.ask(name, input, context),
+      log: house.options.log,
     })
   }
 }

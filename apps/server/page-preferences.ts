@@ -1,5 +1,9 @@
 // What a visitor has chosen, read from cookies before the page is rendered: the first paint is already his (S3.23).
-import { COEF_VIEW_IDS, coefViewOf, defaultCoefView, type CoefViewId } from '#kernel/coef-view.ts'
+import type { CoefViewId } from '#kernel/coef-view.ts'
+import { DEVICE_ZONE, type Preferences } from '#kernel/preferences.ts'
+import { timeFormatByCountry, type TimeFormat } from '#modules/site-config/rules/country-facts.ts'
+import { preferenceDefaults } from '#modules/site-config/rules/preference-defaults.ts'
+import { choicesIn, settledPreferences, type BrandPreferences } from '#modules/site-config/rules/preferences.ts'
 
 const COOKIE_VALUE_MAX = 64
 
@@ -7,9 +11,22 @@ const COOKIE_VALUE_MAX = 64
 export type PagePreferences = {
   readonly language: string
   readonly theme: 'light' | 'dark' | 'auto'
+  /** The chosen one, else the device's as it was last told, else the brand's. */
   readonly timeZone: string
   readonly coefViewId: CoefViewId
   readonly folded: { readonly tree: boolean; readonly coupon: boolean }
+  readonly preferences: Preferences
+}
+
+/** What is known of the visitor besides his cookies; without it the house's first values stand. */
+export type PageSurroundings = {
+  /** Of the brand whose host is asked. */
+  readonly config?: {
+    readonly preferences: BrandPreferences
+    readonly timeFormatByCountry: Readonly<Record<string, TimeFormat>>
+  }
+  /** ISO 3166 alpha-2. */
+  readonly country?: string | undefined
 }
 
 const ZONES_KEPT_MAX = 1_000
@@ -40,29 +57,48 @@ export function cookiesOf(header: string | undefined): ReadonlyMap<string, strin
   return cookies
 }
 
+const THEMES = ['light', 'dark', 'auto'] as const
+
+/** S9.10: hours east of Greenwich as a zone. The tz database counts them westwards, and whole ones alone. */
+export function zoneOfHours(hours: number): string {
+  const whole = Math.round(hours)
+  return whole === 0 ? 'UTC' : `Etc/GMT${whole > 0 ? '-' : '+'}${Math.abs(whole)}`
+}
+
 /** From cookies, each held against what it may say: a made-up one counts as none. */
-export function preferencesOf(cookies: ReadonlyMap<string, string>, language: string): PagePreferences {
-  const theme = cookies.get('theme')
-  const fold = cookies.get('fold') ?? ''
-  const zone = decodeURIComponentSafely(cookies.get('tz') ?? '')
+export function preferencesOf(
+  cookies: ReadonlyMap<string, string>,
+  language: string,
+  { config = { preferences: preferenceDefaults, timeFormatByCountry }, country }: PageSurroundings = {},
+): PagePreferences {
+  const cookie = (name: string) => decodeURIComponentSafely(cookies.get(name)?.slice(0, 3 * COOKIE_VALUE_MAX))
+  const preferences = settledPreferences(choicesIn(cookie), {
+    brand: config.preferences,
+    timeFormatByCountry: config.timeFormatByCountry,
+    language,
+    country,
+  })
+  const isChosen = preferences.timeZone !== DEVICE_ZONE && isTimeZone(preferences.timeZone)
+  const deviceZone = cookie('tz') ?? ''
+  const isTold = deviceZone !== '' && deviceZone.length <= COOKIE_VALUE_MAX && isTimeZone(deviceZone)
   return {
     language,
-    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    timeZone: zone !== '' && zone.length <= COOKIE_VALUE_MAX && isTimeZone(zone) ? zone : 'UTC',
-    coefViewId:
-      coefViewOf(cookies.get('coefViewId')) ?? defaultCoefView({ language, appViewType: 0, allowed: COEF_VIEW_IDS }),
-    folded: { tree: fold.includes('t'), coupon: fold.includes('c') },
+    theme: THEMES[preferences.appTheme],
+    timeZone: isChosen ? preferences.timeZone : isTold ? deviceZone : zoneOfHours(config.preferences.timeZone),
+    coefViewId: preferences.coefViewId,
+    folded: { tree: preferences.isLeftSectionHidden, coupon: preferences.isRightSectionHidden },
+    preferences: isChosen ? preferences : { ...preferences, timeZone: DEVICE_ZONE },
   }
 }
 
-function decodeURIComponentSafely(text: string): string {
+function decodeURIComponentSafely(text: string | undefined): string | undefined {
   try {
-    return decodeURIComponent(text)
+    return text === undefined ? undefined : decodeURIComponent(text)
   } catch {
-    return ''
+    return undefined
   }
 }
 
 /** Equal for whoever may share one rendered page. */
-export const preferencesKey = ({ language, theme, timeZone, coefViewId, folded }: PagePreferences): string =>
-  `${language}\n${theme}\n${timeZone}\n${coefViewId}\n${folded.tree ? 't' : ''}${folded.coupon ? 'c' : ''}`
+export const preferencesKey = ({ language, timeZone, preferences }: PagePreferences): string =>
+  `${language}\n${timeZone}\n${Object.values(preferences).join()}`

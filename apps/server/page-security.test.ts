@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { securePage } from './page-security.ts'
+import { policyOf, securePage } from './page-security.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -29,4 +29,35 @@ test('external scripts need no hash', () => {
   )
   expect(html).toBe('<link rel="modulepreload"><script src="/x.js"></script>')
   expect(policy).toContain(`script-src 'self';`)
+})
+
+test('S4.25 of the analytics scripts exactly the hosts are allowed, for what they load, tell and count', () => {
+  const directives = (urls: readonly string[]) => policyOf([], urls).split('; ')
+  const own = directives([])
+  expect(own).toEqual(expect.arrayContaining([`script-src 'self'`, `connect-src 'self'`, `img-src 'self' data:`]))
+  const allowed = directives([
+    'https://stats.example/a.js?x=1',
+    'https://stats.example/b.js',
+    'https://counter.example:8443/c.js',
+  ])
+  const hosts = 'https://stats.example https://counter.example:8443'
+  expect(allowed.filter((directive) => !own.includes(directive))).toEqual([
+    `script-src 'self' ${hosts}`,
+    `img-src 'self' data: ${hosts}`,
+    `connect-src 'self' ${hosts}`,
+  ])
+})
+
+test('an address that is none, or no https, or tries to say more, adds nothing', () => {
+  const own = policyOf([])
+  for (const url of [
+    '',
+    'stats.example',
+    'http://stats.example/a.js',
+    'data:text/javascript,1',
+    'blob:https://a.example/1',
+  ])
+    expect(policyOf([], [url])).toBe(own)
+  expect(policyOf([], [`https://a.example/;script-src *`])).toContain(`script-src 'self' https://a.example;`)
+  expect(policyOf([], [`https://a.example;script-src *`])).toBe(own)
 })

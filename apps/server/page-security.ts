@@ -11,9 +11,9 @@ export type SecuredPage = { readonly html: string; readonly policy: string }
  * A page of the cache goes to many visitors, and a nonce that many people have seen is no secret: whoever reads it in
  * his own copy could smuggle a script into somebody else's. A hash permits exactly these bytes and nothing else, to
  * everybody, for ever. Only scripts that carry the render's secret nonce are hashed: one that was injected through
- * data cannot know it, so it is not listed and does not run.
+ * data cannot know it, so it is not listed and does not run. `scriptUrls`: the brand's analyticsScripts.
  */
-export function securePage(text: string, nonce: string): SecuredPage {
+export function securePage(text: string, nonce: string, scriptUrls: readonly string[] = []): SecuredPage {
   const mark = ` nonce="${nonce}"`
   const hashes: string[] = []
   let html = ''
@@ -34,21 +34,37 @@ export function securePage(text: string, nonce: string): SecuredPage {
     )
   }
   html += text.slice(from)
-  return { html, policy: policyOf([...new Set(hashes)]) }
+  return { html, policy: policyOf([...new Set(hashes)], scriptUrls) }
 }
 
-/** Everything from this site alone. Style attributes are allowed: positioned popups need them, and they run nothing. */
-export const policyOf = (scriptHashes: readonly string[]): string =>
-  [
+/** Hosts of https addresses, each once; what is none adds nothing, and no address can add a word of its own. */
+const hostsOf = (urls: readonly string[]): readonly string[] => [
+  ...new Set(
+    urls.flatMap((url) => {
+      const { protocol, origin } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '' }
+      return protocol === 'https:' ? [origin] : []
+    }),
+  ),
+]
+
+/**
+ * Everything from this site alone, but for the hosts of the analytics scripts: what those load, tell and count by pictures.
+ * Style attributes are allowed: positioned popups need them, and they run nothing.
+ */
+export function policyOf(scriptHashes: readonly string[], scriptUrls: readonly string[] = []): string {
+  const hosts = hostsOf(scriptUrls)
+  const sources = (...own: readonly string[]): string => [`'self'`, ...own, ...hosts].join(' ')
+  return [
     `default-src 'none'`,
-    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd(),
+    `script-src ${sources(...scriptHashes)}`,
     `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    `img-src ${sources('data:')}`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src ${sources()}`,
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { policyLogo } from '#modules/access/server/service.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from '#modules/catalogue/server/service.ts'
 import { sandboxPages, SIGNATURE_HEADER, WEBHOOK_PATH, webhookRoute } from '#modules/payments/server/service.ts'
 import { cookieOf } from '#platform/server/call-context.ts'
@@ -58,6 +59,7 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
   const menuTicks = menu.start(hub)
 
   await http.register(formbody)
+  await http.register(async (scope) => policyLogo(scope))
   await http.register((scope) =>
     webhookRoute(scope, {
       database,

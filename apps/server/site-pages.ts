@@ -1,155 +1,123 @@
-// The player's site over HTTP: assets, redirects to a language, rendered pages, and the cache of pages nobody signed in for.
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+// The player's site over HTTP: assets, and for every other GET a redirect, a plain page, or a page from the cache of a second.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createPageCache, type CachedPage } from './page-cache.ts'
-import { cookiesOf, preferencesKey, preferencesOf, type PagePreferences } from './page-preferences.ts'
-import { policyOf, securePage } from './page-security.ts'
-import { addAssetRoutes, encodingOf, type Encoding } from './site-assets.ts'
+import { firstConfig, type SiteConfig } from '#modules/site-config/contract/config-values.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { preferencesKey, preferencesOf, type PagePreferences } from './page-preferences.ts'
+import { addAssetRoutes } from './site-assets.ts'
+import { decidePage, type Asked, type PageDecision } from './pages/decide-page.ts'
+import type { PageGates, PageLog } from './pages/page-gates.ts'
+import { chooseLanguage } from './pages/page-language.ts'
+import { pageRequestOf, type PageRequest } from './pages/page-request.ts'
+import { renderPage, sendPage, type Page } from './pages/render-page.ts'
+import { sendPlain } from './pages/send-plain.ts'
+import { openSiteBuild, type PageInHand, type SiteAsk, type SiteBuild } from './pages/site-build.ts'
+import { visitCookies } from './pages/visit-cookies.ts'
+
+export type { SiteAsk } from './pages/site-build.ts'
 
 const PATH_LENGTH_MAX = 2_000
-
-/** The built site, as `apps/site/server.ts` exports it. */
-type SiteBuild = {
-  readonly renderPage: (
-    request: Request,
-    viewer: PageViewer,
-    ask: SiteAsk,
-  ) => Promise<{ readonly response: Response; readonly html: string | null }>
-  readonly resolveLanguage: (asked: {
-    fromPath?: string | undefined
-    fromCookie?: string | undefined
-    acceptLanguage?: string | undefined
-  }) => string
-  readonly languageRedirect: (pathname: string, resolved: string) => string | undefined
-}
-
-/** The modules' calls with a viewer's session bound; typed for the loaders by `SiteAsk` of apps/site. */
-export type SiteAsk = (name: never, input: never) => Promise<unknown>
-
-type PageViewer = PagePreferences & { readonly userId: number | undefined; readonly nonce: string }
 
 export type SitePagesOptions = {
   /** What `ensureSiteBuild` of apps/server/build-site.ts answered. */
   readonly buildFolder: string
-  /** A request with this cookie is never answered from the cache. */
-  readonly sessionCookie: string
-  /** Who asks, and a way to ask the modules on his behalf. For the cache it is called without a request: a visitor. */
-  readonly identify: (
-    request: FastifyRequest | undefined,
-  ) => Promise<{ readonly userId: number | undefined; readonly ask: SiteAsk }>
-  /** Hears of pages that could not be rendered. */
-  readonly onError: (error: unknown) => void
+  readonly gates: PageGates
+  /** Redirects apply, the debugger does not (S5.4, S6.4). */
+  readonly isProduction: boolean
+  readonly contextOf: (request: FastifyRequest) => Promise<CallContext>
+  /** The modules' calls on behalf of whoever the context names. */
+  readonly askIn: (context: CallContext) => SiteAsk
+  readonly log: PageLog
 }
 
-type Page = CachedPage & {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | readonly string[]>>
-  readonly body: Buffer
-  /** Compressed once per render, by the first who asks for it. */
-  packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
-}
+type Served = SitePagesOptions & { readonly site: SiteBuild; readonly cache: PageCache<Page> }
 
-const gzipAsync = promisify(gzip)
-const brotliAsync = promisify(brotliCompress)
-const COMPRESS_FROM_BYTES = 1_000
+/**
+ * Whoever looks at a page that is rendered for everybody of one country at one host. All that its calls may know of the
+ * request is here, and all of it stands in the cache's key.
+ */
+const visitorOf = ({ context }: PageRequest, config: SiteConfig, country: string): CallContext => ({
+  viewer: undefined,
+  address: '',
+  device: '',
+  requestId: 'page',
+  isSecure: context.isSecure,
+  origin: context.origin,
+  headers: { [config.geoCountryHeader]: country },
+  cookies: [],
+})
 
-function packedBody(page: Page, encoding: Exclude<Encoding, undefined>): Promise<Buffer> {
-  // The quickest levels: a page lives for a second, and at level 1 gzip takes 5 ms where level 6 takes 14.
-  const made =
-    page.packed[encoding] ??
-    (encoding === 'gzip'
-      ? gzipAsync(page.body, { level: 1 })
-      : brotliAsync(page.body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
-        }))
-  page.packed[encoding] = made
-  return made
-}
+type Sight = Asked & { readonly country: string; readonly preferences: PagePreferences }
 
-async function renderPage(
-  site: SiteBuild,
-  options: SitePagesOptions,
-  url: string,
-  preferences: PagePreferences,
-  request: FastifyRequest | undefined,
-): Promise<Page> {
-  const { userId, ask } = await options.identify(request)
-  const nonce = randomBytes(12).toString('base64url')
-  const { response, html } = await site.renderPage(
-    new Request(url, { headers: { accept: 'text/html' } }),
-    { ...preferences, userId, nonce },
-    ask,
+function render(
+  served: Served,
+  { request, config, country, preferences }: Sight,
+  page: PageInHand,
+): Page | Promise<Page> {
+  const { site, cache, askIn } = served
+  const { context, url } = request
+  const asked = { url: `${context.origin}${url}`, preferences, page, scriptUrls: config.analyticsScripts }
+  if (context.viewer !== undefined || page.verdict.kind === 'redirect')
+    return renderPage(site, { ...asked, userId: context.viewer?.playerId, ask: askIn(context) })
+  // The host is part of the page (canonical address) and so of the key: a forged one never reaches anybody else.
+  const key = `${asked.url}\n${country}\n${page.verdict.kind}\n${preferencesKey(preferences)}`
+  return cache.get(key, () =>
+    renderPage(site, { ...asked, userId: undefined, ask: askIn(visitorOf(request, config, country)) }),
   )
-  const headers: Record<string, string | readonly string[]> = {}
-  for (const [name, value] of response.headers)
-    if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
-  const secured = html === null ? undefined : securePage(html, nonce)
-  const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
-  headers['content-security-policy'] = secured?.policy ?? policyOf([])
-  // The browser asks again each time; only this process knows what a second is.
-  headers['cache-control'] = userId === undefined ? 'no-cache' : 'private, no-store'
-  headers['vary'] = 'accept-encoding, cookie'
-  return { status: response.status, headers, body, bytes: body.length, packed: {} }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply | Promise<FastifyReply> {
-  reply.code(page.status).headers(page.headers as Record<string, string>)
-  const encoding = page.bytes < COMPRESS_FROM_BYTES ? undefined : encodingOf(request.headers['accept-encoding'])
-  if (encoding === undefined) return reply.send(page.body)
-  reply.header('content-encoding', encoding)
-  return packedBody(page, encoding).then((packed) => reply.send(packed))
+/** The browser's router follows what it is told in the data; a page that it cannot render takes a new document. */
+async function answerData(served: Served, sight: Sight, decision: PageDecision): Promise<Page> {
+  const { match, request, language } = sight
+  const to = decision.kind === 'redirect' ? decision.url : `/${language}${request.path}${request.query}`
+  const target = to.startsWith('/') ? served.site.matchRoute(to.split(/[?#]/u, 1)[0]?.slice(3) ?? '/') : undefined
+  const isReload = !to.startsWith(`/${language}`) || target === undefined || target.route.shows.kind === 'plain'
+  return render(served, sight, { match, returnTo: '', verdict: { kind: 'redirect', url: to, isReload } })
+}
+
+async function answer(served: Served, sight: Sight, reply: FastifyReply, raw: FastifyRequest): Promise<FastifyReply> {
+  const { request } = sight
+  const decision = await decidePage(served, sight)
+  if (request.isData && (decision.kind === 'redirect' || decision.kind === 'plain'))
+    return sendPage(raw, reply, await answerData(served, sight, decision))
+  if (decision.kind === 'redirect')
+    return reply.header('cache-control', 'no-store').header('vary', 'cookie').redirect(decision.url, decision.code)
+  if (decision.kind === 'plain') return sendPlain(served, sight, decision.match, reply)
+  const { match, kind, returnTo } = decision
+  return sendPage(raw, reply, await render(served, sight, { match, returnTo, verdict: { kind } }))
+}
+
+async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if ((raw.raw.url ?? '/').length > PATH_LENGTH_MAX) return reply.code(414).send()
+  let language = 'en'
+  try {
+    const request = pageRequestOf(raw, await served.contextOf(raw))
+    const { context } = request
+    // Before the tables were ever read the house stands with its first values; the guard tells that it is down.
+    const config = await served.gates.siteConfigs.brandOf(request.host).then(
+      (brand) => brand.config,
+      () => firstConfig,
+    )
+    const cookies = visitCookies(request)
+    if (cookies.length > 0) void reply.header('set-cookie', cookies)
+    const chosen = chooseLanguage(served, request, config, raw.headers['accept-language'])
+    language = chosen.language
+    if (chosen.redirect !== undefined && !request.isData)
+      return reply.header('vary', 'cookie, accept-language').redirect(chosen.redirect, 302)
+    const country = served.gates.countryOf(context, config)
+    const preferences = preferencesOf(request.cookies, language, { config, country })
+    const match = served.site.matchRoute(request.path)
+    return await answer(served, { request, language, config, match, country, preferences }, reply, raw)
+  } catch (error) {
+    served.log.error({ err: error }, 'a page could not be rendered')
+    return sendPlain(served, { language }, undefined, reply)
+  }
 }
 
 /** Adds the site to the server: its assets, and a page or a redirect for every other GET. Register it after all calls. */
 export async function addSitePages(http: FastifyInstance, options: SitePagesOptions): Promise<void> {
-  const site = (await import(pathToFileURL(join(options.buildFolder, 'server/index.js')).href)) as SiteBuild
-  const cache = createPageCache<Page>(() => performance.now())
-  await addAssetRoutes(http, join(options.buildFolder, 'client'))
-
-  http.get('/*', async (request, reply) => {
-    const path = request.raw.url ?? '/'
-    if (path.length > PATH_LENGTH_MAX) return reply.code(414).send()
-    const question = path.indexOf('?')
-    const pathname = question < 0 ? path : path.slice(0, question)
-    const cookies = cookiesOf(request.headers.cookie)
-    const language = site.resolveLanguage({
-      fromPath: pathname.split('/', 2)[1],
-      fromCookie: cookies.get('lng'),
-      acceptLanguage: request.headers['accept-language'],
-    })
-    const preferences = preferencesOf(cookies, language)
-    const redirect = site.languageRedirect(pathname, preferences.language)
-    if (redirect !== undefined) {
-      request.log.warn({ path: pathname, language: preferences.language }, 'address without an allowed language')
-      return reply
-        .header('vary', 'cookie, accept-language')
-        .redirect(redirect + (question < 0 ? '' : path.slice(question)), 302)
-    }
-    // The host is part of the page (canonical address) and so of the key: a forged one never reaches anybody else.
-    const url = `${request.headers['x-forwarded-proto'] === 'https' ? 'https' : request.protocol}://${request.host}${path}`
-    try {
-      if (cookies.has(options.sessionCookie))
-        return await sendPage(request, reply, await renderPage(site, options, url, preferences, request))
-      return await sendPage(
-        request,
-        reply,
-        await cache.get(`${url}\n${preferencesKey(preferences)}`, () =>
-          renderPage(site, options, url, preferences, undefined),
-        ),
-      )
-    } catch (error) {
-      options.onError(error)
-      return reply
-        .code(500)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(
-          '<!doctype html><title>500</title><p>Something went wrong on our side. Your money and your bets are safe: load the page again in a moment.</p>',
-        )
-    }
-  })
+  const site = await openSiteBuild(options.buildFolder)
+  const served: Served = { ...options, site, cache: createPageCache<Page>(() => performance.now()) }
+  await addAssetRoutes(http, `${options.buildFolder}/client`)
+  http.get('/*', (request, reply) => handle(served, request, reply))
 }

@@ -10,6 +10,8 @@ const STATUS: Readonly<Record<string, number>> = {
   not_signed_in: 401,
   invalid_input: 404,
   cursor_malformed: 404,
+  view_not_found: 404,
+  path_malformed: 404,
 }
 
 /** The value; a refusal is thrown to the nearest error boundary with its HTTP status. */

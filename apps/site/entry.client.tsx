@@ -5,15 +5,40 @@ import { HydratedRouter } from 'react-router/dom'
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { startCoefView } from '#platform/browser/coef-view.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
-import { loadMessages, needsRest } from './messages.ts'
+import { loadMessages, loadPageMessages } from './messages.ts'
+import { loadCoupon } from './shell/lazy-coupon.ts'
+
+/** The first page has its bytes and its hands free by then. */
+const WORKER_AFTER_MS = 3_000
+
+/** What a page without a connection wants: the coupon, whole. */
+async function prepare(): Promise<void> {
+  await loadCoupon()
+  await (await import('#modules/betting/site/prepare-coupon.ts')).prepareCoupon()
+}
+
+// The browser offers to install early and once: the page about the app asks for what is kept here.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(globalThis, { appInstall: event })
+})
 
 const { lang, dataset } = document.documentElement
 const language = lang || DEFAULT_LANGUAGE
 await Promise.all([
   loadMessages(language, 'first'),
-  needsRest(location.pathname) ? loadMessages(language, 'rest') : undefined,
+  loadPageMessages(language, location.pathname),
   startCoefView(Number(dataset['coefView'] ?? 0) as CoefViewId),
 ])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
+
+if (import.meta.env.PROD)
+  setTimeout(() => {
+    const isApp = document.querySelector('link[rel=manifest]') !== null
+    import('#modules/site-config/site/app/app-worker.ts')
+      .then(({ startAppWorker }) => startAppWorker({ isApp, prepare }))
+      // Private windows and full disks have no workers: the site is a site all the same.
+      .catch(() => undefined)
+  }, WORKER_AFTER_MS)

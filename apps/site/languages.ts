@@ -18,8 +18,8 @@ export const isLanguage = (code: string | undefined): code is string =>
 export const directionOf = (code: string): 'ltr' | 'rtl' =>
   languages.find((language) => language.code === code)?.direction ?? 'ltr'
 
-/** The best known language of an Accept-Language header, by its weights. */
-function wished(acceptLanguage: string | undefined): string | undefined {
+/** The best available language of an Accept-Language header, by its weights. */
+function wished(acceptLanguage: string | undefined, available: readonly string[]): string | undefined {
   const wishes = (acceptLanguage ?? '').split(',').slice(0, WISHES_MAX)
   return wishes
     .map((wish) => {
@@ -32,29 +32,34 @@ function wished(acceptLanguage: string | undefined): string | undefined {
       )
       return { code: tag.slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 }
     })
-    .filter(({ code, weight }) => isLanguage(code) && weight > 0)
+    .filter(({ code, weight }) => available.includes(code) && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)[0]?.code
 }
 
-/** S2.1.2: address, cookie, browser, default. */
+/** S2.1.2, S5.3: address, cookie, browser, the site's default, English; `isLost` where even the default is not available. */
 export function resolveLanguage(asked: {
-  fromPath?: string | undefined
-  fromCookie?: string | undefined
-  acceptLanguage?: string | undefined
-}): string {
-  if (isLanguage(asked.fromPath)) return asked.fromPath
-  if (isLanguage(asked.fromCookie)) return asked.fromCookie
-  return wished(asked.acceptLanguage) ?? DEFAULT_LANGUAGE
+  readonly fromPath?: string | undefined
+  readonly fromCookie?: string | undefined
+  readonly acceptLanguage?: string | undefined
+  readonly available: readonly string[]
+  readonly defaultLanguage: string
+}): { readonly code: string; readonly isLost: boolean } {
+  const { fromPath, fromCookie, acceptLanguage, available, defaultLanguage } = asked
+  const has = (code: string | undefined): code is string => code !== undefined && available.includes(code)
+  if (has(fromPath)) return { code: fromPath, isLost: false }
+  if (has(fromCookie)) return { code: fromCookie, isLost: false }
+  const wish = wished(acceptLanguage, available)
+  if (wish !== undefined) return { code: wish, isLost: false }
+  return has(defaultLanguage) ? { code: defaultLanguage, isLost: false } : { code: DEFAULT_LANGUAGE, isLost: true }
 }
 
 /**
- * S2.1.1: where a path without an allowed language goes; undefined where it has one. A two-letter segment that is no
- * language of ours is taken for a wrong one and replaced, anything else is kept behind the resolved one.
+ * S2.1.1: where a path without an allowed language goes; undefined where it has one. A two-letter segment that is none
+ * of the allowed ones is taken for a wrong one and replaced, anything else is kept behind the resolved one.
  */
-export function languageRedirect(pathname: string, resolved: string): string | undefined {
+export function languageRedirect(pathname: string, resolved: string, available: readonly string[]): string | undefined {
   const [, first = '', ...rest] = pathname.split('/')
-  // The router asks for a page's data under the page's path with '.data' behind it.
-  if (isLanguage(first.replace(/\.data$/u, ''))) return undefined
+  if (available.includes(first)) return undefined
   const kept = /^[a-z]{2}$/iu.test(first) ? rest : [first, ...rest]
   // Joined from segments, so that '//evil.example' can never become an address of its own.
   const tail = kept.filter((segment) => segment !== '').join('/')

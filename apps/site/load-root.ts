@@ -2,33 +2,46 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { isLanguage } from './languages.ts'
-import type { RootData } from './root-data.ts'
+import type { LoadedRoot, RootData } from './root-data.ts'
+import { loadPageSeo } from './seo/page-seo.ts'
 import { askContext, viewerContext } from './server-context.ts'
+import { renderFooter } from './shell/footer-html.server.tsx'
+import { footerHtml } from './shell/footer-html.ts'
 import { shellConfigOf } from './shell-config.ts'
 
-export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Promise<RootData> {
+export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Promise<LoadedRoot> {
   const ask = context.get(askContext)
   const viewer = context.get(viewerContext)
   const language = isLanguage(params['lng']) ? params['lng'] : viewer.language
-  const [config, menu, balances] = await Promise.all([
-    ask('GET /bff-api/config/all.json', { lang: language }),
+  const [config, menu, footer, balances] = await Promise.all([
+    // Where it cannot be read now, the browser asks for it (S7.9).
+    ask('GET /bff-api/config/all.json', { lang: language }).catch(() => undefined),
     ask('GET /web-api/catalogue/menu', {}),
+    ask('POST /views-api/views', { view: 'footer', lang: language }),
     viewer.userId === undefined ? undefined : ask('GET /web-api/wallet/balances', {}),
   ])
-  return {
+  const { sports } = answerOrThrow(menu)
+  const at = new Date()
+  const seo = await loadPageSeo(ask, { url, language, viewer, menu: sports, at })
+  const root = {
     language,
     theme: viewer.theme,
     timeZone: viewer.timeZone,
     coefViewId: viewer.coefViewId,
-    renderedAt: Date.now(),
+    renderedAt: at.getTime(),
     origin: url.origin,
     folded: viewer.folded,
-    config: shellConfigOf(answerOrThrow(config)),
-    menu: answerOrThrow(menu).sports,
+    preferences: viewer.preferences,
+    config: config?.ok === true ? shellConfigOf(config.value) : null,
+    menu: sports,
+    seo,
     // A wallet that is away must not take the whole page with it.
     player:
       viewer.userId === undefined
         ? null
         : { userId: viewer.userId, balances: balances?.ok === true ? balances.value : null },
   }
+  // Where it is missing, the browser fetches it: no page waits for its foot.
+  if (footer.ok) footerHtml.set(root as RootData, renderFooter(footer.value, language))
+  return root
 }

@@ -1,8 +1,10 @@
 // What every page has in hand: who looks, in what language and theme, the tree of sports, the balance.
 import { useRouteLoaderData } from 'react-router'
 import type { CoefViewId } from '#kernel/coef-view.ts'
+import type { Preferences } from '#kernel/preferences.ts'
 import type { MenuSport } from '#modules/catalogue/contract.ts'
 import type { Balances } from '#modules/wallet/contract.ts'
+import type { PageSeo } from './seo/page-seo.ts'
 import type { Theme } from './server-context.ts'
 import type { ShellConfig } from './shell-config.ts'
 
@@ -15,18 +17,27 @@ export type RootData = {
   readonly renderedAt: number
   readonly origin: string
   readonly folded: { readonly tree: boolean; readonly coupon: boolean }
+  readonly preferences: Preferences
   readonly config: ShellConfig
   readonly menu: readonly MenuSport[]
+  /** What operators say to search engines of the page that was loaded; not renewed by moves in the browser. */
+  readonly seo: PageSeo
   /** Null for a visitor. */
   readonly player: { readonly userId: number; readonly balances: Balances | null } | null
 }
 
-/** Undefined only where the root loader itself failed. */
-export const useRootData = (): RootData | undefined => useRouteLoaderData('root')
+/** As it is loaded: without a config where the server could not read it; `ConfigFallback` sees to that. */
+export type LoadedRoot = Omit<RootData, 'config'> & { readonly config: ShellConfig | null }
+
+const whole = (root: LoadedRoot | undefined): RootData | undefined =>
+  root === undefined || root.config === null ? undefined : (root as RootData)
+
+/** Undefined only where the root loader itself failed, or had no config. */
+export const useRootData = (): RootData | undefined => whole(useRouteLoaderData('root'))
 
 /** For `meta` functions: the root's data among the matches. */
 export function rootDataOf(
   matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[],
 ): RootData | undefined {
-  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  return whole(matches.find((match) => match?.id === 'root')?.loaderData as LoadedRoot | undefined)
 }

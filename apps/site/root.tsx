@@ -2,8 +2,9 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import './fonts.css'
+import './league-themes.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -16,13 +17,17 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { attributesOf } from '#platform/browser/preferences.ts'
 import favicon from './assets/favicon.svg?url'
 import { DEFAULT_LANGUAGE, directionOf, isLanguage } from './languages.ts'
 import { loadRoot } from './load-root.ts'
 import { useRootData } from './root-data.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { SiteFrame } from './shell/site-frame.tsx'
+import { PageFrame, usePageFrame } from './shell/page-frame.tsx'
+import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/reload-once.ts'
 import { SiteProviders } from './shell/site-providers.tsx'
+
+if (!import.meta.env.SSR) reloadOnChunkFailure()
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args)
 
@@ -40,14 +45,17 @@ export const meta = ({ error }: { error?: unknown }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
+  const { layout, league } = usePageFrame()
   const { lng } = useParams()
   const language = root?.language ?? (isLanguage(lng) ? lng : DEFAULT_LANGUAGE)
   return (
     <html
       lang={language}
       dir={directionOf(language)}
-      {...(root !== undefined && root.theme !== 'auto' ? { 'data-theme': root.theme } : {})}
+      {...attributesOf(root?.preferences)}
       data-coef-view={root?.coefViewId || undefined}
+      data-layout={layout}
+      data-league={league}
       suppressHydrationWarning
     >
       <head>
@@ -56,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#10182a" />
+        <meta name="theme-color" content={root?.config.pwaManifest.themeColor ?? '#10182a'} />
+        {root?.config.isPwa === true && <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>
@@ -71,20 +81,32 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const ConfigFallback = lazy(async () => ({ default: (await import('./shell/config-fallback.tsx')).ConfigFallback }))
+
 export default function Root() {
+  const hasConfig = useRootData() !== undefined
   return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
+    <PageFrame>
+      {hasConfig ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <ConfigFallback />
+        </Suspense>
+      )}
+    </PageFrame>
   )
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  useEffect(() => {
+    if (isChunkFailure(error)) reloadThisPage()
+  }, [error])
   return (
-    <SiteFrame>
+    <PageFrame>
       <ErrorScreen status={status} />
-    </SiteFrame>
+    </PageFrame>
   )
 }

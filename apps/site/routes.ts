@@ -1,4 +1,5 @@
-// Every address of the site. Unknown ones fall to the last line (S2.1.4).
+// Pages with a screen of their own. Everything else falls to the last line: the table in routing/ says what it is, or
+// that there is no such page (S2.1.4).
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
@@ -16,17 +17,22 @@ export default [
     route('search', 'routes/search.tsx'),
     route('coupon', 'routes/coupon.tsx'),
     route('login', 'routes/login.tsx'),
-    route('registration', 'routes/registration.tsx'),
+    route('forgotpassword', 'routes/forgot-password.tsx'),
+    route('registration/:type?', 'routes/registration.tsx'),
     route('office', 'routes/office-layout.tsx', [
-      index('routes/office-index.tsx'),
       route('history', 'routes/office-history.tsx'),
       route('history/:betId', 'routes/office-bet.tsx'),
       route('historypay', 'routes/office-statement.tsx'),
       route('recharge', 'routes/office-recharge.tsx'),
       route('security', 'routes/office-security.tsx'),
+      route('support', 'routes/office-support.tsx'),
+      route('*', 'routes/section.tsx', { id: 'office-section' }),
     ]),
+    route('mobile', 'routes/mobile.tsx'),
     route('information/betting-calculator', 'routes/betting-calculator.tsx'),
+    route('information/rules/confirm-terms/:tag?/:subTag?', 'routes/confirm-terms.tsx'),
     route('onpay/:result', 'routes/onpay.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    route('onpay/withdraw/:result', 'routes/onpay-withdraw.tsx'),
+    route('*', 'routes/section.tsx', { id: 'section' }),
   ]),
 ] satisfies RouteConfig

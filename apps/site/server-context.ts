@@ -1,21 +1,28 @@
 // What the server gives to every loader: who is looking, and a way to ask the modules in process.
 import { createContext } from 'react-router'
 import type { CoefViewId } from '#kernel/coef-view.ts'
+import type { Preferences } from '#kernel/preferences.ts'
 import type { calls as access } from '#modules/access/contract.ts'
 import type { calls as accounts } from '#modules/accounts/contract.ts'
 import type { calls as betting } from '#modules/betting/contract.ts'
 import type { calls as catalogue } from '#modules/catalogue/contract.ts'
+import type { calls as content } from '#modules/content/contract.ts'
 import type { calls as payments } from '#modules/payments/contract.ts'
 import type { calls as siteConfig } from '#modules/site-config/contract/calls.ts'
+import type { calls as support } from '#modules/support/contract.ts'
 import type { calls as wallet } from '#modules/wallet/contract.ts'
 import type { Ask } from '#platform/browser/call.ts'
+import type { RouteEntry } from './routing/route-entry.ts'
+import type { Matched } from './routing/route-matcher.ts'
 
 export type SiteCalls = typeof access &
   typeof accounts &
   typeof betting &
   typeof catalogue &
+  typeof content &
   typeof payments &
   typeof siteConfig &
+  typeof support &
   typeof wallet
 
 export type SiteAsk = Ask<SiteCalls>
@@ -33,12 +40,26 @@ export type Viewer = {
   readonly coefViewId: CoefViewId
   /** Side columns the viewer has folded away. */
   readonly folded: { readonly tree: boolean; readonly coupon: boolean }
+  /** Everything the viewer may set, settled (S3.23). */
+  readonly preferences: Preferences
   /** Marks the scripts of this render; see `apps/server/site-pages.ts`. */
   readonly nonce: string
+}
+
+/** What the server decided about this request before anything was rendered (apps/server/pages/decide-page.ts). */
+export type PageInHand = {
+  readonly match: Matched<RouteEntry> | undefined
+  /** Where a sign-in here leads back to; of this site, with its language. */
+  readonly returnTo: string
+  readonly verdict:
+    | { readonly kind: 'page' }
+    | { readonly kind: 'missing' }
+    | { readonly kind: 'redirect'; readonly url: string; readonly isReload: boolean }
 }
 
 /** The contracts' calls with the viewer's session already bound. */
 export const askContext = createContext<SiteAsk>()
 export const viewerContext = createContext<Viewer>()
+export const pageContext = createContext<PageInHand>()
 /** Where a render leaves its document; null for answers that are none. */
 export const htmlContext = createContext<string | null>(null)

@@ -1,10 +1,23 @@
 // The door of the built site: what the server's process imports from the build folder.
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { refuse } from '#kernel/result.ts'
 import { loadCoefViews } from '#platform/browser/coef-view.ts'
+import { textOf as textIn, type Text } from '#platform/browser/text.tsx'
 import { languages } from './languages.ts'
-import { loadMessages } from './messages.ts'
-import { askContext, htmlContext, viewerContext, type SiteAsk, type Viewer } from './server-context.ts'
+import { loadMessages, messagesOf } from './messages.ts'
+import { compileRoutes } from './routing/route-matcher.ts'
+import { routeTable } from './routing/route-table.ts'
+import { championshipPaths, gamePath, sportPaths, staticPaths, type OpenRoutes } from './seo/site-paths.ts'
+import {
+  askContext,
+  htmlContext,
+  pageContext,
+  viewerContext,
+  type PageInHand,
+  type SiteAsk,
+  type Viewer,
+} from './server-context.ts'
 
 await Promise.all([
   loadCoefViews(),
@@ -13,15 +26,45 @@ await Promise.all([
 
 const handle = createRequestHandler(build, 'production')
 
+/** A page that is not there sends nobody to log in: a loader's redirect would win over the 404. */
+const withoutSignIn = (ask: SiteAsk): SiteAsk =>
+  (async (name: never, input: never) => {
+    const answer = (await ask(name, input)) as Awaited<ReturnType<SiteAsk>>
+    return !answer.ok && answer.refusal.code === 'not_signed_in' ? refuse('view_not_found', 'there is no page') : answer
+  }) as unknown as SiteAsk
+
 /** `html` is set for documents; data requests and redirects carry their body in `response`. */
 export type RenderedPage = { readonly response: Response; readonly html: string | null }
 
-export async function renderPage(request: Request, viewer: Viewer, ask: SiteAsk): Promise<RenderedPage> {
+export async function renderPage(
+  request: Request,
+  viewer: Viewer,
+  ask: SiteAsk,
+  page: PageInHand,
+): Promise<RenderedPage> {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
-  context.set(askContext, ask)
+  context.set(askContext, page.verdict.kind === 'missing' ? withoutSignIn(ask) : ask)
+  context.set(pageContext, page)
   const response = await handle(request, context)
   return { response, html: context.get(htmlContext) }
 }
 
-export { languageRedirect, resolveLanguage } from './languages.ts'
+export { directionOf, languageRedirect, resolveLanguage } from './languages.ts'
+export const languageCodes: readonly string[] = languages.map(({ code }) => code)
+/** For sitemaps. */
+export const publicPages = {
+  staticPaths: (config: OpenRoutes) => staticPaths(routeTable, config),
+  sportPaths,
+  championshipPaths,
+  gamePath,
+}
+/** Of a path without its language. */
+export const matchRoute = compileRoutes(routeTable)
+/** For the manifest and the page without a connection: keys as they stand in the messages. */
+export const appTextOf = (language: string): Text => textIn(messagesOf(language), language)
+/** Words of the pages that the server writes itself: `systemTextOf('en')('block.title')`, and the site's name. */
+export const systemTextOf = (language: string): Text => {
+  const t = textIn(messagesOf(language), language)
+  return (key, values) => (key === 'name' ? t('site.name') : t(`system.${key}`, values))
+}

@@ -30,7 +30,7 @@ export const RedirectResult = z.object({
   breadcrumbs: z.array(z.string()),
 })
 
-/** S3.6. `isActive`: the site is down now, by this record or by the config. */
+/** S3.6. `isActive`: the site is down now, by this record or by the config. Instants: what is announced, null where nothing is. */
 export const MaintenanceState = z.object({
   startAt: Instant.nullable(),
   finishAt: Instant.nullable(),
@@ -38,6 +38,13 @@ export const MaintenanceState = z.object({
   notifyEndDate: Instant.nullable(),
   isActive: z.boolean(),
 })
+
+/** Milliseconds since 1970, from 2020 to 2100: any other moment is a mistake, seconds instead of milliseconds first of all. */
+const AgreeTime = z.coerce
+  .number('agree_time_malformed')
+  .int('agree_time_malformed')
+  .min(Date.UTC(2020, 0), 'agree_time_malformed')
+  .max(Date.UTC(2100, 0), 'agree_time_malformed')
 
 /** S7.24. `result`: the terms have changed since this player agreed; `updatedAt`: since when the ones in force stand, null before the first. */
 export const TermsStatus = z.object({ result: z.boolean(), updatedAt: Instant.nullable() })
@@ -107,6 +114,13 @@ export const calls = {
       /** Others are in force meanwhile: `details.updatedAt` tells since when. */
       terms_changed: 409,
     },
+  }),
+  /** S7.25: when this player agreed to cookies, by the clock of the browser; a visitor's browser keeps it until he signs in. In the query or the body; twice is once. */
+  'POST /web-api/access/cookies-agreement': call({
+    who: 'player',
+    input: z.object({ cookiesAgreeTime: AgreeTime }),
+    output: z.object({ cookiesAgreeTime: z.number() }),
+    refusals: { agree_time_malformed: 400 },
   }),
 }
 

@@ -1,13 +1,39 @@
-// The browser's way to the server: one function, typed by the contracts, that answers a value and never throws.
+// The browser's way to the server: one function, typed by the contracts, that answers a value and never throws. What mends a
+// request that failed (token, fingerprint, captcha, odd answers) is in call/ and comes with the first failure that asks for it.
 import type { Call, CallInput, CallName, CallOutput, CallRefusal } from '#kernel/contract.ts'
 import { refuse, type Result } from '#kernel/result.ts'
+import type { CallPorts, Sent } from './call/ports.ts'
 
 export const GET_TRIES_MAX = 3
 const RETRY_AFTER_MS = 400
 const ANSWER_WITHIN_MS = 20_000
 
-/** What may come beside the declared refusals: no connection, no session, or a fault on our side. */
-export type CommonRefusal = 'network_error' | 'not_signed_in' | 'invalid_input' | 'internal_error'
+/**
+ * What may come beside the declared refusals: no connection, no session, a fault on our side; `close` where the caller himself
+ * gave it up (499, nobody is told); `main_query_error` for an answer that explains itself in no way of ours; and what the gate
+ * in front of all calls says.
+ */
+export type CommonRefusal =
+  | 'network_error'
+  | 'not_signed_in'
+  | 'invalid_input'
+  | 'internal_error'
+  | 'close'
+  | 'main_query_error'
+  | 'maintenance'
+  | 'blocked'
+  | 'banned'
+  | 'terms_changed'
+
+export type CallOptions = {
+  /** Aborted, the request is given up and answered with `close`. */
+  readonly signal?: AbortSignal
+  /** False leaves the bearer token out. */
+  readonly auth?: boolean
+}
+
+/** What the page has to mend requests with. Set once, at the start; empty means sessions by cookie and no captcha. */
+export const callPorts: { -readonly [P in keyof CallPorts]: CallPorts[P] } = {}
 
 type CallTable = { readonly [name: CallName]: Call }
 
@@ -15,6 +41,7 @@ type CallTable = { readonly [name: CallName]: Call }
 export type Ask<C extends CallTable> = <N extends keyof C & CallName>(
   name: N,
   input: CallInput<C[N]>,
+  options?: CallOptions,
 ) => Promise<Result<CallOutput<C[N]>, CallRefusal<C[N]> | CommonRefusal>>
 
 /** Splits 'GET /a/:id' and its input into a request. Exported for its test. */
@@ -25,7 +52,7 @@ export function requestOf(
   const space = name.indexOf(' ')
   const method = name.slice(0, space)
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
-  const path = name.slice(space + 1).replace(/:(\w+)/gu, (_, field: string) => {
+  const path = name.slice(space + 1).replace(/[:*](\w+)/gu, (_, field: string) => {
     const value = rest.get(field)
     rest.delete(field)
     return encodeURIComponent(String(value))
@@ -35,12 +62,24 @@ export function requestOf(
   return { method, url: query === '' ? path : `${path}?${query}`, body: undefined }
 }
 
-/** The answers of a server that is starting, overloaded or behind a tired proxy. */
-const isPassing = (status: number): boolean => status === 502 || status === 503 || status === 504
+/** The answers of a server that is starting, overloaded or behind a tired proxy; maintenance takes longer than tries do. */
+const isPassing = ({ status, body }: Sent): boolean =>
+  status === 0 || status === 502 || status === 504 || (status === 503 && toldIn(body)?.error?.code !== 'maintenance')
 
-async function send(method: string, url: string, body: string | undefined): Promise<Response | undefined> {
+type OwnError = { readonly code?: unknown; readonly message?: unknown; readonly details?: Record<string, unknown> }
+type Told = { readonly error?: OwnError; readonly success?: unknown } | null | undefined
+const toldIn = (body: unknown): Told => body as Told
+
+/** One try. Status 0: nothing came back; 499: the caller has given up. */
+async function send(
+  { method, url, body }: ReturnType<typeof requestOf>,
+  { signal, auth }: CallOptions,
+  more?: Readonly<Record<string, string>>,
+): Promise<Sent> {
+  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const token = auth === false ? undefined : callPorts.token?.current()
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -48,44 +87,61 @@ async function send(method: string, url: string, body: string | undefined): Prom
         'x-requested-with': 'XMLHttpRequest',
         'x-app-n': 'site',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...more,
       },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
+    // Not JSON: a proxy's page or a cut answer. What follows says so.
+    const told: unknown = await response.json().catch(() => undefined)
+    if (signal?.aborted !== true) return { status: response.status, body: told, token }
   } catch {
-    return undefined
+    // What follows tells a cut line from one that was let go.
   }
+  return { status: signal?.aborted === true ? 499 : 0, body: undefined, token }
 }
 
-async function answerOf(response: Response): Promise<Result<never, string>> {
-  try {
-    const body: unknown = await response.json()
-    if (response.ok) return { ok: true, value: body as never }
-    const error = (body as { error?: { code?: unknown; message?: unknown; details?: Record<string, unknown> } }).error
-    if (typeof error?.code === 'string')
-      return refuse(error.code, typeof error.message === 'string' ? error.message : error.code, error.details)
-  } catch {
-    // Not JSON: a proxy's page or a cut answer. What follows says so.
-  }
-  return refuse('network_error', `the server answered ${response.status} without a reason`)
+/** The house's own words; anything else is a line that does not hold. */
+function plainResult({ status, body }: Sent): Result<never, string> {
+  if (status === 499) return refuse('close', 'the request was cancelled', { status })
+  const { code, message, details } = toldIn(body)?.error ?? {}
+  return typeof code === 'string'
+    ? refuse(code, typeof message === 'string' ? message : code, details)
+    : refuse('network_error', 'network error')
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /**
  * `const ask = caller<typeof betting.calls>(); const answer = await ask('POST /web-api/betting/bets', coupon)`.
- * GET is tried up to GET_TRIES_MAX times; anything else once: repeat it yourself, under the same idempotency key.
+ * GET is tried up to GET_TRIES_MAX times; anything else once: repeat it yourself, under the same idempotency key. What is
+ * repeated after a new token, fingerprint or captcha carries the very same body.
  */
 export function caller<C extends CallTable>(): Ask<C> {
-  const ask = async (name: string, input: Readonly<Record<string, unknown>>): Promise<Result<never, string>> => {
-    const { method, url, body } = requestOf(name, input)
-    const tries = method === 'GET' ? GET_TRIES_MAX : 1
-    for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const response = await send(method, url, body)
-      if (response !== undefined && (attempt === tries || !isPassing(response.status))) return answerOf(response)
-      if (attempt < tries) await pause(RETRY_AFTER_MS * attempt)
+  const ask = async (
+    name: string,
+    input: Readonly<Record<string, unknown>>,
+    options: CallOptions = {},
+  ): Promise<Result<never, string>> => {
+    const request = requestOf(name, input)
+    const tries = request.method === 'GET' ? GET_TRIES_MAX : 1
+    let sent = await send(request, options)
+    for (let attempt = 1; attempt < tries && isPassing(sent); attempt += 1) {
+      await pause(RETRY_AFTER_MS * attempt)
+      sent = await send(request, options)
     }
-    return refuse('network_error', 'no connection to the server')
+    const { status, body } = sent
+    const isDone = status >= 200 && status < 300 && body !== undefined
+    if (isDone && toldIn(body)?.success !== false) return { ok: true, value: body as never }
+    const plain = plainResult(sent)
+    const isOwn = plain.ok ? false : plain.refusal.code !== 'network_error'
+    if (status === 499 || (isOwn && status < 500 && ![400, 401, 451].includes(status))) return plain
+    const mended = import('./call/after-failure.ts')
+      .then((failure) => failure.afterFailure(name, sent, callPorts, (more) => send(request, options, more)))
+      .catch(() => plain)
+    // A line that brought no answer may not bring this code either: nobody waits for it. Nothing of this is ever repeated.
+    return status === 0 || (status >= 500 && (isOwn || body === undefined)) ? plain : mended
   }
   return ask as Ask<C>
 }

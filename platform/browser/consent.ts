@@ -34,3 +34,8 @@ export function subscribeConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** Where the visitor can change his mind: a footer, the page about cookies. What shows the choice hears it (S4.12). */
+export const COOKIE_SETTINGS_EVENT = 'fairline:cookie-settings'
+
+export const openCookieSettings = (): void => void window.dispatchEvent(new Event(COOKIE_SETTINGS_EVENT))

@@ -10,6 +10,7 @@ const english: Locale = {
   direction: 'ltr',
   timeZone: 'UTC',
   renderedAt: Date.parse('2026-10-12T12:00:00Z'),
+  is12h: false,
   coefViewId: 0,
 }
 const format = formatOf(english)
@@ -70,4 +71,13 @@ test('the bounds of a day are those of the viewer’s zone', () => {
     Date.parse('2026-10-13T21:59:59.999Z'),
   ])
   expect(format.dayBounds(at)[0]).toBe(Date.parse('2026-10-12T00:00:00Z'))
+})
+
+test('S3.23 a clock of twelve hours, in the zone that was chosen', () => {
+  const at = (iso: string, more: Partial<Locale>) => formatOf({ ...english, is12h: true, ...more }).time(iso)
+  expect(at('2026-10-12T18:30:00Z', {})).toBe('6:30 pm')
+  expect(at('2026-10-12T00:05:00Z', {})).toBe('12:05 am')
+  expect(at('2026-10-12T18:30:00Z', { timeZone: 'Asia/Tokyo' })).toBe('3:30 am')
+  expect(at('2026-10-12T18:30:00Z', { language: 'ar' })).toContain('6:30')
+  expect(formatOf({ ...english, timeZone: 'Asia/Tokyo' }).date('2026-10-12T18:30:00Z')).toBe('13 Oct')
 })

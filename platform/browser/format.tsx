@@ -9,7 +9,7 @@ export type Format = {
   readonly money: (amount: string, currency: string) => string
   /** 1.85 → '1.85', '17/20', '−118': in the viewer's odds format. */
   readonly price: (coef: number) => string
-  /** ISO instant → '18:30'. */
+  /** ISO instant → '18:30' or '6:30 pm'. */
   readonly time: (iso: string) => string
   /** ISO instant → '12 Oct'; the year is added when it is not this one. */
   readonly date: (iso: string) => string
@@ -106,8 +106,13 @@ export function formatOf(locale: Locale): Format {
     iso.startsWith(yearNow)
       ? dateFormat(locale, 'date', { day: 'numeric', month: 'short' }).format(new Date(iso))
       : dateFormat(locale, 'date-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))
+  const { is12h } = locale
   const time = (iso: string) =>
-    dateFormat(locale, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+    dateFormat(locale, `time${is12h}`, {
+      hour: is12h ? 'numeric' : '2-digit',
+      minute: '2-digit',
+      hourCycle: is12h ? 'h12' : 'h23',
+    }).format(new Date(iso))
   return {
     money: (amount, currency) => formatMoney(locale, amount, currency),
     price: (coef) => formatPrice(coef, locale.coefViewId),

@@ -18,9 +18,26 @@ export function live(): LiveConnection {
   return connection
 }
 
-const onStaleness = (listener: () => void) => live().onStaleness(listener)
-const isStale = () => live().isStale()
+/** A device without a connection knows it long before a silent socket tells. */
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+const isOffline = () => !navigator.onLine
+
+function onStaleness(listener: () => void): () => void {
+  const stops = [live().onStaleness(listener), onNetwork(listener)]
+  return () => stops.forEach((stop) => stop())
+}
+const isStale = () => isOffline() || live().isStale()
 const never = () => false
 
 /** True while prices on the page cannot be trusted: dim them and take no bets. */
 export const useIsStale = (): boolean => useSyncExternalStore(onStaleness, isStale, never)
+
+/** True while the device has no connection: then everything is stale, and the reason can be said. */
+export const useIsOffline = (): boolean => useSyncExternalStore(onNetwork, isOffline, never)

@@ -10,6 +10,8 @@ export type Locale = {
   readonly timeZone: string
   /** Server time in milliseconds when the page was rendered: what 'today' is measured against. */
   readonly renderedAt: number
+  /** Hours to twelve, with am and pm. */
+  readonly is12h: boolean
   /** How prices are written; its code is loaded before anything is rendered. */
   readonly coefViewId: CoefViewId
 }

@@ -65,6 +65,27 @@ test('a success has the declared status, a refusal the status of its code and th
   })
 })
 
+test('a gate stands before everything that comes from outside, and before no page', async () => {
+  const gated = createDispatcher([things], {
+    gate: async (context, name) =>
+      name === 'POST /things' && context.viewer === undefined
+        ? {
+            status: 451,
+            refusal: refuse('closed', 'not now', { until: 'noon' }).refusal,
+            beside: { exception_code: 1 },
+          }
+        : undefined,
+  })
+  const before = handled
+  expect(await gated.dispatch('POST /things', { not: 'read' }, stranger)).toEqual({
+    status: 451,
+    body: { error: { code: 'closed', message: 'not now', details: { until: 'noon' } }, exception_code: 1 },
+  })
+  expect(handled).toBe(before)
+  expect(await gated.dispatch('POST /things', { name: 'one', amount: '1' }, player)).toMatchObject({ status: 201 })
+  expect(await gated.ask('POST /things', { name: 'one', amount: '1' }, stranger)).toMatchObject({ ok: true })
+})
+
 test('an input that is not right is told field by field, with what is wrong', async () => {
   const before = handled
   const answer = await ask({ name: 'x', size: 1.5, tags: [{ text: 'a' }, { text: 5 }, {}] })

@@ -37,9 +37,19 @@ export type Dispatcher = {
   callOf(name: CallName): Call | undefined
   /** Input as it came, unchecked. Throws only on bugs and lost databases. */
   dispatch(name: CallName, input: unknown, context: CallContext): Promise<Answer>
-  /** The same for page loaders: a typed value or a refusal. */
+  /** The same for page loaders, whose pages are guarded themselves: no gate, a typed value or a refusal. */
   ask<C extends Call>(name: CallName, input: CallInput<C>, context: CallContext): Promise<Result<CallOutput<C>>>
 }
+
+/** The answer of a gate that keeps a call from being made; `beside` stands next to `error` in the body. */
+export type GateRefusal = {
+  readonly status: RefusalStatus
+  readonly refusal: Refusal
+  readonly beside?: Readonly<Record<string, unknown>>
+}
+
+/** Asked before every call that comes from outside, before its input is read; undefined lets it pass. */
+export type Gate = (context: CallContext, name: CallName) => Promise<GateRefusal | undefined>
 
 export type Bundle<T extends Calls = Calls> = { readonly calls: T; readonly handlers: Handlers<T> }
 
@@ -93,11 +103,11 @@ const refuseTexts = (paths: readonly (readonly string[])[]): Refusal => ({
   details: { issues: paths.slice(0, ISSUES_TOLD_MAX).map((path) => ({ path, code: 'malformed' })) },
 })
 
-const refusalBody = ({ code, message, details = {} }: Refusal): unknown => ({ error: { code, message, details } })
+const refusalBody = ({ code, message, details = {} }: Refusal): object => ({ error: { code, message, details } })
 
 export function createDispatcher(
   bundles: readonly Bundle[],
-  options: { readonly isChecking?: boolean } = {},
+  options: { readonly isChecking?: boolean; readonly gate?: Gate } = {},
 ): Dispatcher {
   const table = new Map<CallName, { call: Call; handler: Handler<Call> }>()
   for (const { calls, handlers } of bundles)
@@ -139,6 +149,8 @@ export function createDispatcher(
     names: [...table.keys()],
     callOf: (name) => table.get(name)?.call,
     dispatch: async (name, input, context) => {
+      const kept = await options.gate?.(context, name)
+      if (kept !== undefined) return { status: kept.status, body: { ...refusalBody(kept.refusal), ...kept.beside } }
       const { status, result } = await run(name, input, context)
       return { status, body: result.ok ? result.value : refusalBody(result.refusal) }
     },

@@ -124,3 +124,46 @@ test('a word that merely looks like a connection’s is no absent database', () 
     isDatabaseAway({ code: '53300' }),
   ]).toEqual([false, false, true])
 })
+
+const shared = {
+  'GET /web-api/test/kept/*rest': call({
+    who: 'anyone',
+    input: z.object({ rest: z.string().max(20), q: z.string().optional() }),
+    output: z.record(z.string(), z.unknown()),
+    cacheSeconds: { fresh: 60, stale: 30 },
+    refusals: {},
+  }),
+}
+const keeping = createHttp({
+  log: createLog('silent'),
+  dispatcher: createDispatcher([bundle(shared, { 'GET /web-api/test/kept/*rest': async (input) => ok({ ...input }) })]),
+  viewerOf: async () => undefined,
+})
+afterAll(() => keeping.close())
+
+test('a last segment takes all that follows, slashes included, and wins over the query', async () => {
+  const asked = async (path: string): Promise<unknown> =>
+    (await keeping.inject({ url: `/web-api/test/kept/${path}` })).json()
+  expect(await asked('en/a/b?q=1&rest=other&*=x')).toEqual({ rest: 'en/a/b', q: '1' })
+  expect(await asked('a%2Fb')).toEqual({ rest: 'a/b' })
+  expect(await asked('')).toEqual({ rest: '' })
+})
+
+test('an answer that caches may keep has a tag, and whoever has it is spared the body', async () => {
+  const url = '/web-api/test/kept/a'
+  const first = await keeping.inject({ url })
+  const tag = String(first.headers['etag'])
+  expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=30')
+  for (const header of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await keeping.inject({ url, headers: { 'if-none-match': header } })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
+  }
+  const other = await keeping.inject({ url: `${url}b`, headers: { 'if-none-match': tag } })
+  expect([other.statusCode, other.headers['etag'] === tag]).toEqual([200, false])
+  const refused = await keeping.inject({ url: `/web-api/test/kept/${'x'.repeat(30)}` })
+  expect([refused.statusCode, refused.headers['etag'], refused.headers['cache-control']]).toEqual([
+    400,
+    undefined,
+    'no-store',
+  ])
+})

@@ -1,4 +1,5 @@
 // The HTTP server: one Fastify, every declared call as a route, refusals in one shape, headers that every answer carries.
+import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import Fastify, {
   LogController,
@@ -128,6 +129,15 @@ const cacheOf = (call: Call | undefined, status: number): string =>
     ? 'no-store'
     : `public, max-age=${call.cacheSeconds.fresh}, stale-while-revalidate=${call.cacheSeconds.stale}`
 
+/** Names the bytes of an answer that caches may keep, so that one who has them is spared a second copy. */
+const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const hasTag = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',', 20).some((one) => one.trim().replace(/^W\//u, '') === tag)
+
+/** `/a/*rest` is Fastify's `/a/*`, whose parameter has no name. */
+const restOf = (path: string): string | undefined => /\/\*(\w+)$/u.exec(path)?.[1]
+
 function addRoute(
   http: FastifyInstance,
   name: CallName,
@@ -136,18 +146,27 @@ function addRoute(
 ): void {
   const [method = 'GET', path = '/'] = name.split(' ')
   const call = dispatcher.callOf(name)
+  const rest = restOf(path)
+  const isTagged = method === 'GET' && call?.cacheSeconds !== undefined
   http.route({
     method,
-    url: path,
+    url: rest === undefined ? path : path.slice(0, -rest.length),
     handler: async (request, reply) => {
       if (method !== 'GET' && isForeign(request))
         return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
       const context = await contextOf(request, viewerOf)
       const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
-      const input = { ...(request.query as object), ...body, ...(request.params as object) }
-      const answer = await dispatcher.dispatch(name, input, context)
+      const { '*': follows, ...params } = request.params as Readonly<Record<string, string>>
+      const named = rest === undefined ? params : { ...params, [rest]: follows }
+      const answer = await dispatcher.dispatch(name, { ...(request.query as object), ...body, ...named }, context)
       setCookies(reply, context)
-      return reply.code(answer.status).header('cache-control', cacheOf(call, answer.status)).send(answer.body)
+      reply.code(answer.status).header('cache-control', cacheOf(call, answer.status))
+      if (!isTagged || answer.status !== 200) return reply.send(answer.body)
+      const text = JSON.stringify(answer.body)
+      const tag = tagOf(text)
+      reply.header('etag', tag)
+      if (hasTag(request, tag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }

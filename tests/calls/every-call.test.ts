@@ -1,14 +1,15 @@
 // Every call of every contract as a stranger, as another player, with bad input, and twice with the same key.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import { givenGame, type GivenGame } from '#tests/builders/given.ts'
+import { fingerprint } from './fingerprint.ts'
 import { gateInputs } from './gate-inputs.ts'
 import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
 import { givenServiceSamples, serviceInputs, type ServiceSamples } from './service-samples.ts'
+import { givenSupportSamples, supportInputs, wordsOf, type SupportSamples } from './support-samples.ts'
 import {
   codeOf,
   everyCall,
@@ -43,6 +44,7 @@ let other: SignedIn
 let game: GivenGame
 let owned: Readonly<Record<string, string | number>>
 let services: ServiceSamples
+let support: SupportSamples
 
 /** Right input of calls that need some; a call without an entry is asked with nothing. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
@@ -81,11 +83,17 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
   'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned['paymentId'] }),
   ...gateInputs,
   ...serviceInputs(() => services),
+  ...supportInputs(() => support),
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}
 
-/** The same intent with another amount or under another quote, for calls that carry a key. */
-const otherBody = (input: object): Record<string, unknown> => ({ ...input, amount: '26.00', quoteId: 'another' })
+/** The same intent with another amount, under another quote or in other words, for calls that carry a key. */
+const otherBody = (input: object): Record<string, unknown> => ({
+  ...input,
+  amount: '26.00',
+  quoteId: 'another',
+  text: 'In other words',
+})
 
 beforeAll(async () => {
   house = await givenServedHouse()
@@ -93,6 +101,7 @@ beforeAll(async () => {
   other = await givenSignedIn(house, 100_000n)
   game = await givenGame(house.given)
   services = await givenServiceSamples(house.given, [owner, other])
+  support = await givenSupportSamples(house, [owner, other])
   owned = {}
   const key = randomUUID()
   const bet = await house.send(
@@ -120,6 +129,8 @@ beforeAll(async () => {
     key,
   }
 })
+
+const tables = () => fingerprint(house.given.ownerUrl)
 
 /** Never a 5xx; a refusal is `{error: {code, message, details}}` with a code that scripts can rely on. */
 function expectSound(sent: Sent, what: unknown): void {
@@ -196,13 +207,13 @@ describe('as another player', () => {
   })
 
   test.each(pairs)('%s with a stranger’s %s tells nothing and does nothing', async (name, field) => {
-    const before = await fingerprint()
+    const before = await tables()
     const sent = await house.send(name, { ...sampleOf(name, other), [field]: owned[field] }, other)
     if (sent.status < 400) expect(sent.body).toEqual({ items: [], next: null })
     else expect([404, 422]).toContain(sent.status)
     for (const secret of [owner.email, String(owned['paymentId']), String(owned['sessionId'])])
       expect(sent.text.includes(secret) && sent.status < 400).toBe(false)
-    expect(await fingerprint()).toEqual(before)
+    expect(await tables()).toEqual(before)
     expect((await house.send('GET /web-api/accounts/me', {}, owner)).status).toBe(200)
   })
 
@@ -351,7 +362,7 @@ describe('twice with the same key', () => {
   })
 })
 
-/** What a player's money has seen: lines of the statement, bets and payments, and the balance. */
+/** What a player's money has seen: lines of the statement, bets and payments, and the balance; and what was asked of the house. */
 async function effects(): Promise<{ count: number; balance: unknown }> {
   let count = 0
   for (const name of [
@@ -362,6 +373,7 @@ async function effects(): Promise<{ count: number; balance: unknown }> {
     const { items } = (await house.send(name, { limit: 100 }, owner)).body as { items: unknown[] }
     count += items.length
   }
+  count += await wordsOf(house, owner)
   return {
     count,
     balance: ((await house.send('GET /web-api/wallet/balances', {}, owner)).body as { balance: unknown }).balance,
@@ -370,31 +382,9 @@ async function effects(): Promise<{ count: number; balance: unknown }> {
 
 describe('asking changes nothing', () => {
   test.each(names.filter((name) => name.startsWith('GET ')))('%s leaves every table as it was', async (name) => {
-    const before = await fingerprint()
+    const before = await tables()
     expect((await house.send(name, sampleOf(name, owner), owner)).status).toBe(200)
     await house.send(name, sampleOf(name, owner))
-    expect(await fingerprint()).toEqual(before)
+    expect(await tables()).toEqual(before)
   })
 })
-
-/** One line for every table: its rows and a digest of them all. */
-async function fingerprint(): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: house.given.ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-    )
-    const lines: string[] = []
-    for (const { name } of rows) {
-      const { rows: found } = await client.query<{ line: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as line from ${name} t`,
-      )
-      lines.push(`${name} ${found[0]?.line}`)
-    }
-    expect(lines.length).toBeGreaterThan(10)
-    return lines
-  } finally {
-    await client.end()
-  }
-}

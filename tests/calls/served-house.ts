@@ -50,7 +50,7 @@ export function requestOf(
 ): { method: string; url: string; payload?: string } {
   const [method = 'GET', pattern = '/'] = name.split(' ')
   const rest = { ...input }
-  const url = pattern.replaceAll(/:(\w+)/gu, (_, field: string) => {
+  const url = pattern.replaceAll(/[:*](\w+)/gu, (_, field: string) => {
     const value = encodeURIComponent(inText(rest[field]).toWellFormed()) || '-'
     delete rest[field]
     return value

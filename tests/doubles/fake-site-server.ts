@@ -5,7 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { refuse, ok, type Result } from '#kernel/result.ts'
-import { addSitePages, type SiteAsk } from '#apps/server/site-pages.ts'
+import { notBlocked } from '#modules/access/rules/blocking/block-page.ts'
+import { noMaintenance } from '#modules/access/rules/maintenance.ts'
+import { firstConfig } from '#modules/site-config/contract/config-values.ts'
+import { addSitePages, type SiteAsk, type SitePagesOptions } from '#apps/server/site-pages.ts'
 import { createFakeCatalogue, type FakeCatalogue } from './fake-catalogue.ts'
 import { fakePlayerCalls } from './fake-player.ts'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
@@ -128,6 +131,17 @@ function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boo
   }
 }
 
+/** Nobody is kept out of a made-up house. */
+const openGates: SitePagesOptions['gates'] = {
+  siteConfigs: { brandOf: async () => ({ config: firstConfig }) },
+  access: {
+    guard: async () => ({ kind: 'page' }),
+    maintenanceOf: async () => ({ record: noMaintenance, cause: undefined }),
+    blockOf: async () => notBlocked,
+  },
+  countryOf: () => firstConfig.countryCode,
+}
+
 export async function startFakeSiteServer({
   port = 0,
   isSignedIn = false,
@@ -168,10 +182,21 @@ export async function startFakeSiteServer({
     calls[name]?.(input) ?? refuse('call_not_found', name)) as unknown as SiteAsk
   await addSitePages(http, {
     buildFolder: await ensureSiteBuild(),
-    // Signed in for the whole server: nothing may come from the cache then.
-    sessionCookie: SESSION_COOKIE,
-    identify: async () => ({ userId: hasSession ? 1 : undefined, ask }),
-    onError: (error) => console.error(error),
+    isProduction: true,
+    gates: openGates,
+    contextOf: async (request) => ({
+      // Signed in for the whole server: nothing may come from the cache then.
+      viewer: hasSession ? { playerId: 1, sessionId: '00000000-0000-4000-8000-000000000000' } : undefined,
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+      isSecure: false,
+      origin: `http://${request.host}`,
+      headers: request.headers,
+      cookies: [],
+    }),
+    askIn: () => ask,
+    log: { warn: () => undefined, error: (facts, message) => console.error(message, facts) },
   })
   const stop = addSocket(http, catalogue, isStill)
   await http.listen({ port, host: '127.0.0.1' })

@@ -59,6 +59,8 @@ afterAll(async () => {
 
 async function openContext(isSignedIn: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  // The theme follows the device, which the test then is.
+  await context.addCookies([{ name: 'theme', value: 'auto', url: house.url }])
   const [name = '', value = ''] = cookie.split('=')
   if (isSignedIn) await context.addCookies([{ name, value, url: house.url }])
   return context

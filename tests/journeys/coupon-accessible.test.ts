@@ -95,6 +95,7 @@ describe.each(SHAPES)('%s', (_name, coupon, open) => {
     'has no fault for axe in %s, and fits its window',
     async (lng) => {
       const { page, context } = await openBettor(browser, house, { bypassCSP: true, reducedMotion: 'reduce' })
+      await context.addCookies([{ name: 'theme', value: 'auto', url: house.url }])
       await page.evaluate((value) => localStorage.setItem('fairline.coupon', value), JSON.stringify(coupon()))
       const faults: string[] = []
       for (const width of WIDTHS)

@@ -104,15 +104,19 @@ test('S5.13 S3.23 a player chooses American odds and the line, the coupon and th
   const coupon = page.getByRole('complementary', { name: 'Coupon' })
   await coupon.getByText(shown(milli, 0), { exact: true }).first().waitFor()
 
-  const menu = page.getByRole('banner').locator('summary[title^="Odds format"]')
-  await menu.click()
-  await page.getByRole('banner').getByRole('button', { name: 'American' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByText('American').click()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'River Rovers' })
   const picked = row.getByRole('button', { pressed: true }).last()
   await expect.poll(() => picked.innerText(), { timeout: STEP_MS }).toBe(shown(milli, 2))
   expect(await sizeOf(picked)).toEqual(size)
   await coupon.getByText(shown(milli, 2), { exact: true }).first().waitFor()
-  expect(await menu.innerText()).toContain(shown(2_500, 2))
+  // Each format stands there with one price in all of them.
+  expect(await settings.getByRole('radio', { name: 'American' }).isChecked()).toBe(true)
+  expect(await settings.getByRole('group', { name: 'Odds format' }).innerText()).toContain(shown(2_500, 2))
+  await page.keyboard.press('Escape')
+  await settings.waitFor({ state: 'detached' })
 
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   expect(cookie).toContain('coefViewId=2')

@@ -7,6 +7,8 @@ import { StageScreen } from '#modules/catalogue/site/screens/stage-screen.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
+import { championshipThings } from '../seo/catalogue-things.ts'
+import { isFilteredBy } from '../seo/indexing.ts'
 import { askContext } from '../server-context.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -32,12 +34,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { games: packed(items), next, at: Date.now(), stage, sport: params['sport'], championship: { champId, name } }
 }
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   const root = rootDataOf(matches)
   if (root === undefined || loaderData === undefined) return []
-  const { stage, sport, championship } = loaderData
+  const { stage, sport = '', championship, games } = loaderData
   const path = `/${stage}/${sport}/${championship.champId}-${encodeURIComponent(slugOf(championship.name))}`
-  return pageMeta({ ...root, path, title: () => championship.name, description: (t) => t(`site.${stage}-description`) })
+  return pageMeta({
+    ...root,
+    path,
+    title: (t) => t(`catalogue.${stage}-sport`, { sport: championship.name }),
+    description: (t) => `${t(`sport.${sport}`)}, ${championship.name}. ${t(`site.${stage}-description`)}`,
+    isFiltered: isFilteredBy(location.search),
+    things: import.meta.env.SSR
+      ? (t) => championshipThings(root, t, { stage, sport, championship, games: unpacked(games) })
+      : undefined,
+  })
 }
 
 export default function Championship() {

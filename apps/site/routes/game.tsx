@@ -3,9 +3,11 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldReval
 import { GameScreen } from '#modules/catalogue/site/game/game-screen.tsx'
 import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
 import { cataloguePaths, idOf } from '#modules/catalogue/site/paths.ts'
+import type { Text } from '#platform/browser/text.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
+import { gameThings } from '../seo/catalogue-things.ts'
 import { askContext } from '../server-context.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -24,11 +26,15 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (root === undefined || game === undefined) return []
   const [home, away] = game.opponents
   const path = encodeURI(cataloguePaths.game('', game).slice(1))
+  const description = (t: Text) => t('market.page.description', { home, away, championship: game.champName })
+  // The day tells two games of the same sides apart; in UTC, so that it is the same for everybody who shares the page.
+  const day = new Intl.DateTimeFormat(`${root.language}-u-nu-latn`, { dateStyle: 'medium', timeZone: 'UTC' })
   return pageMeta({
     ...root,
     path,
-    title: () => `${home} – ${away}`,
-    description: (t) => t('market.page.description', { home, away, championship: game.champName }),
+    title: () => `${home} – ${away}, ${day.format(new Date(game.startAt))}`,
+    description,
+    things: import.meta.env.SSR ? (t) => gameThings(root, t, game, description(t)) : undefined,
   })
 }
 

@@ -5,6 +5,7 @@ import { HomeScreen } from '#modules/catalogue/site/screens/home-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
+import { homeThings } from '../seo/catalogue-things.ts'
 import { askContext } from '../server-context.ts'
 
 const LIVE_SHOWN = 12
@@ -27,6 +28,7 @@ export const meta = ({ matches }: MetaArgs) => {
     path: '/',
     title: (t) => t('catalogue.home-title'),
     description: (t) => t('site.home-description'),
+    things: import.meta.env.SSR ? () => homeThings(root) : undefined,
   })
 }
 

@@ -16,6 +16,7 @@ export default function OfficeLayout() {
         <NavLink to={links.statement}>{t('site.statement')}</NavLink>
         <NavLink to={links.deposit}>{t('site.deposit')}</NavLink>
         <NavLink to={links.security}>{t('site.security')}</NavLink>
+        <NavLink to={links.support}>{t('site.support')}</NavLink>
       </nav>
       <LegWordsContext value={legWords}>
         <Outlet />

@@ -1,15 +1,11 @@
 // The way in: a new account, then back to where the player was.
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { returnPath } from '#modules/accounts/site/paths.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
 import { privateMeta } from '../office/private-meta.ts'
-import { viewerContext } from '../server-context.ts'
+import { pageContext } from '../server-context.ts'
 
-export function loader({ context, params, url }: LoaderFunctionArgs) {
-  const returnTo = returnPath(url.searchParams.get('return'), `/${params['lng']}/`)
-  if (context.get(viewerContext).userId !== undefined) throw redirect(returnTo)
-  return { returnTo }
-}
+/** Where to has been decided with the operator's pairs (S4.4), and stays on this site. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ returnTo: context.get(pageContext).returnTo })
 
 export const meta = privateMeta((t) => t('accounts.registration-title'))
 

@@ -7,6 +7,8 @@ import { StageScreen } from '#modules/catalogue/site/screens/stage-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
+import { stageThings } from '../seo/catalogue-things.ts'
+import { isFilteredBy } from '../seo/indexing.ts'
 import { askContext } from '../server-context.ts'
 
 const GAMES_SHOWN = 200
@@ -27,7 +29,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { games: packed(items), next, at: Date.now(), stage, sport }
 }
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   const root = rootDataOf(matches)
   if (root === undefined || loaderData === undefined) return []
   const { stage, sport } = loaderData
@@ -37,7 +39,9 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
     ...root,
     path,
     title: (t) => t(title, { sport: t(`sport.${sport}`) }),
-    description: (t) => t(`site.${stage}-description`),
+    description: (t) => `${sport === undefined ? '' : `${t(`sport.${sport}`)}. `}${t(`site.${stage}-description`)}`,
+    isFiltered: isFilteredBy(location.search),
+    things: import.meta.env.SSR ? (t) => stageThings(root, t, stage, sport) : undefined,
   })
 }
 

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-area.module.css'
 import { useOfficeLinks } from './office-links.ts'
+import { useEntry } from './use-entry.tsx'
 import { loadMessages } from '../messages.ts'
 import { useRootData } from '../root-data.ts'
 import { Popup } from './popup.tsx'
@@ -17,15 +18,23 @@ export function AccountArea() {
   const t = useText()
   const links = useOfficeLinks()
   const player = useRootData()?.player ?? null
+  const [onLogin, onRegister, modal] = useEntry(player === null)
   if (player === null) {
     return (
       <div className={styles.area}>
-        <Link className={styles.login} to={links.login}>
+        <Link className={styles.login} to={links.login} onClick={onLogin}>
           {t('site.login')}
         </Link>
-        <ButtonLink variant="primary" size="small" className={styles.primary} to={links.registration}>
+        <ButtonLink
+          variant="primary"
+          size="small"
+          className={styles.primary}
+          to={links.registration}
+          onClick={onRegister}
+        >
           {t('site.register')}
         </ButtonLink>
+        {modal}
       </div>
     )
   }

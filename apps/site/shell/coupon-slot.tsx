@@ -1,4 +1,5 @@
 // Where the coupon stands: beside the page when it is wide, in a sheet when it is not.
+import { usePreferences } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,6 +22,8 @@ export function CouponTitle() {
 export function CouponSlot({ isHidden = false }: { isHidden?: boolean }) {
   const t = useText()
   const parts = useCouponParts()
+  const { isAccumulatorOfDayLine, isAccumulatorOfDayLive, isBetGenerator } = usePreferences()
+  const hasExpresses = isAccumulatorOfDayLine || isAccumulatorOfDayLive
   return parts === undefined || isHidden ? (
     <EmptyState
       isCompact
@@ -28,9 +31,11 @@ export function CouponSlot({ isHidden = false }: { isHidden?: boolean }) {
       title={t('site.coupon-empty')}
       text={t('site.coupon-empty-text')}
       action={
-        <Button variant="quiet" size="small" onClick={() => void loadCoupon().catch(() => undefined)}>
-          {t('site.coupon-ideas')}
-        </Button>
+        hasExpresses || isBetGenerator ? (
+          <Button variant="quiet" size="small" onClick={() => void loadCoupon().catch(() => undefined)}>
+            {t(hasExpresses ? 'site.coupon-ideas' : 'site.coupon-generator')}
+          </Button>
+        ) : undefined
       }
     />
   ) : (

@@ -1,4 +1,5 @@
 // Pages that could not be shown: why, and the way on (S2.1.4, S2.6.1).
+import { useEffect } from 'react'
 import { useText, useLocale } from '#platform/browser/text.tsx'
 import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -7,6 +8,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export function ErrorScreen({ status }: { status: number }) {
   const t = useText()
   const { language } = useLocale()
+  useEffect(() => {
+    // Without a connection nothing went wrong on our side: the service worker has a page that says so, and comes back by itself.
+    if (status !== 404 && !navigator.onLine && Boolean(navigator.serviceWorker?.controller)) location.reload()
+  }, [status])
   const home = (
     <ButtonLink variant="primary" to={cataloguePaths.home(language)}>
       {t('site.to-home')}

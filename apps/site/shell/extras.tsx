@@ -1,6 +1,63 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
 // when the page is awake, so that nobody waits for it.
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isPaymentConsultantAsked } from '#modules/support/site/payment-consultant-asked.ts'
+import { useLocale } from '#platform/browser/text.tsx'
+import { loadMessages } from '../messages.ts'
+import { PageCorner } from '../popups/page-corner.tsx'
+import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '../popups/page-edges.ts'
+import { PassingNotices } from '../popups/passing-notices.tsx'
+import { isPolicyLogoShown, PolicyLogo } from '../popups/policy-logo.tsx'
+import { PopupHost } from '../popups/popup-host.tsx'
+import { ConsultantSlot } from '../popups/support-slots.tsx'
+import { Watchers } from '../popups/watchers.tsx'
+import { useRootData, type RootData } from '../root-data.ts'
+import { useCouponCount } from './lazy-coupon.ts'
+import { useAnalytics } from './use-analytics.ts'
+
+/** The texts of what stands here are no part of the first load. */
+function useAreTextsThere(language: string): boolean {
+  const [loaded, setLoaded] = useState<string>()
+  useEffect(() => {
+    void loadMessages(language, 'around').then(
+      () => setLoaded(language),
+      () => undefined,
+    )
+  }, [language])
+  return loaded === language
+}
 
 export function Extras() {
-  return null
+  useAnalytics()
+  const root = useRootData()
+  const { language } = useLocale()
+  const isReady = useAreTextsThere(language)
+  return root === undefined || !isReady || root.language !== language ? null : <Around root={root} />
+}
+
+function Around({ root }: { root: RootData }) {
+  const { direction } = useLocale()
+  const { pathname, search } = useLocation()
+  const top = useRef<HTMLDivElement>(null)
+  const takenAbove = useHeightOf(top)
+  const endColumn = useEndColumn(direction)
+  const freeBelow = useCouponCount() > 0 ? QUICK_COUPON_PX : 0
+  const { layout = 'default' } = document.documentElement.dataset
+  const { geoCountryId, policyLogoCountryIds } = root.config
+  const edges = { display: 'contents', '--end-column': `${endColumn}px`, '--free-below': `${freeBelow}px` }
+  return (
+    <div style={edges}>
+      <Watchers root={root} />
+      <PopupHost root={root} topRef={top} />
+      <PassingNotices takenAbove={takenAbove} />
+      {layout === 'default' && (
+        <>
+          <PageCorner root={root} path={pathname.slice(root.language.length + 1) || '/'} />
+          {isPolicyLogoShown(geoCountryId, policyLogoCountryIds) && <PolicyLogo />}
+        </>
+      )}
+      {isPaymentConsultantAsked(new URLSearchParams(search)) && <ConsultantSlot root={root} path={pathname} />}
+    </div>
+  )
 }

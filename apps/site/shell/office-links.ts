@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { accountsPaths } from '#modules/accounts/site/paths.ts'
 import { bettingPaths } from '#modules/betting/site/paths.ts'
 import { paymentsPaths } from '#modules/payments/site/paths.ts'
+import { supportPaths } from '#modules/support/site/paths.ts'
 import { walletPaths } from '#modules/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 
@@ -16,6 +17,7 @@ export function useOfficeLinks() {
       history: bettingPaths.history(language),
       statement: walletPaths.statement(language),
       security: accountsPaths.security(language),
+      support: supportPaths.support(language),
       coupon: bettingPaths.coupon(language),
     }),
     [language],

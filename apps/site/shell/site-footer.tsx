@@ -1,31 +1,52 @@
-// The foot of every page: who may play, and that it can be checked.
-import { Link } from 'react-router'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
-import { useLocale, useText } from '#platform/browser/text.tsx'
-import { BrandMark } from './brand-mark.tsx'
+// The foot of every page: a remote view that the server has rendered. Its text is in the document once, and its code comes
+// when the page is awake.
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+// What the server has rendered needs its looks, and nothing else of it.
+import '#modules/content/site/footer/footer.module.css'
+import { useLocale } from '#platform/browser/text.tsx'
+import { useRootData } from '../root-data.ts'
+import { footerHtml } from './footer-html.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
-  const t = useText()
+  const root = useRootData()
   const { language } = useLocale()
-  return (
-    <footer className={styles.footer}>
-      <p className={styles.brand}>
-        <BrandMark size={18} />
-        {t('site.name')}
-      </p>
-      <nav className={styles.links} aria-label={t('site.footer')}>
-        <Link to={cataloguePaths.stage(language, 'line')}>{t('site.line')}</Link>
-        <Link to={cataloguePaths.stage(language, 'live')}>{t('site.live')}</Link>
-        <Link to={cataloguePaths.favorites(language)}>{t('catalogue.favourites')}</Link>
-        <Link to={cataloguePaths.search(language)}>{t('catalogue.search')}</Link>
-        <Link to={`/${language}/information/betting-calculator`}>{t('site.calculator')}</Link>
-      </nav>
-      <p className={styles.age}>
-        <span className={styles.badge}>18+</span>
-        {t('site.age')}
-      </p>
-      <p>{t('site.open')}</p>
+  const navigate = useNavigate()
+  const foot = useRef<HTMLElement>(null)
+  const [sentIn] = useState(language)
+  const [Fetched, setFetched] = useState<ComponentType>()
+  useEffect(() => {
+    let stop: (() => void) | undefined | false
+    void import('./footer-awake.tsx').then(
+      async ({ FooterView, loadFooterWords, wakeFooter }) => {
+        const box = foot.current
+        if (box === null || stop === false) return
+        if (box.childElementCount === 0 || language !== sentIn) {
+          await loadFooterWords(language)
+          setFetched(() => FooterView)
+        }
+        stop = wakeFooter(box, navigate)
+      },
+      // Without it the links are links all the same.
+      () => undefined,
+    )
+    return () => {
+      if (stop === undefined) stop = false
+      else if (stop !== false) stop()
+    }
+  }, [language, navigate, sentIn, Fetched])
+  return Fetched === undefined ? (
+    <footer
+      ref={foot}
+      className={styles.footer}
+      // In a browser this is empty, and what the server sent stays as it is.
+      dangerouslySetInnerHTML={{ __html: (root && footerHtml.get(root)) ?? '' }}
+      suppressHydrationWarning
+    />
+  ) : (
+    <footer key="fetched" ref={foot} className={styles.footer}>
+      <Fetched />
     </footer>
   )
 }

@@ -1,12 +1,11 @@
 // The frame of every page: header, sports at the start, the page, the coupon at the end, what is under the thumb.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useParams } from 'react-router'
 import { SportsTree } from '#modules/catalogue/site/menu/sports-tree.tsx'
-import { rememberInCookie } from '#platform/browser/cookies.ts'
+import { foldSections, usePreferences } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useRootData } from '../root-data.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CouponBeside, CouponSlot, CouponTitle } from './coupon-slot.tsx'
 import { LazyExtras } from './lazy-extras.tsx'
@@ -20,19 +19,16 @@ const WITHOUT_QUICK_COUPON: ReadonlySet<string> = new Set(['coupon', 'office', '
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useText()
-  const root = useRootData()
   const { sport } = useParams()
   const { pathname } = useLocation()
   const isWide = useIsWide()
   // The coupon stands once: beside the page, in the sheet, or as the page.
   const isCouponPage = pathname.split('/')[2] === 'coupon'
   const isLoading = useNavigation().state === 'loading'
-  const [folded, setFolded] = useState(root?.folded ?? { tree: false, coupon: false })
-  const toggle = (side: 'tree' | 'coupon') => {
-    const next = { ...folded, [side]: !folded[side] }
-    setFolded(next)
-    rememberInCookie('fold', `${next.tree ? 't' : ''}${next.coupon ? 'c' : ''}`)
-  }
+  const preferences = usePreferences()
+  const folded = { tree: preferences.isLeftSectionHidden, coupon: preferences.isRightSectionHidden }
+  const toggle = (side: 'isLeftSectionHidden' | 'isRightSectionHidden') =>
+    void foldSections({ ...preferences, [side]: !preferences[side] })
   return (
     <>
       <SiteHeader />
@@ -51,7 +47,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             <FoldButton
               isFolded={folded.tree}
               label={t(folded.tree ? 'site.unfold-sports' : 'site.fold-sports')}
-              onPress={() => toggle('tree')}
+              onPress={() => toggle('isLeftSectionHidden')}
             />
           </div>
           <SportsTree key={sport} stage={pathname.split('/')[2] === 'live' ? 'live' : 'line'} openSport={sport} />
@@ -72,7 +68,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
                 isFolded={folded.coupon}
                 isEnd
                 label={t(folded.coupon ? 'site.unfold-coupon' : 'site.fold-coupon')}
-                onPress={() => toggle('coupon')}
+                onPress={() => toggle('isRightSectionHidden')}
               />
             </div>
             <div className={styles.couponBody}>

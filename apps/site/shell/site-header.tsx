@@ -5,12 +5,11 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AccountArea } from './account-area.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { CoefPopup } from './coef-popup.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Popup } from './popup.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SettingsButton } from './settings-button.tsx'
 import styles from './site-header.module.css'
-import { ThemeChoice } from './theme-choice.tsx'
 
 export function SiteHeader() {
   const t = useText()
@@ -39,10 +38,6 @@ export function SiteHeader() {
         </Link>
         <AccountArea />
         <div className={styles.choices}>
-          <CoefPopup />
-          <Popup label={t('site.theme')} button={<Icon name="sun" />}>
-            <ThemeChoice />
-          </Popup>
           <Popup
             label={`${t('site.language')} ${language}`}
             button={
@@ -54,6 +49,9 @@ export function SiteHeader() {
           >
             <LanguageChoice />
           </Popup>
+          <SettingsButton className={styles.settings} label={t('site.settings')}>
+            <Icon name="sliders" />
+          </SettingsButton>
         </div>
       </div>
     </header>

@@ -1,8 +1,9 @@
 // Everything that components find around them: words, formats, menu, coupon, messages that pass.
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { DEVICE_ZONE } from '#kernel/preferences.ts'
 import { MenuContext, useLiveMenu } from '#modules/catalogue/site/menu/menu-context.ts'
-import { useCoefView } from '#platform/browser/coef-view.ts'
 import { rememberInCookie } from '#platform/browser/cookies.ts'
+import { PreferencesContext, useShownPreferences } from '#platform/browser/preferences.ts'
 import { TextProvider, useText, type Locale } from '#platform/browser/text.tsx'
 import { UiTextContext } from '#ui/ui-text.ts'
 import { directionOf } from '../languages.ts'
@@ -11,6 +12,8 @@ import type { RootData } from '../root-data.ts'
 import { CouponProvider } from './coupon-provider.tsx'
 
 const NO_MENU: RootData['menu'] = []
+/** The type alone is imported: one word is not worth a file on the first load. */
+const OWN_ZONE: typeof DEVICE_ZONE = 'device'
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const never = () => () => undefined
@@ -33,22 +36,26 @@ export function SiteProviders({
   root: RootData | undefined
   children: ReactNode
 }) {
-  const timeZone = useTimeZone(root?.timeZone ?? 'UTC')
+  const preferences = useShownPreferences(root?.preferences)
+  const { coefViewId, is12h, timeZone: chosenZone } = preferences
+  const deviceZone = useTimeZone(root?.timeZone ?? 'UTC')
+  const timeZone = chosenZone === OWN_ZONE ? deviceZone : chosenZone
   const renderedAt = root?.renderedAt ?? 0
-  const coefViewId = useCoefView(root?.coefViewId ?? 0)
   const locale = useMemo<Locale>(
-    () => ({ language, direction: directionOf(language), timeZone, renderedAt, coefViewId }),
-    [language, timeZone, renderedAt, coefViewId],
+    () => ({ language, direction: directionOf(language), timeZone, renderedAt, is12h, coefViewId }),
+    [language, timeZone, renderedAt, is12h, coefViewId],
   )
   const menu = useLiveMenu(root?.menu ?? NO_MENU)
   useEffect(() => rememberInCookie('lng', language), [language])
   return (
     <TextProvider locale={locale} messages={messagesOf(language)}>
-      <UiWords>
-        <MenuContext value={menu}>
-          <CouponProvider>{children}</CouponProvider>
-        </MenuContext>
-      </UiWords>
+      <PreferencesContext value={preferences}>
+        <UiWords>
+          <MenuContext value={menu}>
+            <CouponProvider>{children}</CouponProvider>
+          </MenuContext>
+        </UiWords>
+      </PreferencesContext>
     </TextProvider>
   )
 }

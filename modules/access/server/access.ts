@@ -1,6 +1,7 @@
 // The guard in front of every page, and what the calls of this module and other servers ask of it.
 import { notBanned } from '#modules/access/rules/ban.ts'
 import { blockReason, doBlocksDiffer, type BlockResult } from '#modules/access/rules/blocking/block-page.ts'
+import { IE_REASON, isInternetExplorer } from '#modules/access/rules/blocking/old-browser.ts'
 import { guardPage, type PageFacts, type PageVerdict, type RouteFacts } from '#modules/access/rules/guard-page.ts'
 import { hasFragment } from '#modules/access/rules/missing-path.ts'
 import { doRedirectsApply } from '#modules/access/rules/redirects/redirect-answer.ts'
@@ -8,7 +9,9 @@ import type { Redirection } from '#modules/access/rules/redirects/resolve-redire
 import { paramsOf, type SiteAddress } from '#modules/access/rules/site-address.ts'
 import { countryOf, hostOf, type CountryOf } from '#modules/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
+import type { Gate } from '#platform/server/dispatch.ts'
 import { banOf } from './ban-store.ts'
+import { createCallGate } from './call-gate.ts'
 import {
   blockNow,
   knownOf,
@@ -43,6 +46,8 @@ export type Access = {
   redirectionOf(context: CallContext, address: SiteAddress): Promise<Redirection>
   /** What becomes of a request for a page. Never rejects: a house that cannot read its rules is down for maintenance. */
   guard(context: CallContext, page: PageAsked): Promise<PageVerdict>
+  /** In front of every call from outside (rules/call-gate.ts). Rejects where the rules were never read. */
+  readonly gateCalls: Gate
   /** Reads the rules anew, for whoever has just changed them. */
   reload(): Promise<void>
 }
@@ -70,9 +75,10 @@ async function factsOf(judge: Judge, known: Known, page: PageAsked): Promise<Pag
     path,
     query,
     route,
-    redirectedFrom: paramsOf(query).get('redirectedFrom'),
+    redirectedFrom: query.includes('redirectedFrom') ? paramsOf(query).get('redirectedFrom') : undefined,
     maintenance: maintenanceNow(judge, known).cause,
-    blockReason: blockReason(blockNow(judge, known, asked)),
+    blockReason:
+      blockReason(blockNow(judge, known, asked)) ?? (isInternetExplorer(known.context.device) ? IE_REASON : undefined),
     redirection: doRedirectsApply(page.isProduction, query)
       ? redirectionNow(judge, known, { host: undefined, language, path, query })
       : undefined,
@@ -87,7 +93,9 @@ async function factsOf(judge: Judge, known: Known, page: PageAsked): Promise<Pag
 export function createAccess(options: AccessOptions): Access {
   const judge: Judge = { countryOf, ...options, kept: keepRules(options) }
   const { log } = judge
+  const calls = createCallGate(judge)
   return {
+    gateCalls: calls.gate,
     maintenanceOf: async (context) => maintenanceNow(judge, await knownOf(judge, context)),
     blockOf: async (context, asked) => blockNow(judge, await knownOf(judge, context), asked),
     blockByAddress: async (context, { host, query }) => {
@@ -112,6 +120,6 @@ export function createAccess(options: AccessOptions): Access {
         return guardPage({ ...page, ...UNREADABLE })
       }
     },
-    reload: async () => void (await judge.kept.reload()),
+    reload: async () => void (await Promise.all([judge.kept.reload(), calls.reload()])),
   }
 }

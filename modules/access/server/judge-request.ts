@@ -10,10 +10,11 @@ import {
 } from '#modules/access/rules/maintenance.ts'
 import { resolveRedirect, type Redirection } from '#modules/access/rules/redirects/resolve-redirect.ts'
 import { addressText, type SiteAddress } from '#modules/access/rules/site-address.ts'
-import { hostOf, type Brand, type CountryOf, type Kept, type SiteConfigs } from '#modules/site-config/server/service.ts'
+import { hostOf, type Brand, type CountryOf, type SiteConfigs } from '#modules/site-config/server/service.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
+import type { Kept } from '#platform/server/kept-value.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { BrandRules, KeptRules } from './kept-rules.ts'
 

@@ -1,6 +1,7 @@
 // Contract name → use case.
 import { ok, refuse } from '#kernel/result.ts'
 import { calls } from '#modules/access/contract.ts'
+import { noMaintenance } from '#modules/access/rules/maintenance.ts'
 import { REDIRECTS_AUTHORIZATION } from '#modules/access/rules/redirects/redirect-answer.ts'
 import { siteAddress } from '#modules/access/rules/site-address.ts'
 import { hostOf } from '#modules/site-config/server/service.ts'
@@ -8,6 +9,7 @@ import { headerOf } from '#platform/server/call-context.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Access } from './access.ts'
+import { insertCookiesAgreement } from './agreement-store.ts'
 import { banOf } from './ban-store.ts'
 import { confirmTerms, termsStatus } from './terms.ts'
 
@@ -39,7 +41,8 @@ export const accessRoutes = ({ database, access }: AccessServer): Bundle =>
     },
     'GET /web-api/access/maintenance': async (_input, context) => {
       const { record, cause } = await access.maintenanceOf(context)
-      return ok({ ...record, isActive: cause !== undefined })
+      // A record that was switched off announces nothing, whatever window it had.
+      return ok({ ...(record.isActive ? record : noMaintenance), isActive: cause !== undefined })
     },
     'GET /web-api/access/ban': async (_input, { viewer }) => {
       const { level, version } = await banOf(database.db, viewer.playerId)
@@ -48,4 +51,8 @@ export const accessRoutes = ({ database, access }: AccessServer): Bundle =>
     'GET /web-api/api-v3/v2/user/agreement-rules/status': async (_input, { viewer }) =>
       ok(await termsStatus(database.db, viewer.playerId)),
     'POST /web-api/access/terms-confirmations': confirmTerms(database),
+    'POST /web-api/access/cookies-agreement': async ({ cookiesAgreeTime }, { viewer }) => {
+      await insertCookiesAgreement(database.db, viewer.playerId, new Date(cookiesAgreeTime))
+      return ok({ cookiesAgreeTime })
+    },
   })

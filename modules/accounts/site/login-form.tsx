@@ -1,6 +1,7 @@
 // The way in, on a page of its own or in a dialog.
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { track } from '#platform/browser/analytics/track.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
@@ -30,6 +31,7 @@ export function LoginForm({ onSignedIn, otherPath, onOther }: WayInProps) {
     if (isBusy) return
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
+    track('auth_call')
     const answer = await askAccounts('POST /web-api/accounts/sessions', {
       uLogin: formText(form, 'uLogin'),
       uPassword: formText(form, 'uPassword'),

@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { countries } from '#modules/accounts/rules/countries.ts'
+import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
@@ -77,13 +78,18 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther }: WayInProps)
     setErrors({ fields: missing })
     if (Object.keys(missing).length > 0) return focusFirst(element, missing)
     setIsBusy(true)
+    track('registration_call')
     const answer = await askAccounts('POST /web-api/accounts/registrations', {
       type: 'full',
       ...asked,
       acceptTerms: true,
       language,
     })
-    if (answer.ok) return onSignedIn()
+    if (answer.ok) {
+      track('registration_done')
+      return onSignedIn()
+    }
+    track('registration_error', { code: answer.refusal.code })
     const refused = errorsOf(answer.refusal)
     setErrors(refused)
     setIsBusy(false)

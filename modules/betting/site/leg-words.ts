@@ -6,7 +6,8 @@ type Opponents = readonly [string, string]
 type Named = { readonly kind: string; readonly line?: number | undefined }
 
 export type LegWords = {
-  readonly marketName: (t: Text, market: Named, opponents: Opponents) => string
+  /** `isShort`: where the viewer wants short names, '1X2' (S3.23). */
+  readonly marketName: (t: Text, market: Named, opponents: Opponents, isShort?: boolean) => string
   readonly outcomeTitle: (t: Text, market: Named, outcome: string, opponents: Opponents) => string
 }
 

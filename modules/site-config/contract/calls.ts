@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { LanguageCode, PublicConfig } from './config-values.ts'
+import { seoCalls } from './seo-calls.ts'
 
 /** What depends on who asks, and from where. */
 const ForVisitor = z.object({
@@ -19,6 +20,7 @@ export const ConfigAnswer = PublicConfig.extend(ForVisitor.shape)
 export type ConfigAnswer = z.infer<typeof ConfigAnswer>
 
 export const calls = {
+  ...seoCalls,
   /** S7.9. All values of the brand whose host is asked. Header (its name is the config's geoCountryHeader): the visitor's country. */
   'GET /bff-api/config/all.json': call({
     who: 'anyone',
@@ -44,5 +46,12 @@ export const calls = {
       /** `details.field` 'groups', `details.groups` the numbers that stand for nothing. */
       config_group_unknown: 404,
     },
+  }),
+  /** S4.24, S9.1: which build the site runs now: a page that saw another one first is out of date. Any text; compare, never order. */
+  'GET /web-api/site-config/version': call({
+    who: 'anyone',
+    input: z.object({}),
+    output: z.object({ version: z.string() }),
+    refusals: {},
   }),
 }

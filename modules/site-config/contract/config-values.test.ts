@@ -58,6 +58,24 @@ test.each([
   ['routePairs', [{ route_from: '/a', route_to: '/b/../c' }]],
   ['routePairs', [{ route_from: '/a', route_to: '/./c' }]],
   ['casinoFirstDepositPath', 'https://evil.example'],
+  ['supportDesk', { isCallback: true, isChat: true, email: 'nobody', hours: null }],
+  [
+    'supportDesk',
+    {
+      isCallback: true,
+      isChat: true,
+      email: null,
+      hours: { timeZone: 'Moon/Base', days: [1], from: '09:00', to: '17:00' },
+    },
+  ],
+  [
+    'supportDesk',
+    { isCallback: true, isChat: true, email: null, hours: { timeZone: 'UTC', days: [1], from: '17:00', to: '09:00' } },
+  ],
+  [
+    'supportDesk',
+    { isCallback: true, isChat: true, email: null, hours: { timeZone: 'UTC', days: [8], from: '09:00', to: '17:00' } },
+  ],
   ['missingPathFragments', ['/']],
   ['partnerCssBrandBook', [{ css_prop: 'color', css_value: 'red' }]],
   ['partnerCssBrandBook', [{ css_prop: '--color-accent', css_value: 'red; background: url(x)' }]],

@@ -41,7 +41,7 @@ const Preferences = z.object({
   is12h: z.boolean(),
   coefViewId: z.literal(COEF_VIEW_IDS),
   appViewType: z.literal([0, 1]),
-  appTheme: z.literal([0, 1]),
+  appTheme: z.literal([0, 1, 2]),
   appFontSize: z.literal([0, 1, 2]),
   coefIndicationType: z.literal([0, 1, 2]),
   isCompactView: z.boolean(),
@@ -60,6 +60,50 @@ const Preferences = z.object({
   isGroupedByCountry: z.boolean(),
   isLeftSectionHidden: z.boolean(),
   isRightSectionHidden: z.boolean(),
+})
+
+const ClockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, 'time_malformed')
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const SupportDesk = z.object({
+  isCallback: z.boolean(),
+  isChat: z.boolean(),
+  email: z.email({ error: 'email_malformed' }).max(254).nullable(),
+  hours: z
+    .object({
+      timeZone: z.string().max(60).refine(isTimeZone, 'time_zone_unknown'),
+      days: list(z.number().int().min(1).max(7), 7),
+      from: ClockTime,
+      to: ClockTime,
+    })
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'hours_turned' })
+    .nullable(),
+})
+
+const Fact = z.string().trim().min(1).max(300).nullable()
+
+/** What only the operator of a site can state of himself. */
+const OperatorFacts = z.object({
+  legalName: Fact,
+  companyNumber: Fact,
+  registeredAddress: Fact,
+  licenceAuthority: Fact,
+  licenceNumber: Fact,
+  licenceUrl: WebAddress.nullable(),
+  supportPhone: Fact,
+  complaintsEmail: Fact,
+  privacyEmail: Fact,
+  disputeBody: Fact,
+  disputeBodyUrl: WebAddress.nullable(),
+  taxNote: Fact,
+  paymentMethods: list(z.string().trim().min(1).max(60), 50),
 })
 
 const MAXIMUM_MINUTES = 1_440
@@ -96,6 +140,8 @@ export const SiteConfig = z
     casinoFirstDepositPath: SitePath.nullable(),
     isShowPaymentPageOnlyAuth: z.boolean(),
     isRegistrationEnabled: z.boolean(),
+    isRegistrationWidget: z.boolean(),
+    authAppUrl: WebAddress.nullable(),
     isIdentificationEnabled: z.boolean(),
     isNavigationBlocked: z.boolean(),
 
@@ -123,11 +169,13 @@ export const SiteConfig = z
       .string()
       .regex(/^[\w-]{1,100}$/u)
       .nullable(),
+    analyticsScripts: list(WebAddress, 10),
     consultSystem: z
       .string()
       .regex(/^[a-z0-9-]{1,40}$/u)
       .nullable(),
     consultantParams: z.object({ consultant_id: z.string().max(100) }),
+    supportDesk: SupportDesk,
 
     isMaintenance: z.boolean(),
     bannedUrl: WebAddress,
@@ -139,6 +187,7 @@ export const SiteConfig = z
     isSnowfall: z.boolean(),
     isAdBlockWarning: z.boolean(),
     isRegistrationReminder: z.boolean(),
+    isNewSiteInfo: z.boolean(),
 
     preferences: Preferences,
 
@@ -148,6 +197,13 @@ export const SiteConfig = z
       .regex(/^[\w-]{16,100}$/u, 'key_malformed')
       .nullable(),
     currencyByCountry: z.record(CountryCode, CurrencyCode),
+    operatorFacts: OperatorFacts,
+    /** By the view's name; http only where the process itself was told of a source on its own machine. */
+    remoteViews: z.record(
+      z.string().regex(/^[a-z][a-z-]{0,39}$/u),
+      z.url({ protocol: /^https?$/u, error: 'url_malformed' }),
+    ),
+    remoteViewHosts: list(Host, 50),
   })
   .refine(({ languages, defaultLanguage }) => languages.some(({ code }) => code === defaultLanguage), {
     path: ['defaultLanguage'],

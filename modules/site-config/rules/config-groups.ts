@@ -8,6 +8,9 @@ export const serverKeys = [
   'geoCountryHeader',
   'geoForcedOffKey',
   'currencyByCountry',
+  'operatorFacts',
+  'remoteViews',
+  'remoteViewHosts',
 ] as const satisfies readonly ConfigKey[]
 
 export type ServerKey = (typeof serverKeys)[number]
@@ -44,6 +47,8 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
     'casinoFirstDepositPath',
     'isShowPaymentPageOnlyAuth',
     'isRegistrationEnabled',
+    'isRegistrationWidget',
+    'authAppUrl',
     'isIdentificationEnabled',
     'isNavigationBlocked',
   ],
@@ -61,11 +66,18 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
   /** The app on the home screen. */
   7: ['isPwa', 'pwaManifest'],
   /** Analytics and consultants. */
-  8: ['isFatmanAnalyticsAvailable', 'fatmanKey', 'consultSystem', 'consultantParams'],
+  8: [
+    'isFatmanAnalyticsAvailable',
+    'fatmanKey',
+    'analyticsScripts',
+    'consultSystem',
+    'consultantParams',
+    'supportDesk',
+  ],
   /** Who gets in. */
   9: ['isMaintenance', 'bannedUrl', 'vipDomains', 'mainVipDomain', 'vipAuthCountries'],
   /** Popups. */
-  10: ['isCookiePopup', 'isSnowfall', 'isAdBlockWarning', 'isRegistrationReminder'],
+  10: ['isCookiePopup', 'isSnowfall', 'isAdBlockWarning', 'isRegistrationReminder', 'isNewSiteInfo'],
   /** First preferences of a visitor. */
   11: ['preferences'],
 }

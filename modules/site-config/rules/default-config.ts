@@ -53,7 +53,11 @@ export const defaultConfig = {
   /** S2.2.3: where casino/slot-first-deposit goes; null where it does not. Path without language. */
   casinoFirstDepositPath: null,
   isShowPaymentPageOnlyAuth: true,
+  /** S5.2: who must sign in is sent to this app, the way back in its parameter `return`; null: to the page of login. */
+  authAppUrl: null,
   isRegistrationEnabled: true,
+  /** S2.4.2: registration opens as a small card in the corner; closing it leads to the page of registration. */
+  isRegistrationWidget: false,
   isIdentificationEnabled: true,
   isNavigationBlocked: false,
 
@@ -82,9 +86,13 @@ export const defaultConfig = {
 
   isFatmanAnalyticsAvailable: false,
   fatmanKey: null,
+  /** S4.25: scripts of others that count visits, for whoever agreed to marketing; pages allow exactly their hosts. */
+  analyticsScripts: [],
   /** Which chat of consultants; null where there is none. */
   consultSystem: null,
   consultantParams: { consultant_id: '' },
+  /** S1.10: what the support button offers. `hours` null: round the clock; else `{timeZone, days, from, to}`, days from 1, Monday. */
+  supportDesk: { isCallback: true, isChat: true, email: null, hours: null },
 
   /** S4.2: the whole brand is down. */
   isMaintenance: false,
@@ -99,6 +107,8 @@ export const defaultConfig = {
   isSnowfall: false,
   isAdBlockWarning: true,
   isRegistrationReminder: true,
+  /** S1.13: this brand took a former site's place; whoever comes from there (query or cookie former_site=1) is told once. */
+  isNewSiteInfo: false,
 
   preferences: preferenceDefaults,
 
@@ -108,4 +118,23 @@ export const defaultConfig = {
   geoForcedOffKey: null,
   /** Server only: it is told as geoCurrency. */
   currencyByCountry,
+  /** Server only: what pages state of whoever runs this site; null where the operator has stated nothing yet. */
+  operatorFacts: {
+    legalName: null,
+    companyNumber: null,
+    registeredAddress: null,
+    licenceAuthority: null,
+    licenceNumber: null,
+    licenceUrl: null,
+    supportPhone: null,
+    complaintsEmail: null,
+    privacyEmail: null,
+    disputeBody: null,
+    disputeBodyUrl: null,
+    taxNote: null,
+    paymentMethods: ['Sandbox'],
+  },
+  /** Server only: views that come from another server, `{view: url}`, and the hosts they may come from. */
+  remoteViews: {},
+  remoteViewHosts: [],
 } as const

@@ -8,7 +8,7 @@ export const preferenceDefaults = {
   coefViewId: 0,
   /** 0 European, 1 Asian. */
   appViewType: 0,
-  /** 0 light, 1 dark. */
+  /** 0 light, 1 dark, 2 as the device wishes. */
   appTheme: 0,
   /** 0 small, 1 normal, 2 large. */
   appFontSize: 1,

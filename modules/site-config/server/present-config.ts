@@ -16,13 +16,29 @@ export function presentConfig(config: SiteConfig, lang: string): PublicConfig {
 
 export type CountryIdOf = (iso: string) => number | undefined
 
-/** The whole answer of S7.9. */
+/** So many answers of one config are kept: languages times countries that come by. */
+const ANSWERS_KEPT_MAX = 1_000
+/** Forgotten with the config they were made of: every page asks, and few things are asked for. */
+const answers = new WeakMap<SiteConfig, Map<string, ConfigAnswer>>()
+
+/** The whole answer of S7.9; the same object for whoever asks the same, so nobody may change it. */
 export function presentForVisitor(
   config: SiteConfig,
   lang: string,
   country: string,
   countryIdOf: CountryIdOf,
 ): ConfigAnswer {
+  const kept = answers.get(config) ?? new Map<string, ConfigAnswer>()
+  const key = `${lang} ${country}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const answer = makeAnswer(config, lang, country, countryIdOf)
+  if (kept.size >= ANSWERS_KEPT_MAX) kept.clear()
+  answers.set(config, kept.set(key, answer))
+  return answer
+}
+
+function makeAnswer(config: SiteConfig, lang: string, country: string, countryIdOf: CountryIdOf): ConfigAnswer {
   return {
     ...presentConfig(config, lang),
     lang,

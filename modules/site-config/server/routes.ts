@@ -6,6 +6,8 @@ import { configGroups, groupIdsOf } from '#modules/site-config/rules/config-grou
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { countryOf as proxyCountryOf, type CountryOf } from './country-of.ts'
 import { langOf, presentConfig, presentForVisitor, type CountryIdOf } from './present-config.ts'
+import type { SeoEntries } from './seo-entries.ts'
+import { seoHandlers, type SeoNames } from './seo-routes.ts'
 import { hostOf, type SiteConfigs } from './site-configs.ts'
 
 export type SiteConfigServer = {
@@ -13,10 +15,20 @@ export type SiteConfigServer = {
   /** ISO 3166 alpha-2 to numeric: the list of countries is another module's. */
   readonly countryIdOf: CountryIdOf
   readonly countryOf?: CountryOf
+  /** Which build of the site this house serves. */
+  readonly version?: () => string
+  readonly seo: { readonly entries: SeoEntries; readonly names: SeoNames }
 }
 
-export const siteConfigRoutes = ({ configs, countryIdOf, countryOf = proxyCountryOf }: SiteConfigServer): Bundle =>
+export const siteConfigRoutes = ({
+  configs,
+  countryIdOf,
+  countryOf = proxyCountryOf,
+  version = () => 'unknown',
+  seo,
+}: SiteConfigServer): Bundle =>
   bundle(calls, {
+    ...seoHandlers({ configs, ...seo }),
     'GET /bff-api/config/all.json': async ({ lang }, context) => {
       const { config } = await configs.brandOf(hostOf(context.origin))
       return ok(presentForVisitor(config, langOf(config, lang), countryOf(context, config), countryIdOf))
@@ -34,4 +46,5 @@ export const siteConfigRoutes = ({ configs, countryIdOf, countryOf = proxyCountr
         Object.fromEntries((configGroups[id] ?? []).map((key) => [key, told[key]]))
       return ok(Object.fromEntries(ids.map((id) => [String(id), group(id)])))
     },
+    'GET /web-api/site-config/version': async () => ok({ version: version() }),
   })

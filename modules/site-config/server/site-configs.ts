@@ -3,9 +3,9 @@ import { configShapes, firstConfig, isConfigKey, SiteConfig } from '#modules/sit
 import { DEFAULT_BRAND } from '#modules/site-config/rules/default-config.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
+import { createKept } from '#platform/server/kept-value.ts'
 import type { Log } from '#platform/server/log.ts'
 import { currentSettings, newestSettingId, type Setting } from './config-store.ts'
-import { createKept } from './kept-value.ts'
 
 export type Brand = {
   readonly name: string
@@ -103,4 +103,5 @@ export function createSiteConfigs(house: {
 }
 
 /** Of a context's origin; empty for what is asked in process without one. */
-export const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
+export const hostOf = (origin: string): string =>
+  /^https?:\/\/([a-z0-9.-]+(?::\d+)?)$/u.exec(origin)?.[1] ?? (URL.canParse(origin) ? new URL(origin).host : '')

@@ -56,9 +56,11 @@ const fits = (rule: BlockRule, facts: BlockFacts, params: ReadonlyMap<string, st
   (rule.userAgent === null || facts.userAgent.toLowerCase().includes(rule.userAgent.toLowerCase())) &&
   (rule.referral === null || hasReferral(rule.referral, params))
 
+const NO_PARAMS: ReadonlyMap<string, string> = new Map()
+
 /** The first rule that fits decides. */
 export function decideBlock(rules: readonly BlockRule[], facts: BlockFacts, vip: VipHosts): BlockResult {
-  const params = paramsOf(facts.referral)
+  const params = rules.some(({ referral }) => referral !== null) ? paramsOf(facts.referral) : NO_PARAMS
   const rule = rules.find((one) => fits(one, facts, params))
   if (rule !== undefined) return rule.templateTypeId === 0 ? notBlocked : blockedFor(rule.templateTypeId)
   const isVipHost = facts.hosts.some((host) => vip.vipDomains.includes(host))

@@ -30,6 +30,7 @@ export function validRedirect(data: unknown): RedirectAnswer | undefined {
 
 /** S5.4: in production, or where the address asks for it; '0' asks for nothing. */
 export function doRedirectsApply(isProduction: boolean, query: string): boolean {
+  if (isProduction || !query.includes(REDIRECT_FLAG)) return isProduction
   const flag = paramsOf(query).get(REDIRECT_FLAG)
-  return isProduction || (flag !== undefined && flag !== '0')
+  return flag !== undefined && flag !== '0'
 }

@@ -2,7 +2,7 @@
 import { addressText, pathKey, siteAddress, type SiteAddress } from '../site-address.ts'
 import type { RedirectAnswer } from './redirect-answer.ts'
 import { isElsewhere, isPrefixRule, PREFIX_SEGMENTS_MAX, withoutRest, type RedirectRule } from './redirect-rule.ts'
-import { startTrail, stepTrail } from './redirect-trail.ts'
+import { startTrail, stepTrail, type RedirectTrail } from './redirect-trail.ts'
 
 /** By language and path; '*' for every language. */
 export type RedirectIndex = {
@@ -30,6 +30,7 @@ function ruleOf(
   language: string | undefined,
   path: string,
 ): RedirectRule | undefined {
+  if (exact.size === 0 && prefixes.size === 0) return undefined
   const key = pathKey(path)
   const look = (rules: ReadonlyMap<string, RedirectRule>, at: string): RedirectRule | undefined =>
     (language === undefined ? undefined : rules.get(indexKey(language, at))) ?? rules.get(indexKey(null, at))
@@ -86,13 +87,14 @@ export function resolveRedirect(index: RedirectIndex, asked: SiteAddress): Redir
   const steps: RedirectRule[] = []
   const breadcrumbs: string[] = []
   let address: SiteAddress = { ...asked, host: undefined }
-  let trail = startTrail(addressText(address))
+  let trail: RedirectTrail | undefined
   for (;;) {
     const text = addressText(address)
     const rule = ruleOf(index, address.language, address.path)
+    // Most addresses do not move: nothing is made for them.
     if (rule === undefined) return steps.length === 0 ? staying(text) : { ...movedTo(steps, breadcrumbs), url: text }
     const next = movedBy(rule, address)
-    const step = stepTrail(trail, next)
+    const step = stepTrail(trail ?? startTrail(text), next)
     breadcrumbs.push(text)
     steps.push(rule)
     if (step.kind !== 'follow')

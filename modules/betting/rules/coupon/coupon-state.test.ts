@@ -168,3 +168,14 @@ test('whatever is pressed, a selection is in the coupon at most once and never m
     }),
   )
 })
+
+test('S1.18 a line that falls silent leaves nothing known of a leg but what never comes back; the picks and their prices stay', () => {
+  const heard = after(emptyCoupon, ...picks(1, 2), seen(gamePriced(1, 2.4), homeOf(1).selectionId))
+  const over = after(heard, { type: 'seen', games: [], asked: [homeOf(2).selectionId] })
+  const silent = after(over, { type: 'unheard' })
+  expect(silent.legs.map(({ now }) => now?.status)).toEqual([undefined, 'closed'])
+  expect(silent.legs.map(({ selectionId, coef }) => [selectionId, coef])).toEqual(
+    over.legs.map(({ selectionId, coef }) => [selectionId, coef]),
+  )
+  expect(reduceCoupon(silent, { type: 'unheard' })).toBe(silent)
+})

@@ -15,7 +15,7 @@ import {
   type PickedLeg,
   type Receipt,
 } from './coupon.ts'
-import { accepted, loaded, seen, toggled, withLegs, type LoadedCoupon } from './leg-changes.ts'
+import { accepted, loaded, seen, toggled, unheard, withLegs, type LoadedCoupon } from './leg-changes.ts'
 
 export type CouponAction =
   /** `at`: milliseconds since the epoch. */
@@ -49,6 +49,8 @@ export type CouponAction =
   | { readonly type: 'one_click_set'; readonly isOn: boolean }
   /** `asked`: the selections these games speak for; one of them that is in no game is offered no more. */
   | { readonly type: 'seen'; readonly games: readonly Game[]; readonly asked: readonly number[] }
+  /** The line has fallen silent, or the connection is gone: nothing counts as known of a leg until it was heard again. */
+  | { readonly type: 'unheard' }
   /** Of the legs named, or of all. */
   | { readonly type: 'changes_accepted'; readonly selectionIds?: readonly number[] }
   | { readonly type: 'sent'; readonly attempt: Attempt }
@@ -138,6 +140,7 @@ const steps: {
   settings_set: (coupon, { change }) => ({ ...coupon, settings: changedSettings(coupon.settings, change) }),
   one_click_set: (coupon, { isOn }) => oneClickSet(coupon, isOn),
   seen: (coupon, { games, asked }) => seen(coupon, games, asked),
+  unheard: (coupon) => unheard(coupon),
   changes_accepted: (coupon, { selectionIds }) => accepted(coupon, selectionIds),
   sent: (coupon, { attempt }) => sent(coupon, attempt),
   lost_touch: (coupon) =>

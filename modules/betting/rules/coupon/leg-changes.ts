@@ -86,6 +86,19 @@ export function seen(coupon: Coupon, games: readonly Game[], asked: readonly num
   return legs.every((leg, index) => leg === coupon.legs[index]) ? coupon : { ...coupon, legs }
 }
 
+/** What was heard of each leg is forgotten, but for what never comes back. */
+export function unheard(coupon: Coupon): Coupon {
+  if (coupon.legs.every(({ now }) => now === undefined || now.status === 'closed')) return coupon
+  return {
+    ...coupon,
+    legs: coupon.legs.map((leg) => {
+      if (leg.now === undefined || leg.now.status === 'closed') return leg
+      const { now: _old, ...rest } = leg
+      return rest
+    }),
+  }
+}
+
 /** The prices of now are the ones agreed to: of the legs named, or of all. */
 export function accepted(coupon: Coupon, selectionIds?: readonly number[]): Coupon {
   const legs = coupon.legs.map((leg) => {

@@ -6,6 +6,7 @@ import { isCodePaying, type CouponAccount, type PlaceStep } from '#modules/betti
 import type { Attempt, Coupon } from '#modules/betting/rules/coupon/coupon.ts'
 import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import { useFormat } from '#platform/browser/format.tsx'
+import { useIsOffline } from '#platform/browser/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,6 +27,8 @@ type ActionProps = {
 
 export function CouponAction(props: ActionProps) {
   const { coupon, preview, account, onSignIn, onBalance, depositPath } = props
+  const t = useText()
+  const isOffline = useIsOffline()
   const key = coupon.attempt?.sent.idempotencyKey
   // An intent that this page did not send: from another tab, or from before a reload.
   useEffect(() => {
@@ -39,6 +42,7 @@ export function CouponAction(props: ActionProps) {
   if (coupon.attempt?.status === 'unknown') return <Unknown />
   return (
     <div className={styles.action}>
+      {isOffline && <Notice tone="warn">{t('coupon.offline')}</Notice>}
       <CouponRefusalNotice refusal={coupon.refusal} account={account} onSignIn={onSignIn} depositPath={depositPath} />
       {coupon.attempt === undefined ? <StepButton {...props} onPlace={place} /> : <Waiting attempt={coupon.attempt} />}
     </div>
@@ -49,6 +53,7 @@ function StepButton(props: ActionProps & { readonly onPlace: () => Promise<void>
   const { coupon, preview, step, account, onPlace, onSignIn, depositPath } = props
   const t = useText()
   const format = useFormat()
+  const isOffline = useIsOffline()
   const money = (text: string) => `\u2066${format.money(text, account?.currency ?? '')}\u2069`
   switch (step.kind) {
     case 'place':
@@ -102,6 +107,7 @@ function StepButton(props: ActionProps & { readonly onPlace: () => Promise<void>
   function waitWords(): string {
     if (step.kind === 'legs_locked')
       return t(step.isFinal ? 'coupon.step.legs_final' : 'coupon.step.legs_locked', { count: step.count })
+    if (step.kind === 'prices_stale' && isOffline) return t('coupon.step.offline')
     if (step.kind === 'other_coef')
       return t('coupon.step.other_coef', { coef: `\u2066${format.price(step.wanted)}\u2069` })
     if (step.kind === 'problem')

@@ -9,9 +9,9 @@ const listeners = new Set<() => void>()
 /** Asleep until the page is hydrated: the server knows no coupon, and the first paint has to match what it wrote. */
 export const couponPicks = {
   isPicked: (selectionId: number): boolean => isAwake && couponStore.has(selectionId),
-  /** In one-click mode a press is a bet; otherwise it puts the price into the coupon or takes it out. */
+  /** In one-click mode a press is a bet; otherwise, and without a connection, it puts the price into the coupon or takes it out. */
   toggle: (pick: PickedLeg): void => {
-    if (!oneClick.press(pick)) couponStore.dispatch({ type: 'toggled', pick, at: Date.now() })
+    if (!navigator.onLine || !oneClick.press(pick)) couponStore.dispatch({ type: 'toggled', pick, at: Date.now() })
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -1,7 +1,9 @@
 // Which game, which market, which outcome: the words of one leg, in the coupon and on its receipt.
 import type { CouponLeg } from '#modules/betting/rules/coupon/coupon-leg.ts'
 import { useFormat } from '#platform/browser/format.tsx'
+import { usePreferences } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
+import { Crest } from '#ui/crest.tsx'
 import { sportIcon, Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { useLegWords } from '../leg-words.ts'
@@ -10,6 +12,7 @@ import styles from './coupon-legs.module.css'
 export function LegTitle({ leg }: { leg: CouponLeg }) {
   const t = useText()
   const words = useLegWords()
+  const { isTeamLogosInCoupon, isLightVersion, marketsNameType } = usePreferences()
   const { facts } = leg
   if (facts === undefined) {
     return (
@@ -20,13 +23,14 @@ export function LegTitle({ leg }: { leg: CouponLeg }) {
       </div>
     )
   }
+  const hasCrests = isTeamLogosInCoupon && !isLightVersion
   return (
     <div className={styles.title}>
       <p className={styles.outcome}>
         <bdi>{words.outcomeTitle(t, facts, facts.outcome, facts.opponents)}</bdi>
       </p>
       <p className={styles.market}>
-        <span>{words.marketName(t, facts, facts.opponents)}</span>
+        <span>{words.marketName(t, facts, facts.opponents, marketsNameType === 1)}</span>
         <span className={styles.when}>
           <LegWhen leg={leg} />
         </span>
@@ -34,7 +38,10 @@ export function LegTitle({ leg }: { leg: CouponLeg }) {
       <p className={styles.game}>
         <Icon name={sportIcon(facts.sport)} size={14} />
         <span>
-          <bdi>{facts.opponents[0]}</bdi> – <bdi>{facts.opponents[1]}</bdi>
+          {hasCrests && <Crest name={facts.opponents[0]} size={14} className={styles.crest} />}
+          <bdi>{facts.opponents[0]}</bdi> –{' '}
+          {hasCrests && <Crest name={facts.opponents[1]} size={14} className={styles.crest} />}
+          <bdi>{facts.opponents[1]}</bdi>
         </span>
       </p>
     </div>

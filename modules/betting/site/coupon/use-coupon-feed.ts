@@ -33,6 +33,7 @@ export function useCouponFeed(legs: readonly CouponLeg[], isStale: boolean) {
   const [watched, setWatched] = useState<ReadonlyMap<number, WatchedGame>>(new Map())
   const ids = idsOf(legs)
   useEffect(() => {
+    if (isStale) couponStore.dispatch({ type: 'unheard' })
     if (ids === '' || isStale) return undefined
     let isCurrent = true
     const asked = ids.split(',').map(Number)

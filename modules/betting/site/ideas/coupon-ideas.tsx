@@ -2,6 +2,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { ExpressOfDay } from '#modules/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
+import { usePreferences } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -20,29 +21,41 @@ type IdeasProps = {
   readonly store: CouponStore
 }
 
-/** Heavy: load it lazily, and only where somebody looks for ideas. S3.23: both stages are on unless told. */
+/** Heavy: load it lazily, and only where somebody looks for ideas. S3.23: each part is there while the viewer wants it. */
 export function CouponIdeas({ currency, store }: IdeasProps) {
   const t = useText()
-  const [stage, setStage] = useState<Stage>('line')
+  const { isAccumulatorOfDayLine, isAccumulatorOfDayLive, isBetGenerator } = usePreferences()
+  const stages: readonly Stage[] = [
+    ...(isAccumulatorOfDayLine ? (['line'] as const) : []),
+    ...(isAccumulatorOfDayLive ? (['live'] as const) : []),
+  ]
+  const [chosen, setChosen] = useState<Stage>('line')
+  const stage = stages.includes(chosen) ? chosen : stages[0]
   const [isGenerating, setIsGenerating] = useState(false)
+  if (stage === undefined && !isBetGenerator) return null
   return (
     <section className={styles.ideas}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{t('ideas.expresses')}</h2>
-        <Segmented
-          label={t('ideas.stage')}
-          options={[
-            { value: 'line', label: t('ideas.line') },
-            { value: 'live', label: t('ideas.live') },
-          ]}
-          value={stage}
-          onChange={setStage}
-        />
-      </header>
-      <Expresses key={stage} stage={stage} store={store} />
-      <Button isWide onClick={() => setIsGenerating(true)}>
-        {t('ideas.generator')}
-      </Button>
+      {stage !== undefined && (
+        <>
+          <header className={styles.head}>
+            <h2 className={styles.title}>{t('ideas.expresses')}</h2>
+            {stages.length > 1 && (
+              <Segmented
+                label={t('ideas.stage')}
+                options={stages.map((value) => ({ value, label: t(`ideas.${value}`) }))}
+                value={stage}
+                onChange={setChosen}
+              />
+            )}
+          </header>
+          <Expresses key={stage} stage={stage} store={store} />
+        </>
+      )}
+      {isBetGenerator && (
+        <Button isWide onClick={() => setIsGenerating(true)}>
+          {t('ideas.generator')}
+        </Button>
+      )}
       {isGenerating && (
         <Suspense fallback={null}>
           <BetGenerator currency={currency} store={store} onClose={() => setIsGenerating(false)} />

@@ -1,7 +1,8 @@
 // The page of one game: how it stands, and every market.
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { useIsStale } from '#platform/browser/live.ts'
+import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,7 +10,11 @@ import { useGame } from '../live/use-game.ts'
 import { cataloguePaths, stagePath } from '../paths.ts'
 import styles from './game-screen.module.css'
 import { MarketBoard } from './market-board.tsx'
+import { GameStatistics } from './game-statistics.tsx'
 import { Scoreboard } from './scoreboard.tsx'
+
+/** In the address: the statistics stand where the markets were. */
+const STATISTICS = 'statistics'
 
 /** `at`: server time in milliseconds at which the game was loaded. */
 export function GameScreen({ game: initial, at }: { game: Game; at: number }) {
@@ -17,20 +22,23 @@ export function GameScreen({ game: initial, at }: { game: Game; at: number }) {
   const view = useGame('game', initial)
   const isStale = useIsStale()
   const { game } = view
+  const [search] = useSearchParams()
+  const isStatistics = search.has(STATISTICS) && game.state !== undefined
   return (
     <article className={styles.screen}>
       <h1 className="visually-hidden">{game.opponents.join(' – ')}</h1>
-      <Crumbs game={game} />
+      <Crumbs game={game} isStatistics={isStatistics} />
       <Scoreboard game={game} at={view.at ?? at} />
       {isStale && <Notice tone="warn">{t('catalogue.updating')}</Notice>}
       {view.isGone && <Notice tone="info">{t('market.page.game-over')}</Notice>}
-      <MarketBoard view={view} />
+      {isStatistics ? <GameStatistics game={game} /> : <MarketBoard view={view} />}
     </article>
   )
 }
 
-function Crumbs({ game }: { game: Game }) {
+function Crumbs({ game, isStatistics }: { game: Game; isStatistics: boolean }) {
   const t = useText()
+  const { isGameIdShown } = usePreferences()
   const { language } = useLocale()
   const stage = stagePath(game.stage)
   return (
@@ -46,6 +54,33 @@ function Crumbs({ game }: { game: Game }) {
       >
         <bdi>{game.champName}</bdi>
       </Link>
+      <span className={styles.end}>
+        {isGameIdShown && <span>{t('market.page.game-id', { id: String(game.gameId) })}</span>}
+        {game.state !== undefined && <StatisticsLink isOpen={isStatistics} />}
+      </span>
     </nav>
+  )
+}
+
+/** S3.23: beside the markets in a window of its own, or in their place. */
+function StatisticsLink({ isOpen }: { isOpen: boolean }) {
+  const t = useText()
+  const { isStatsInNewWindow } = usePreferences()
+  if (isOpen)
+    return (
+      <Link to="?" replace preventScrollReset>
+        {t('market.page.to-markets')}
+      </Link>
+    )
+  const address = `?${STATISTICS}=1`
+  return isStatsInNewWindow ? (
+    <a href={address} target="_blank" rel="noopener">
+      {t('market.page.statistics')}
+      <Icon name="external" size={16} label={t('market.page.new-window')} />
+    </a>
+  ) : (
+    <Link to={address} preventScrollReset>
+      {t('market.page.statistics')}
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 // Who plays, how it stands, how it came to be: periods, clock, cards, pressure.
 import type { Game, LiveState } from '#modules/catalogue/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
+import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,6 +17,7 @@ type ScoreboardProps = {
 
 export function Scoreboard({ game, at }: ScoreboardProps) {
   const { state, score, opponents } = game
+  const isLight = usePreference('isLightVersion')
   const hasScore = score !== undefined && game.stage !== 'line'
   return (
     <section className={styles.board}>
@@ -36,7 +38,7 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
       </div>
       {state !== undefined && game.sport === 'football' && <Goals state={state} opponents={opponents} />}
       {state !== undefined && <Periods state={state} opponents={opponents} />}
-      {state?.pressure !== undefined && <Pressure pressure={state.pressure} opponents={opponents} />}
+      {state?.pressure !== undefined && !isLight && <Pressure pressure={state.pressure} opponents={opponents} />}
       <div className={styles.star}>
         <FavouriteStar gameId={game.gameId} />
       </div>
@@ -46,11 +48,12 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
 
 function Side({ name, side, state }: { name: string; side: 'home' | 'away'; state: LiveState | undefined }) {
   const t = useText()
+  const isLight = usePreference('isLightVersion')
   const reds = state?.redCards[side] ?? 0
   const yellows = state?.yellowCards[side] ?? 0
   return (
     <div className={styles.side}>
-      <Crest name={name} size={48} />
+      {!isLight && <Crest name={name} size={48} />}
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.cards}>
         {state?.serving === side && <span className={styles.serving}>{t('market.page.serving')}</span>}

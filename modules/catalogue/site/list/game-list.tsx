@@ -1,8 +1,9 @@
 // Games under the headings of their championships. Headings stick, columns line up with every row below them.
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useIsStale } from '#platform/browser/live.ts'
+import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { sportIcon, Icon } from '#ui/icon.tsx'
@@ -11,7 +12,8 @@ import { usePicks } from '../pick-context.ts'
 import { useRouteClicks } from '../use-route-clicks.ts'
 import { GameRow, type RowScope } from './game-row.tsx'
 import styles from './game-list.module.css'
-import { marketOf, resultShape } from './main-markets.ts'
+import { marketOf, resultShape, type Column } from './main-markets.ts'
+import { bestFirst, byCountry, countryName } from './group-order.ts'
 
 type Group = { readonly champId: number; readonly first: Game; readonly games: readonly Game[] }
 
@@ -25,6 +27,8 @@ export function groupByChampionship(games: readonly Game[]): readonly Group[] {
   }
   return [...groups.values()]
 }
+
+const hasHandicap = ({ games }: Group): boolean => games.some((game) => marketOf(game, 'handicap') !== undefined)
 
 /** A heading and the space around it are as high as a game. */
 const heightOf = ({ games }: Group): number => games.length + 1
@@ -51,10 +55,22 @@ type GameListProps = {
   isHeadless?: boolean
   /** Level of the championships' headings under those of the page. */
   level?: 2 | 3
+  /** A list to choose from, not one that was asked for: the games with most markets first, where the viewer wants that. */
+  isBrowsed?: boolean
 }
 
-export function GameList({ games, at, isHeadless = false, level = 2 }: GameListProps) {
-  const columns = useMemo(() => inTwoColumns(groupByChampionship(games)), [games])
+const EUROPEAN: readonly Column[] = ['result', 'total', 'handicap']
+const ASIAN: readonly Column[] = ['handicap', 'total', 'result']
+
+export function GameList({ games, at, isHeadless = false, level = 2, isBrowsed = false }: GameListProps) {
+  const { isBestMatchesOnTop, isGroupedByCountry } = usePreferences()
+  const isBestFirst = isBrowsed && isBestMatchesOnTop
+  const isByCountry = isGroupedByCountry && !isHeadless
+  const columns = useMemo(() => {
+    const groups = groupByChampionship(games)
+    const sorted = isBestFirst ? bestFirst(groups) : groups
+    return inTwoColumns(isByCountry ? byCountry(sorted, ({ first }) => first.country) : sorted)
+  }, [games, isBestFirst, isByCountry])
   const scope = useRowScope(at)
   const clicks = useRouteClicks()
   const isStale = useIsStale()
@@ -62,15 +78,21 @@ export function GameList({ games, at, isHeadless = false, level = 2 }: GameListP
     <div className={classNames(styles.list, isStale && styles.stale)} ref={clicks}>
       {columns.map((column, index) => (
         <div key={index} className={styles.column}>
-          {column.map((group) => (
-            <section key={group.champId} className={styles.group}>
-              <ChampionshipHead group={group} scope={scope} isHeadless={isHeadless} level={level} />
-              <ul>
-                {group.games.map((game) => (
-                  <GameRow key={game.gameId} initial={game} scope={scope} />
-                ))}
-              </ul>
-            </section>
+          {column.map((group, place) => (
+            <Fragment key={group.champId}>
+              {isByCountry && group.first.country !== column[place - 1]?.first.country && (
+                <CountryHead country={group.first.country} level={level} />
+              )}
+              {/* Where a sport has no handicaps, a narrow Asian view has to make do with the result. */}
+              <section className={styles.group} data-plain={hasHandicap(group) ? undefined : ''}>
+                <ChampionshipHead group={group} scope={scope} isHeadless={isHeadless} level={isByCountry ? 3 : level} />
+                <ul>
+                  {group.games.map((game) => (
+                    <GameRow key={game.gameId} initial={game} scope={scope} />
+                  ))}
+                </ul>
+              </section>
+            </Fragment>
           ))}
         </div>
       ))}
@@ -82,9 +104,12 @@ function useRowScope(at: number): RowScope {
   const t = useText()
   const format = useFormat()
   const picks = usePicks()
+  const preferences = usePreferences()
   const { language, renderedAt } = useLocale()
   return useMemo(
     () => ({
+      preferences,
+      columns: preferences.appViewType === 1 ? ASIAN : EUROPEAN,
       t,
       format,
       picks,
@@ -94,7 +119,19 @@ function useRowScope(at: number): RowScope {
       suspendedLabel: t('ui.suspended'),
       closedLabel: t('ui.closed'),
     }),
-    [t, format, picks, language, renderedAt, at],
+    [preferences, t, format, picks, language, renderedAt, at],
+  )
+}
+
+/** The names of countries are the browser's own, and a newer one may spell one anew: what the server wrote stays. */
+function CountryHead({ country, level }: { country: string; level: 2 | 3 }) {
+  const t = useText()
+  const { language } = useLocale()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <Heading className={styles.country} suppressHydrationWarning>
+      {country === '' ? t('catalogue.international') : countryName(country, language)}
+    </Heading>
   )
 }
 
@@ -109,10 +146,10 @@ function ChampionshipHead({
   isHeadless: boolean
   level: 2 | 3
 }) {
-  const { t, language } = scope
+  const { t, language, preferences } = scope
   const game = group.first
+  const isShort = preferences.marketsNameType === 1
   const isThree = resultShape(game.sport) === 'three'
-  const hasHandicap = group.games.some((one) => marketOf(one, 'handicap') !== undefined)
   const Heading = level === 2 ? 'h2' : 'h3'
   const champ = { sport: game.sport, champId: game.champId, name: game.champName }
   return (
@@ -133,13 +170,13 @@ function ChampionshipHead({
         <span>2</span>
       </span>
       <span className={styles.total} aria-hidden="true">
-        <span>{t('catalogue.column.total')}</span>
-        <span>{t('outcome.over')}</span>
-        <span>{t('outcome.under')}</span>
+        <span>{t(isShort ? 'catalogue.short.total' : 'catalogue.column.total')}</span>
+        <span>{t(isShort ? 'catalogue.short.over' : 'outcome.over')}</span>
+        <span>{t(isShort ? 'catalogue.short.under' : 'outcome.under')}</span>
       </span>
-      {hasHandicap && (
+      {hasHandicap(group) && (
         <span className={styles.handicap} aria-hidden="true">
-          <span>{t('catalogue.column.handicap')}</span>
+          <span>{t(isShort ? 'catalogue.short.handicap' : 'catalogue.column.handicap')}</span>
           <span>1</span>
           <span>2</span>
         </span>

@@ -1,7 +1,8 @@
 // One game in a list: when, who, the score, the main prices in aligned columns, and how much more there is.
 // Hundreds of these are rendered at once: links are plain anchors that the list's one listener turns into navigation.
 import { memo } from 'react'
-import type { Game } from '#modules/catalogue/contract.ts'
+import type { Preferences } from '#kernel/preferences.ts'
+import type { Game, LiveState } from '#modules/catalogue/contract.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FavouriteStar } from '../favourite-star.tsx'
@@ -10,7 +11,7 @@ import { useGame } from '../live/use-game.ts'
 import { cataloguePaths } from '../paths.ts'
 import { usePickedIn } from '../use-picked-in.ts'
 import styles from './game-row.module.css'
-import { marketOf, resultShape } from './main-markets.ts'
+import { marketOf, resultShape, type Column } from './main-markets.ts'
 import { PriceCells, type PriceScope } from './price-cells.tsx'
 
 export type RowScope = PriceScope & {
@@ -19,6 +20,9 @@ export type RowScope = PriceScope & {
   readonly today: readonly [number, number]
   /** Server time at which the list was loaded. */
   readonly at: number
+  readonly preferences: Preferences
+  /** In the order of the page: the eye, the keyboard and a screen reader go the same way. */
+  readonly columns: readonly Column[]
 }
 
 export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game; scope: RowScope }) {
@@ -26,15 +30,27 @@ export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game
   usePickedIn(game, scope.picks)
   const shown = isGone ? { ...game, stage: 'finished' as const } : game
   const shape = resultShape(game.sport)
+  const state = scope.preferences.isDetailedScore && game.stage !== 'line' ? game.state : undefined
   return (
     <li className={classNames(styles.row, shape === 'two' && styles.two)}>
       <div className={styles.when}>
         <FavouriteStar gameId={game.gameId} />
-        <When game={shown} at={at ?? scope.at} scope={scope} />
+        <div className={styles.facts}>
+          <When game={shown} at={at ?? scope.at} scope={scope} />
+          {state !== undefined && <Periods state={state} />}
+          {scope.preferences.isGameIdShown && <bdi className={styles.id}>{game.gameId}</bdi>}
+        </div>
       </div>
       <a className={styles.names} href={cataloguePaths.game(scope.language, game)} data-route="">
-        <Side name={game.opponents[0]} isServing={game.state?.serving === 'home'} reds={game.state?.redCards.home} />
-        <Side name={game.opponents[1]} isServing={game.state?.serving === 'away'} reds={game.state?.redCards.away} />
+        {(['home', 'away'] as const).map((side, index) => (
+          <Side
+            key={side}
+            name={game.opponents[index] ?? ''}
+            hasCrest={!scope.preferences.isLightVersion}
+            isServing={game.state?.serving === side}
+            reds={game.state?.redCards[side]}
+          />
+        ))}
       </a>
       {game.score !== undefined && game.stage !== 'line' && (
         <div className={styles.score}>
@@ -42,21 +58,18 @@ export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game
           <span>{game.score[1]}</span>
         </div>
       )}
-      <div className={styles.result}>
-        <PriceCells
-          game={shown}
-          market={marketOf(shown, 'result')}
-          count={shape === 'three' ? 3 : 2}
-          moves={moves}
-          scope={scope}
-        />
-      </div>
-      <div className={styles.total}>
-        <PriceCells game={shown} market={marketOf(shown, 'total')} count={2} hasLine moves={moves} scope={scope} />
-      </div>
-      <div className={styles.handicap}>
-        <PriceCells game={shown} market={marketOf(shown, 'handicap')} count={2} hasLine moves={moves} scope={scope} />
-      </div>
+      {scope.columns.map((column) => (
+        <div key={column} className={styles[column]}>
+          <PriceCells
+            game={shown}
+            market={marketOf(shown, column)}
+            count={column === 'result' && shape === 'three' ? 3 : 2}
+            hasLine={column !== 'result'}
+            moves={moves}
+            scope={scope}
+          />
+        </div>
+      ))}
       <span className={styles.more}>{game.marketsTotal > 0 && `+${game.marketsTotal}`}</span>
     </li>
   )
@@ -86,13 +99,30 @@ function When({ game, at, scope }: { game: Game; at: number; scope: RowScope }) 
   )
 }
 
-function Side({ name, isServing, reds }: { name: string; isServing: boolean; reds: number | undefined }) {
+type SideProps = { name: string; hasCrest: boolean; isServing: boolean; reds: number | undefined }
+
+function Side({ name, hasCrest, isServing, reds }: SideProps) {
   return (
     <span className={styles.side}>
-      <Crest name={name} size={18} />
+      {hasCrest && <Crest name={name} size={18} />}
       <bdi className={styles.name}>{name}</bdi>
       {isServing && <span className={styles.serving} />}
       {reds !== undefined && reds > 0 && <span className={styles.red}>{reds}</span>}
+    </span>
+  )
+}
+
+const PERIODS_SHOWN_MAX = 7
+
+/** '1-1 0-0 40-15': home first, whichever way the text runs. The only period so far is the score itself. */
+function Periods({ state: { periods, points } }: { state: LiveState }) {
+  if (periods.length < 2 && points === undefined) return null
+  return (
+    <span className={styles.periods}>
+      {periods.slice(-PERIODS_SHOWN_MAX).map(({ period, home, away }) => (
+        <bdi key={period} className="ltr">{`${home}-${away}`}</bdi>
+      ))}
+      {points !== undefined && <bdi className={`ltr ${styles.points}`}>{`${points.home}-${points.away}`}</bdi>}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 // Sports and their championships with counts; icons alone where the column is narrow. Folding is the browser's own <details>, so it works before scripts do.
 import { NavLink } from 'react-router'
 import type { MenuSport } from '#modules/catalogue/contract.ts'
+import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { sportIcon, Icon } from '#ui/icon.tsx'
+import { byCountry, countryName } from '../list/group-order.ts'
 import { cataloguePaths, type StagePath } from '../paths.ts'
 import { useMenu } from './menu-context.ts'
 import styles from './sports-tree.module.css'
@@ -36,6 +38,7 @@ export function SportsTree({ stage, openSport }: SportsTreeProps) {
 function SportLine({ sport, stage, isOpen }: { sport: MenuSport; stage: StagePath; isOpen: boolean }) {
   const t = useText()
   const { language } = useLocale()
+  const { isSportsOnly, isGroupedByCountry } = usePreferences()
   const name = t(`sport.${sport.sport}`)
   const link = (
     <NavLink className={styles.sport ?? ''} end to={cataloguePaths.sport(language, stage, sport.sport)} title={name}>
@@ -45,7 +48,7 @@ function SportLine({ sport, stage, isOpen }: { sport: MenuSport; stage: StagePat
     </NavLink>
   )
   const championships = sport.championships.filter((champ) => champ[stage] > 0)
-  if (championships.length === 0) return link
+  if (championships.length === 0 || isSportsOnly) return link
   return (
     <div className={styles.line}>
       {link}
@@ -54,24 +57,31 @@ function SportLine({ sport, stage, isOpen }: { sport: MenuSport; stage: StagePat
           <Icon name="chevron-down" size={16} />
         </summary>
         <ul className={styles.championships}>
-          {championships.map((champ) => (
-            <li key={champ.champId}>
-              <NavLink
-                className={styles.championship ?? ''}
-                to={cataloguePaths.championship(language, stage, {
-                  sport: sport.sport,
-                  champId: champ.champId,
-                  name: champ.name,
-                })}
-              >
-                <bdi className={styles.name}>{champ.name}</bdi>
-                {champ.live > 0 && stage === 'line' && (
-                  <span className={styles.dot} title={t('catalogue.live-now', { count: champ.live })} />
+          {(isGroupedByCountry ? byCountry(championships, ({ country }) => country) : championships).map(
+            (champ, index, all) => (
+              <li key={champ.champId}>
+                {isGroupedByCountry && champ.country !== all[index - 1]?.country && (
+                  <span className={styles.country} suppressHydrationWarning>
+                    {champ.country === '' ? t('catalogue.international') : countryName(champ.country, language)}
+                  </span>
                 )}
-                <span className={styles.count}>{champ[stage]}</span>
-              </NavLink>
-            </li>
-          ))}
+                <NavLink
+                  className={styles.championship ?? ''}
+                  to={cataloguePaths.championship(language, stage, {
+                    sport: sport.sport,
+                    champId: champ.champId,
+                    name: champ.name,
+                  })}
+                >
+                  <bdi className={styles.name}>{champ.name}</bdi>
+                  {champ.live > 0 && stage === 'line' && (
+                    <span className={styles.dot} title={t('catalogue.live-now', { count: champ.live })} />
+                  )}
+                  <span className={styles.count}>{champ[stage]}</span>
+                </NavLink>
+              </li>
+            ),
+          )}
         </ul>
       </details>
     </div>

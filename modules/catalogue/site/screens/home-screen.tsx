@@ -31,7 +31,7 @@ export function HomeScreen({ live, soon, at }: HomeScreenProps) {
       {live.length > 0 && (
         <section className={styles.section}>
           <SectionHead isLive title={t('catalogue.live-now-title')} to={cataloguePaths.stage(language, 'live')} />
-          <GameList games={live} at={at} level={3} />
+          <GameList games={live} at={at} level={3} isBrowsed />
         </section>
       )}
       <TopChampionships />
@@ -40,7 +40,7 @@ export function HomeScreen({ live, soon, at }: HomeScreenProps) {
         {soon.length === 0 ? (
           <EmptyState icon="calendar" title={t('catalogue.line-empty')} text={t('catalogue.line-empty-text')} />
         ) : (
-          <GameList games={soon} at={at} level={3} />
+          <GameList games={soon} at={at} level={3} isBrowsed />
         )}
       </section>
     </div>

@@ -57,7 +57,12 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
           })}
         />
       ) : (
-        <GameList games={games} at={at} isHeadless={championship !== undefined} />
+        <GameList
+          games={games}
+          at={at}
+          isHeadless={championship !== undefined}
+          isBrowsed={championship === undefined}
+        />
       )}
       {next !== null && <NextPage cursor={next} />}
     </div>

@@ -1,0 +1,38 @@
+// The pages of the house over what each brand says of itself.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createContent, type ContentBrand, type ContentHouse } from '#modules/content/server/service.ts'
+import type { SiteConfigs } from '#modules/site-config/server/service.ts'
+import type { Bundle } from '#platform/server/dispatch.ts'
+
+const { version: packageVersion } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { version: string }
+
+/** S4.24: what a page that stays open learns of a new release by. */
+export const APP_VERSION = packageVersion
+
+type Brand = Awaited<ReturnType<SiteConfigs['brandOf']>>
+
+const made = new WeakMap<Brand, ContentBrand>()
+
+function contentBrandOf(brand: Brand): ContentBrand {
+  const known = made.get(brand)
+  if (known !== undefined) return known
+  const { name, config } = brand
+  const operatorFacts = { ...config.operatorFacts, supportEmail: config.supportDesk.email }
+  const content = { name, config: { ...config, operatorFacts } }
+  made.set(brand, content)
+  return content
+}
+
+export function openContent(house: Omit<ContentHouse, 'brandOf' | 'version'> & { readonly configs: SiteConfigs }): {
+  readonly bundle: Bundle
+  reload(): Promise<void>
+} {
+  return createContent({
+    ...house,
+    version: APP_VERSION,
+    brandOf: async (host) => contentBrandOf(await house.configs.brandOf(host)),
+  })
+}

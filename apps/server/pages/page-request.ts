@@ -1,0 +1,52 @@
+// One request for a page, taken apart: the address as the visitor sees it, without what the browser's router adds.
+import type { FastifyRequest } from 'fastify'
+import type { CallContext } from '#platform/server/call-context.ts'
+import { cookiesOf } from '../page-preferences.ts'
+
+export type PageRequest = {
+  readonly context: CallContext
+  /** As it was asked, with its query. */
+  readonly url: string
+  /** With its language, as the browser shows it. */
+  readonly pathname: string
+  /** Behind the first segment where that is a language: '/' at least. */
+  readonly path: string
+  /** With its question mark, or empty; without the router's own parameters. */
+  readonly query: string
+  /** The browser's router asks for the data of a page, not for the document. */
+  readonly isData: boolean
+  /** Lower case, with its port. */
+  readonly host: string
+  readonly cookies: ReadonlyMap<string, string>
+}
+
+const DATA = /(?:\/_)?\.data$/u
+
+/** The router names the loaders that it wants: that is no part of the address. */
+function ownQuery(query: string): string {
+  if (!query.includes('_routes=')) return query
+  const kept = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => !pair.startsWith('_routes='))
+  return kept.length === 0 ? '' : `?${kept.join('&')}`
+}
+
+export function pageRequestOf(request: FastifyRequest, context: CallContext): PageRequest {
+  const url = request.raw.url ?? '/'
+  const question = url.indexOf('?')
+  const raw = question < 0 ? url : url.slice(0, question)
+  const isData = DATA.test(raw)
+  const pathname = isData ? raw.replace(DATA, raw.endsWith('/_.data') ? '/' : '') : raw
+  const query = question < 0 ? '' : url.slice(question)
+  return {
+    context,
+    url,
+    pathname,
+    path: /^\/[a-z]{2}(\/.*)?$/iu.exec(pathname)?.[1] ?? (/^\/[a-z]{2}$/iu.test(pathname) ? '/' : pathname),
+    query: isData ? ownQuery(query) : query,
+    isData,
+    host: request.host.toLowerCase(),
+    cookies: cookiesOf(request.headers.cookie),
+  }
+}

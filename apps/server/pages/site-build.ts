@@ -1,0 +1,92 @@
+// The built site, as `apps/site/server.ts` exports it: what pages are made with, and the table of its routes.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { MenuSport } from '#modules/catalogue/contract.ts'
+import type { PageAuth } from '#modules/access/rules/page-door.ts'
+import type { PagePreferences } from '../page-preferences.ts'
+
+/** The modules' calls with a viewer's session bound; typed for the loaders by `SiteAsk` of apps/site. */
+export type SiteAsk = (name: never, input: never) => Promise<unknown>
+
+export type PageViewer = PagePreferences & { readonly userId: number | undefined; readonly nonce: string }
+
+/** See apps/site/routing/route-entry.ts. */
+export type SiteRoute = {
+  readonly name: string
+  readonly layout: 'default' | 'empty' | 'maintenance'
+  readonly availabilityId: number | undefined
+  readonly auth: PageAuth
+  readonly isInternal: boolean
+  readonly isBlockedForAuthorised: boolean
+  readonly isAllowedWhenBanned: boolean
+  readonly isDeduce: boolean
+  readonly isHome: boolean
+  readonly isSignIn: boolean
+  readonly offer: { readonly when: 'on' | 'off'; readonly to: string } | undefined
+  readonly shows:
+    | { readonly kind: 'screen' }
+    | { readonly kind: 'view'; readonly view: string; readonly page: string }
+    | { readonly kind: 'plain'; readonly page: string; readonly status: number; readonly retryAfterSeconds?: number }
+    | { readonly kind: 'redirect'; readonly to: string | null; readonly code: 301 | 302 }
+}
+
+export type MatchedRoute = { readonly route: SiteRoute; readonly params: Readonly<Record<string, string>> }
+
+/** What was decided before a page is rendered: the loaders act on it. */
+export type PageInHand = {
+  readonly match: MatchedRoute | undefined
+  /** Behind a sign-in. */
+  readonly returnTo: string
+  readonly verdict:
+    | { readonly kind: 'page' }
+    | { readonly kind: 'missing' }
+    /** For the router of the browser, which asked for a page's data; `isReload`: with a whole new document. */
+    | { readonly kind: 'redirect'; readonly url: string; readonly isReload: boolean }
+}
+
+/** Paths without language, as they go over the wire; see apps/site/seo/site-paths.ts. */
+export type PublicPages = {
+  readonly staticPaths: (config: {
+    readonly availableRoutes: readonly number[]
+    readonly promoBonusToOffer: boolean
+  }) => readonly string[]
+  readonly sportPaths: (menu: readonly MenuSport[]) => readonly string[]
+  readonly championshipPaths: (menu: readonly MenuSport[]) => readonly string[]
+  readonly gamePath: (game: {
+    readonly sport: string
+    readonly champId: number
+    readonly champName: string
+    readonly gameId: number
+    readonly opponents: readonly [string, string]
+    readonly stage: 'line' | 'live' | 'finished' | 'postponed' | 'cancelled'
+  }) => string
+}
+
+export type SiteBuild = {
+  readonly renderPage: (
+    request: Request,
+    viewer: PageViewer,
+    ask: SiteAsk,
+    page: PageInHand,
+  ) => Promise<{ readonly response: Response; readonly html: string | null }>
+  /** Languages the site has texts in. */
+  readonly languageCodes: readonly string[]
+  readonly directionOf: (language: string) => 'ltr' | 'rtl'
+  readonly resolveLanguage: (asked: {
+    readonly fromPath?: string | undefined
+    readonly fromCookie?: string | undefined
+    readonly acceptLanguage?: string | undefined
+    readonly available: readonly string[]
+    readonly defaultLanguage: string
+  }) => { readonly code: string; readonly isLost: boolean }
+  readonly languageRedirect: (pathname: string, resolved: string, available: readonly string[]) => string | undefined
+  /** Of a path without its language. */
+  readonly matchRoute: (path: string) => MatchedRoute | undefined
+  readonly publicPages: PublicPages
+  readonly appTextOf: (language: string) => (key: string) => string
+  /** Keys without their 'system.': 'block.title'; 'name' is the site's. */
+  readonly systemTextOf: (language: string) => (key: string, values?: Readonly<Record<string, string>>) => string
+}
+
+export const openSiteBuild = async (folder: string): Promise<SiteBuild> =>
+  (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as SiteBuild

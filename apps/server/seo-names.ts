@@ -1,0 +1,70 @@
+// What pages are about, for search engines: championships and sides from the board, sports in the words of the site.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Board } from '#modules/catalogue/server/service.ts'
+import type { SeoNames } from '#modules/site-config/server/service.ts'
+
+/** As `catalogue.sport` has them; a test holds the two together. */
+export const SPORT_IDS: Readonly<Record<string, number>> = {
+  football: 1,
+  'ice-hockey': 2,
+  basketball: 3,
+  tennis: 4,
+  volleyball: 6,
+  handball: 8,
+}
+
+const MESSAGES = join(import.meta.dirname, '../../modules/catalogue/site/messages')
+const ENGLISH = 'en'
+const LONG_TERM: Readonly<Record<string, string>> = {
+  en: 'Long-term bets',
+  ru: 'Долгосрочные ставки',
+  ar: 'رهانات طويلة الأجل',
+  es: 'Apuestas a largo plazo',
+  pt: 'Apostas de longo prazo',
+  de: 'Langzeitwetten',
+  tr: 'Uzun vadeli bahisler',
+  fa: 'شرط‌های بلندمدت',
+}
+
+type Words = Readonly<Record<string, string>>
+
+function readWords(language: string): Words | undefined {
+  const file = join(MESSAGES, `${language}.json`)
+  return /^[a-z]{2}$/u.test(language) && existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Words)
+    : undefined
+}
+
+/** Reads each language once, when it is first asked for; there are only as many as there are files. */
+export function createSeoNames(board: Board): SeoNames {
+  const known = new Map<string, Words>()
+  const wordsOf = (language: string): Words => {
+    const read = known.get(language) ?? readWords(language)
+    if (read === undefined) return language === ENGLISH ? {} : wordsOf(ENGLISH)
+    known.set(language, read)
+    return read
+  }
+  const sportName = (sport: string, language: string): string =>
+    wordsOf(language)[`sport.${sport}`] ?? wordsOf(ENGLISH)[`sport.${sport}`] ?? sport
+  const sportById = new Map(Object.entries(SPORT_IDS).map(([sport, id]) => [id, sport]))
+  return {
+    of: ({ language = ENGLISH, subsectionId, championshipId, matchId }) => {
+      const game = matchId === undefined ? undefined : board.get(matchId)?.row
+      const champId = championshipId ?? game?.champId
+      const inChampionship =
+        game ?? (champId === undefined ? undefined : board.all().find(({ row }) => row.champId === champId)?.row)
+      const sport = inChampionship?.sport ?? sportById.get(subsectionId ?? 0)
+      return {
+        championship: inChampionship?.champName,
+        home: game?.home,
+        away: game?.away,
+        sport: sport === undefined ? undefined : sportName(sport, language),
+      }
+    },
+    sports: (language) => ({
+      sports: Object.entries(SPORT_IDS).map(([sport, sportId]) => ({ sportId, name: sportName(sport, language) })),
+      longTerm: LONG_TERM[language] ?? 'Long-term bets',
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+// S4.10: the main account, or an additional one, may be converted.
+import { useText } from '#platform/browser/text.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PopupModal } from './popup-modal.tsx'
+import type { PopupProps } from './popup.ts'
+
+export function AccountConversionModal({ facts, onAnswer }: PopupProps) {
+  const t = useText()
+  const isMain = facts.accountConvertStatus === 1
+  return (
+    <PopupModal
+      icon="swap"
+      title={t(isMain ? 'popup.convert-main.title' : 'popup.convert-additional.title')}
+      onClose={() => onAnswer()}
+      actions={
+        <>
+          <ButtonLink
+            variant="primary"
+            size="large"
+            isWide
+            to={`/${facts.language}/office/account`}
+            onClick={() => onAnswer()}
+          >
+            {t('popup.convert.go')}
+          </ButtonLink>
+          <Button size="large" isWide onClick={() => onAnswer()}>
+            {t('popup.convert.later')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isMain ? 'popup.convert-main.text' : 'popup.convert-additional.text')}</p>
+    </PopupModal>
+  )
+}

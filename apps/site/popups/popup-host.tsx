@@ -1,0 +1,67 @@
+// Asks the queue which popups show now, fetches their components, and gives each its place over the page.
+import { lazy, Suspense, useState, type ComponentType, type Ref } from 'react'
+import type { RootData } from '../root-data.ts'
+import { answersTo, rememberAnswer } from './popup-memory.ts'
+import { isSameShown, popupsNow, type ShownPopups } from './popup-queue.ts'
+import { popupLoaders, popupRules, type LoadPopup } from './popup-registry.ts'
+import type { PopupFacts, PopupName, PopupProps } from './popup.ts'
+import styles from './popups.module.css'
+import { usePopupFacts } from './use-popup-facts.ts'
+
+const Nothing: ComponentType<PopupProps> = () => null
+
+/** Fetched once, when it is shown first; where the line is cut, this page goes without. */
+const fetched = (load: LoadPopup) => lazy(async () => ({ default: await load().catch(() => Nothing) }))
+
+const components = new Map<string, ComponentType<PopupProps>>(
+  Object.entries(popupLoaders).map(([name, load]) => [name, fetched(load)]),
+)
+
+function answer(name: PopupName, facts: PopupFacts, isForVisit: boolean): void {
+  const rule = popupRules.find((one) => one.name === name)
+  const subject = rule?.subject(facts)
+  if (subject === undefined || (rule?.restMs === 0 && !isForVisit)) return
+  rememberAnswer(name, { subject, atMs: Date.now(), isForVisit })
+}
+
+type ShownPopupProps = {
+  name: PopupName
+  Popup: ComponentType<PopupProps>
+  facts: PopupFacts
+  onAnswered: () => void
+}
+
+function ShownPopup({ name, Popup, facts, onAnswered }: ShownPopupProps) {
+  return (
+    <Suspense fallback={null}>
+      <Popup
+        facts={facts}
+        onAnswer={({ isForVisit } = { isForVisit: false }) => {
+          answer(name, facts, isForVisit)
+          onAnswered()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** `topRef`: the place at the top, for whoever stands below it. */
+export function PopupHost({ root, topRef }: { root: RootData; topRef: Ref<HTMLDivElement> }) {
+  const [facts, look] = usePopupFacts(root)
+  const [standing, setStanding] = useState<ShownPopups>({})
+  const shown = popupsNow(popupRules, facts, answersTo, standing)
+  if (!isSameShown(shown, standing)) setStanding(shown)
+  const at = (name: PopupName | undefined) =>
+    name === undefined ? null : (
+      <ShownPopup key={name} name={name} Popup={components.get(name) ?? Nothing} facts={facts} onAnswered={look} />
+    )
+  return (
+    <>
+      <div ref={topRef} className={styles.top}>
+        {at(shown.top)}
+      </div>
+      <div className={styles.bottom}>{at(shown.bottom)}</div>
+      {at(shown.modal)}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+// S4.7: counts the idle time of a player over all tabs of this browser, and logs him out when it is over.
+import type { calls } from '#modules/accounts/contract.ts'
+import { caller } from '#platform/browser/call.ts'
+import { readStored, writeStored } from '#platform/browser/storage.ts'
+import { countsAsActivity, isIdle } from './logged-off.ts'
+import { signal } from './signals.ts'
+
+const ACTIVITY_KEY = 'activity'
+const LOGGED_OFF_KEY = 'autologoff'
+const CHECK_EVERY_MS = 5_000
+/** Other tabs hear of signs of life this often. */
+const SHARE_EVERY_MS = 1_000
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const ask = caller<typeof calls>()
+
+/** The notice of the page before this one, if there is one; a player who is in again needs none. */
+export function readLoggedOff(isPlayer: boolean): void {
+  const minutes = readStored(LOGGED_OFF_KEY, 0, isNumber)
+  if (minutes === 0) return
+  if (isPlayer) writeStored(LOGGED_OFF_KEY, undefined)
+  else signal({ loggedOffMinutes: minutes })
+}
+
+export function forgetLoggedOff(): void {
+  writeStored(LOGGED_OFF_KEY, undefined)
+  signal({ loggedOffMinutes: undefined })
+}
+
+async function logOff(minutes: number, language: string): Promise<boolean> {
+  // Another tab may have ended the session meanwhile: this page is over all the same, and the notice stands once.
+  const answer = await ask('DELETE /web-api/accounts/sessions', {})
+  if (!answer.ok && answer.refusal.code !== 'not_signed_in') return false
+  writeStored(LOGGED_OFF_KEY, minutes)
+  if (location.pathname.startsWith(`/${language}/office`)) location.assign(`/${language}/`)
+  else location.reload()
+  return true
+}
+
+export type Idleness = { readonly minutes: number; readonly language: string }
+
+/** For players alone. Answers how to stop. */
+export function watchActivity({ minutes, language }: Idleness): () => void {
+  let lastMs = Date.now()
+  let sharedMs = 0
+  let isLeaving = false
+  const share = (nowMs: number) => {
+    if (nowMs - sharedMs < SHARE_EVERY_MS && nowMs >= sharedMs) return
+    sharedMs = nowMs
+    writeStored(ACTIVITY_KEY, nowMs)
+  }
+  const live = () => {
+    const nowMs = Date.now()
+    if (isLeaving || !countsAsActivity(lastMs, nowMs)) return
+    // Whoever comes back too late does not save the session by coming back.
+    check()
+    if (isLeaving) return
+    lastMs = nowMs
+    share(nowMs)
+  }
+  const check = () => {
+    const nowMs = Date.now()
+    const lastActivityMs = Math.max(lastMs, Math.min(readStored(ACTIVITY_KEY, 0, isNumber), nowMs))
+    if (isLeaving || !isIdle({ isEnabled: true, isPlayer: true, minutes, lastActivityMs, nowMs })) return
+    isLeaving = true
+    void logOff(minutes, language).then((isDone) => {
+      isLeaving = isDone
+    })
+  }
+  share(lastMs)
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  const onSight = () => {
+    if (!document.hidden) check()
+  }
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, live, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', onSight)
+  return () => {
+    clearInterval(timer)
+    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, live, { capture: true })
+    document.removeEventListener('visibilitychange', onSight)
+  }
+}

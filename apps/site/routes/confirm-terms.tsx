@@ -1,0 +1,48 @@
+// S2.4.4, S4.11: the terms with a button to agree; a tag in the path shows that section of the rules.
+import { redirect, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { ConfirmTerms } from '#modules/access/site/confirm-terms.tsx'
+import { RemoteView } from '#modules/content/site/remote-view.tsx'
+import { answerOrThrow } from '../answer-or-throw.ts'
+import { playerAnswer } from '../office/player-answer.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { askContext, pageContext, viewerContext } from '../server-context.ts'
+
+const FIRST_GROUP = '1'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const ask = context.get(askContext)
+  const { language } = context.get(viewerContext)
+  const { tag = FIRST_GROUP, subTag } = params
+  const [config, status, terms] = await Promise.all([
+    ask('GET /bff-api/config/all.json', { lang: language }),
+    ask('GET /web-api/api-v3/v2/user/agreement-rules/status', {}),
+    ask('POST /views-api/views', {
+      view: 'rules',
+      path: subTag === undefined ? tag : `${tag}/${subTag}`,
+      lang: language,
+      components: ['main'],
+    }),
+  ])
+  const { result: isChanged, updatedAt } = playerAnswer(status, url)
+  // S5.7: nothing to confirm, or nobody asks for it.
+  if (!isChanged || updatedAt === null || !answerOrThrow(config).isConfirmTermsEnabled) throw redirect(`/${language}/`)
+  return { updatedAt, terms: answerOrThrow(terms), returnTo: context.get(pageContext).returnTo }
+}
+
+export const meta = privateMeta((t) => t('access.confirm.title'))
+
+export default function ConfirmTermsPage() {
+  const { updatedAt, terms, returnTo } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  return (
+    // A new document afterwards: every page was rendered for somebody who had not agreed.
+    <ConfirmTerms
+      updatedAt={updatedAt}
+      onConfirmed={() => location.assign(returnTo)}
+      onChanged={() => void revalidate()}
+    >
+      <RemoteView view="rules" path={pathname} initial={terms} />
+    </ConfirmTerms>
+  )
+}

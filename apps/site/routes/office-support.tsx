@@ -1,0 +1,22 @@
+// Support: the ways to the house, and what the player asked before.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { SupportScreen } from '#modules/support/site/support-screen.tsx'
+import { answerOrThrow } from '../answer-or-throw.ts'
+import { playerAnswer } from '../office/player-answer.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { askContext } from '../server-context.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ask = context.get(askContext)
+  const [requests, channels] = await Promise.all([
+    ask('GET /web-api/support/requests', {}),
+    ask('GET /web-api/support/channels', {}),
+  ])
+  return { requests: playerAnswer(requests, url), channels: answerOrThrow(channels) }
+}
+
+export const meta = privateMeta((t) => t('support.help'))
+
+export default function OfficeSupport() {
+  return <SupportScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,42 @@
+// S2.3.6: back from a withdrawal. What became of the money stands in the statement; the address only says which words fit.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { walletPaths } from '#modules/wallet/site/paths.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { notFound } from '../answer-or-throw.ts'
+import { privateMeta } from '../office/private-meta.ts'
+
+const ICONS = { success: 'check-circle', fail: 'error', pending: 'clock', cancel: 'close' } as const satisfies Record<
+  string,
+  IconName
+>
+type WithdrawResult = keyof typeof ICONS
+
+const isResult = (word: string | undefined): word is WithdrawResult => word !== undefined && Object.hasOwn(ICONS, word)
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const told = params['result']?.toLowerCase()
+  return { told: isResult(told) ? told : notFound() }
+}
+
+export const meta = privateMeta((t) => t('access.withdraw.title'))
+
+export default function OnPayWithdraw() {
+  const t = useText()
+  const { language } = useLocale()
+  const { told } = useLoaderData<typeof loader>()
+  return (
+    <EmptyState
+      icon={ICONS[told]}
+      title={<h1>{t(`access.withdraw.${told}`)}</h1>}
+      text={t(`access.withdraw.${told}-text`)}
+      action={
+        <ButtonLink variant="primary" to={walletPaths.statement(language)}>
+          {t('access.withdraw.statement')}
+        </ButtonLink>
+      }
+    />
+  )
+}

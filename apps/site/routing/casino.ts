@@ -1,0 +1,63 @@
+// S2.2.3: casino.
+import { moved, screen, section, type RouteEntry } from './route-entry.ts'
+
+/** Sections that thank a player who came by one of their landings. */
+const THANKING_SECTIONS = [
+  'casino',
+  'slots',
+  'poker',
+  'bingo',
+  'keno',
+  'tvgames',
+  'scratchcards',
+  'virtualsports',
+  'fast-games',
+  'lotto',
+  'toto',
+  'mobile',
+]
+
+const casino = { pageType: 'casino' } as const
+
+export const casinoRoutes: readonly RouteEntry[] = [
+  section('bingo', '/bingo', 27, casino),
+  section('fishing-hunting', '/fishinghunting', 28, casino),
+  section('poker', '/poker/:game?', 29, casino),
+  section('tvgames', '/tvgames', 30, casino),
+  moved('tvgames-poker', '/tvgames/view/poker', '/poker', 301),
+  section('scratchcards', '/scratchcards', 31, casino),
+  section('keno', '/keno', 32, casino),
+  section('slots', '/slots/:subcategory?', 33, casino),
+  section('slots-game', '/slots/game/:gameId/:gameName', 33, casino),
+  section('slots-subcategory-game', '/slots/:subcategory/game/:gameId/:gameName', 33, casino),
+  section('slots-vulkan', '/slots/vulkan', 34, casino),
+  moved('vulkan', '/vulkan', '/slots/vulkan', 301),
+  section('casino', '/casino/:subcategory?', 35, casino),
+  section('casino-game', '/casino/game/:gameId/:gameName', 35, casino),
+  section('casino-subcategory-game', '/casino/:subcategory/game/:gameId/:gameName', 35, casino),
+  section('casino-brand', '/casino/brand', 36, casino),
+  moved('slot-first-deposit', '/casino/slot-first-deposit', null, 301),
+  section('virtualsports', '/virtualsports', 37, casino),
+  section('fast-games', '/fast-games', 38, casino),
+  section('fast-bet', '/fast-bet', 39, casino),
+  section('asian-games', '/asian-games', 40, casino),
+  section('card-games', '/card-games', 41, casino),
+  section('crash-games', '/crash-games', 42, casino),
+  section('skill-games', '/skill-games', 43, casino),
+  section('my-casino', '/my-casino', 45, { ...casino, auth: 'player' }),
+  section('my-casino-favorites', '/my-casino/favorites', 45, { ...casino, auth: 'player' }),
+  section('casino-lobby', '/casino-lobby', 46, casino),
+  section('providers', '/providers', 48, casino),
+  section('provider', '/providers/:provider', 48, casino),
+  section('casino-search', '/casino-search', 49, casino),
+  section('casino-bonus', '/bonus/casino', 50, casino),
+  section('casino-bonus-promo', '/bonus/casino/promo', 50, casino),
+  section('casino-bonus-one', '/bonus/casino/:id', 50, casino),
+  section('casino-promotion', '/bonus/casino/promotions/:id', 50, casino),
+  section('casino-tournaments', '/bonus/casino/tournaments', 52, casino),
+  section('casino-tournament', '/bonus/casino/tournaments/:id', 52, casino),
+  section('othergames', '/othergames', 53, casino),
+  ...THANKING_SECTIONS.map((name) => section(`thankyou-${name}`, `/${name}/thankyou`, 54, casino)),
+  screen('mobile', '/mobile', { availabilityId: 55 }),
+  moved('mobile-download', '/mobile/startdownloadapp', '/mobile'),
+]

@@ -1,0 +1,15 @@
+// S2.4: registration, login, a forgotten password, the terms.
+import { moved, screen, type RouteEntry } from './route-entry.ts'
+
+const wayIn = { isBlockedForAuthorised: true } as const
+
+/** Not one of route 47: a player must be able to agree to terms while the rules are not on offer. Links to a section carry its tag. */
+export const CONFIRM_TERMS_PATH = '/information/rules/confirm-terms'
+
+export const entryRoutes: readonly RouteEntry[] = [
+  screen('registration', '/registration/:type(socialregistration)?', { ...wayIn, auth: 'registration' }),
+  moved('old-registration', '/user/registration', '/registration', 301),
+  screen('login', '/login', { ...wayIn, isSignIn: true }),
+  screen('forgotpassword', '/forgotpassword', { ...wayIn, isSignIn: true }),
+  screen('confirm-terms', `${CONFIRM_TERMS_PATH}/:tag?/:subTag?`, { auth: 'player', layout: 'empty' }),
+]

@@ -1,0 +1,60 @@
+// S2.2.1, S2.2.2, S2.2.4, S2.2.5: home, sports, games that are not casino.
+import { screen, section, type RouteEntry } from './route-entry.ts'
+
+export const BONUS_GAMES = 'fortuna|chest|memory|safe|lottery|dragon-bonus'
+export const ASIAN_CATEGORIES = 'all|lotto|slots|ladder|dice|cards|other'
+
+const sports = { pageType: 'sports' } as const
+
+export const homeAndGames: readonly RouteEntry[] = [
+  screen('home', '/', { isHome: true, ...sports }),
+  section('home-slots-game', '/home/slots/game/:gameId/:gameName', 1, { as: '/slots' }),
+  section('home-casino-game', '/home/casino/game/:gameId/:gameName', 1, { as: '/casino' }),
+
+  screen('line', '/line', sports),
+  screen('live', '/live', sports),
+  screen('line-sport', '/line/:sport', sports),
+  screen('live-sport', '/live/:sport', sports),
+  screen('line-championship', '/line/:sport/:championship', { pageType: 'championship', theme: 'by-championship' }),
+  screen('live-championship', '/live/:sport/:championship', { pageType: 'championship', theme: 'by-championship' }),
+  screen('line-game', '/line/:sport/:championship/:game', { ...sports, theme: 'by-championship' }),
+  screen('live-game', '/live/:sport/:championship/:game', { ...sports, theme: 'by-championship' }),
+  screen('coupon', '/coupon', sports),
+  screen('favorites', '/favorites', sports),
+  screen('search', '/search', sports),
+
+  section('cyber', '/cyber/:stage(line|live)?/:sport?', 2, { pageType: 'cyber' }),
+  section('champions-league', '/champions-league', 3, { pageType: 'championship', theme: 'champions', as: '/topgame' }),
+  section('premier-league', '/english-premier-league', 4, {
+    pageType: 'english-premier-league',
+    theme: 'premier',
+    as: '/topgame',
+  }),
+  section('la-liga', '/la-liga', 5, { pageType: 'la-liga', theme: 'la-liga', as: '/topgame' }),
+  section('europa-league', '/europa-league', 6, { pageType: 'europa-league', theme: 'europa', as: '/topgame' }),
+  section('betsonyour', '/betsonyour', 7, { pageType: 'betsonyour' }),
+  section('marble', '/marble', 8, { pageType: 'marble' }),
+  section('ufc', '/ufc', 9, { pageType: 'ufc', as: '/topgame' }),
+  section('politics', '/politics', 10, { pageType: 'politics' }),
+  section('topgame', '/topgame', 11, { pageType: 'topgame' }),
+  section('team', '/team/:teamId', 12, { ...sports, as: '/topgame' }),
+  section('team-games', '/team/:teamId/games', 12, { ...sports, as: '/topgame' }),
+
+  section('all-games', '/allgamesentrance', 14),
+  section('all-games-game', '/allgamesentrance/:gameRoute', 14),
+  section('bonus-game', `/bonus-games/:gameRoute(${BONUS_GAMES})`, 15, { as: `/:gameRoute(${BONUS_GAMES})` }),
+  section('games-landing', '/games-landing/:landingRoute', 16),
+  section('games-project', '/games', 17),
+  section('games-project-game', '/games/:gameRoute', 17),
+
+  section('lotto-results', '/lotto/results', 18),
+  section('lotto-view', '/lotto/view/:lottoId', 18),
+  section('lotto', '/lotto/:sectionName?/:lottoId?', 18),
+  section('toto', '/toto/:section?', 19),
+  section('hunting-fishing', '/hunting-fishing', 20, { as: '/fishinghunting' }),
+  section('other-games-poker', '/other-games/poker', 21, { as: '/poker' }),
+  section('other-games-virtual', '/other-games/virtual', 21, { as: '/virtual' }),
+  section('other-games-toto', '/other-games/toto', 21, { as: '/toto' }),
+  section('other-games-lotto', '/other-games/lotto', 21, { as: '/lotto' }),
+  section('asian-showcase', `/asian-showcase/:category(${ASIAN_CATEGORIES})?`, 22, { as: '/asian-games' }),
+]

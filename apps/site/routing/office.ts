@@ -1,0 +1,49 @@
+// S2.3: the office, what /user leads to, and the pages a payment comes back to.
+import { moved, screen, section, type RouteEntry } from './route-entry.ts'
+
+const own = { auth: 'player', pageType: 'office' } as const
+/** A player whom the house keeps out can still ask for help and protect himself. */
+const ownEvenBanned = { ...own, isAllowedWhenBanned: true } as const
+
+export const officeRoutes: readonly RouteEntry[] = [
+  moved('office', '/office', '/office/account'),
+  section('office-account', '/office/account', 56, own),
+  screen('office-history', '/office/history', own),
+  screen('office-bet', '/office/history/:betId', own),
+  screen('office-statement', '/office/historypay', own),
+  screen('office-recharge', '/office/recharge', own),
+  screen('office-security', '/office/security', own),
+  section('office-responsible', '/office/responsible', 57, ownEvenBanned),
+  section('office-settings', '/office/settings', 58, own),
+  section('office-bonuses-deposit', '/office/bonuses/deposit', 59, own),
+  section('office-bonuses-wager', '/office/bonuses/wager', 59, own),
+  section('office-vipcashback', '/office/casino/vipcashback', 60, own),
+  section('office-premiumcashback', '/office/casino/premiumcashback', 60, own),
+  section('office-deduce', '/office/deduce', 61, { ...own, isDeduce: true }),
+  section('office-promotion', '/office/promotion', 62, own),
+  section('office-bringfriend', '/office/bringfriend', 63, own),
+  screen('office-support', '/office/support', { ...ownEvenBanned, availabilityId: 64 }),
+  section('office-manager', '/office/manager', 65, own),
+  section('office-rewards', '/office/rewards', 66, own),
+  section('office-verification', '/office/verification', 67, own),
+  section('office-identification', '/office/identification', 68, { ...own, auth: 'identification' }),
+  section('office-share-idea', '/office/share-idea', 69, own),
+  section('office-paycheck', '/office/paycheck', 70, own),
+  section('payment-requests', '/office/payment/requests', 72, own),
+  section('payment-create', '/office/payment/create-request', 72, own),
+  section('payment-topic', '/office/payment/create-request/:topicId', 72, own),
+  section('payment-transactions', '/office/payment/create-request/:topicId/transactions', 72, own),
+  section('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', 72, own),
+  section('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', 72, own),
+
+  section('accountverify', '/user/accountverify', 73, { as: '/office/verification' }),
+  section('activatefast', '/user/activatefast', 73, { as: '/office/account' }),
+  // No reset letters are sent yet: whatever link leads here is none of ours.
+  moved('passwordreset', '/user/passwordreset', '/forgotpassword'),
+  moved('user-forgotpassword', '/user/forgotpassword', '/?showForgotPasswordModal=1'),
+  section('stopnewsletter', '/user/stopnewsletter', 73, { as: '/office/settings' }),
+  moved('user-coupon', '/user/coupon', '/'),
+
+  screen('onpay', '/onpay/:result(success|fail|pending|cancel)', { pageType: 'office' }),
+  screen('onpay-withdraw', '/onpay/withdraw/:result(success|fail|pending|cancel)', { pageType: 'office' }),
+]

@@ -1,0 +1,158 @@
+// What the table says of one route: where it stands, who may see it, how it looks, and what shows it.
+import type { ViewName } from '#modules/content/contract.ts'
+
+/** S2.1.3: with columns beside the page; a short header alone; the page alone. */
+export type PageLayout = 'default' | 'empty' | 'maintenance'
+
+/** S5.2: `player` signed in; `payment`, `registration` and `identification` as the config opens them. */
+export type AuthRule = 'anyone' | 'player' | 'payment' | 'registration' | 'identification'
+
+/** S2.2.2: pages of these leagues have colours of their own. */
+export type LeagueTheme = 'champions' | 'premier' | 'la-liga' | 'europa'
+
+export type PageType =
+  | 'sports'
+  | 'championship'
+  | 'english-premier-league'
+  | 'la-liga'
+  | 'europa-league'
+  | 'betsonyour'
+  | 'cyber'
+  | 'marble'
+  | 'ufc'
+  | 'politics'
+  | 'topgame'
+  | 'casino'
+  | 'office'
+  | 'information'
+  | 'system'
+
+/** Pages that the server writes without scripts: they must show when nothing else does. */
+export type PlainPage =
+  | 'block'
+  | 'block-ua'
+  | 'block-ie'
+  | 'site-updates'
+  | 'maintenance'
+  | 'internal-vpn'
+  | 'coming-soon'
+  | 'suspension'
+  | 'oldbrowser'
+  | 'server-error'
+  | 'debugger'
+
+export type Shown =
+  /** A screen with a React Router route of its own. */
+  | { readonly kind: 'screen' }
+  /** A remote view and the page inside it, parameters of the path as ':name'. Its title is the view's. */
+  | { readonly kind: 'view'; readonly view: ViewName; readonly page: string }
+  | { readonly kind: 'plain'; readonly page: PlainPage; readonly status: number; readonly retryAfterSeconds?: number }
+  | StaticRedirect
+
+export type StaticRedirect = {
+  readonly kind: 'redirect'
+  /** Without language; parameters as ':name'. Null: the config's `casinoFirstDepositPath`, 404 without one. */
+  readonly to: string | null
+  readonly code: 301 | 302
+}
+
+export type RouteEntry = {
+  /** One word of the house for it; stays when the path moves. */
+  readonly name: string
+  /** Without language: '/poker/:game?', '/bonuses/:section(rules|games)'. */
+  readonly path: string
+  readonly layout: PageLayout
+  /** S2.1.5: 404 unless this number is among the config's availableRoutes. */
+  readonly availabilityId: number | undefined
+  readonly auth: AuthRule
+  /** Only outside production (S6.4). */
+  readonly isInternal: boolean
+  readonly isBlockedForAuthorised: boolean
+  readonly isAllowedWhenBanned: boolean
+  readonly isDeduce: boolean
+  readonly isHome: boolean
+  readonly isSignIn: boolean
+  /** `by-championship`: as the championship in the path is called. */
+  readonly theme: LeagueTheme | 'by-championship' | undefined
+  readonly pageType: PageType | undefined
+  /** S2.5.2: where this leads while promoBonusToOffer is (`on`) or is not (`off`) set. Without language. */
+  readonly offer: { readonly when: 'on' | 'off'; readonly to: string } | undefined
+  readonly shows: Shown
+}
+
+type Given = Partial<Omit<RouteEntry, 'name' | 'path' | 'shows'>>
+
+const filled = (name: string, path: string, shows: Shown, given: Given): RouteEntry => ({
+  name,
+  path,
+  shows,
+  layout: 'default',
+  availabilityId: undefined,
+  auth: 'anyone',
+  isInternal: false,
+  isBlockedForAuthorised: false,
+  isAllowedWhenBanned: false,
+  isDeduce: false,
+  isHome: false,
+  isSignIn: false,
+  theme: undefined,
+  pageType: undefined,
+  offer: undefined,
+  ...given,
+})
+
+export const screen = (name: string, path: string, given: Given = {}): RouteEntry =>
+  filled(name, path, { kind: 'screen' }, given)
+
+/** Written by the operator: information, rules, promotions. */
+export const view = (
+  name: string,
+  path: string,
+  shown: { readonly view: ViewName; readonly page: string },
+  given: Given = {},
+): RouteEntry => filled(name, path, { kind: 'view', ...shown }, given)
+
+/** The part of a path that is the same for all it shows: up to the first parameter that may hold anything. */
+function pageOf(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const free = segments.findIndex((segment) => segment.startsWith(':') && !segment.includes('('))
+  return (free < 0 ? segments : segments.slice(0, free))
+    .map((segment) => (segment.startsWith(':') ? segment.replace(/\(.*$/u, '') : segment))
+    .join('/')
+}
+
+const viewOf = (path: string): ViewName =>
+  path.startsWith('/office/') ? 'office' : /^\/(?:bonuses|special-offer)/u.test(path) ? 'bonuses' : 'sections'
+
+/** A section whose screen is built later: its designed state comes from content, under its path; `as`: under another one. */
+export const section = (
+  name: string,
+  path: string,
+  availabilityId: number,
+  given: Given & { readonly as?: string } = {},
+): RouteEntry => {
+  const { as = path, ...rest } = given
+  return view(name, path, { view: viewOf(as), page: pageOf(as) }, { availabilityId, ...rest })
+}
+
+export const moved = (
+  name: string,
+  path: string,
+  to: string | null,
+  code: 301 | 302 = 302,
+  given: Given = {},
+): RouteEntry => filled(name, path, { kind: 'redirect', to, code }, given)
+
+/** S2.6.1. */
+export const plain = (
+  page: PlainPage,
+  path: string,
+  answer: { readonly status: number; readonly retryAfterSeconds?: number },
+  given: Given = {},
+): RouteEntry =>
+  filled(
+    page,
+    path,
+    { kind: 'plain', page, ...answer },
+    { layout: 'empty', pageType: 'system', isAllowedWhenBanned: true, ...given },
+  )

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { RULES_ROUTE_ID } from './information.ts'
+import { leagueOfChampionship } from './league-theme.ts'
+import { compileRoutes } from './route-matcher.ts'
+import { routeTable } from './route-table.ts'
+
+/** S9.10: taken by media. */
+const MEDIA_IDS = [26, 44, 51, 71, 86, 126, 95, 114, 133]
+/** What a brand's availableRoutes hold while its operator has set nothing. */
+const OPEN_IDS_MAX = 150
+
+const match = compileRoutes(routeTable)
+const named = (path: string) => match(path)?.route.name
+
+test('names are given once, and no number of media is taken', () => {
+  const names = routeTable.map(({ name }) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  for (const { availabilityId: id } of routeTable) {
+    if (id === undefined) continue
+    expect(MEDIA_IDS).not.toContain(id)
+    expect(id).toBeGreaterThan(0)
+    expect(id).toBeLessThanOrEqual(OPEN_IDS_MAX)
+  }
+})
+
+test('S2.1.5 all rules, and nothing else, are route 47; terms can be confirmed without it', () => {
+  const rules = routeTable.filter(({ availabilityId }) => availabilityId === RULES_ROUTE_ID).map(({ name }) => name)
+  expect([RULES_ROUTE_ID, rules]).toEqual([47, ['rules-index', 'rules']])
+  expect(named('/information/rules/confirm-terms')).toBe('confirm-terms')
+  expect(named('/information/rules/confirm-terms/3/2')).toBe('confirm-terms')
+})
+
+test('S2.2.4 bonus games are these six', () => {
+  for (const game of ['fortuna', 'chest', 'memory', 'safe', 'lottery', 'dragon-bonus'])
+    expect(named(`/bonus-games/${game}`)).toBe('bonus-game')
+  expect(named('/bonus-games/roulette')).toBeUndefined()
+})
+
+test('S2.2.3 fixed pages of the casino win over its sections', () => {
+  expect(named('/slots/vulkan')).toBe('slots-vulkan')
+  expect(named('/slots/hot')).toBe('slots')
+  expect(named('/casino/slot-first-deposit')).toBe('slot-first-deposit')
+  expect(named('/casino/brand')).toBe('casino-brand')
+  expect(named('/slots/thankyou')).toBe('thankyou-slots')
+  expect(named('/bonus/casino/tournaments/7')).toBe('casino-tournament')
+  expect(named('/bonus/casino/7')).toBe('casino-bonus-one')
+})
+
+test('S2.3.1 the office asks to sign in, and payment requests nest', () => {
+  for (const route of routeTable.filter(({ path }) => path.startsWith('/office/')))
+    expect(route.auth).not.toBe('anyone')
+  const base = '/office/payment/create-request'
+  expect(['', '/5', '/5/transactions', '/5/transactions/9', '/5/6'].map((rest) => named(base + rest))).toEqual([
+    'payment-create',
+    'payment-topic',
+    'payment-transactions',
+    'payment-transaction',
+    'payment-manual',
+  ])
+})
+
+test('S9.9 one page is the withdrawals of banned players', () => {
+  expect(routeTable.filter(({ isDeduce }) => isDeduce).map(({ path }) => path)).toEqual(['/office/deduce'])
+})
+
+test('no redirect of the table leads to another one, or nowhere', () => {
+  for (const { name, shows } of routeTable) {
+    if (shows.kind !== 'redirect' || shows.to === null) continue
+    const target = match((shows.to.split('?')[0] ?? '').replaceAll(/:\w+/gu, 'x'))
+    expect([name, target?.route.shows.kind]).not.toEqual([name, 'redirect'])
+    expect([name, target]).not.toEqual([name, undefined])
+  }
+})
+
+test('every screen of the table has a page of its own, and every such page stands in the table', () => {
+  const source = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8')
+  const pages: string[] = []
+  let prefix = ''
+  for (const line of source.split('\n')) {
+    const [, path, rest = ''] = /^\s*route\('([^']+)', '[^']+'(.*)$/u.exec(line) ?? []
+    if (/^ {4}\]\),/u.test(line)) prefix = ''
+    if (path === undefined || path === ':lng' || path === '*') continue
+    if (rest.includes('[')) prefix = `/${path}`
+    else pages.push(`${prefix}/${path}`)
+  }
+  const bare = (path: string): string => path.replaceAll(/\([^)]*\)/gu, '')
+  const screens = routeTable
+    .filter(({ shows, isHome }) => shows.kind === 'screen' && !isHome)
+    .map(({ path }) => bare(path))
+  expect(pages.toSorted()).toEqual(screens.toSorted())
+})
+
+test('S2.2.2 a championship wears its league’s colours by name, and another country’s league of that name does not', () => {
+  expect(leagueOfChampionship('12-england-premier-league')).toBe('premier')
+  expect(leagueOfChampionship('7-UEFA-Champions-League')).toBe('champions')
+  expect(leagueOfChampionship('9-la-liga')).toBe('la-liga')
+  expect(leagueOfChampionship('9-egypt-premier-league')).toBeUndefined()
+  expect(leagueOfChampionship('9-caf-champions-league')).toBeUndefined()
+})

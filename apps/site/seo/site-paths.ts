@@ -1,0 +1,63 @@
+// Every public page of the site for the sitemap: paths without language, as they go over the wire.
+import { cataloguePaths, type StagePath } from '#modules/catalogue/site/paths.ts'
+import type { MenuSport } from '#modules/catalogue/contract.ts'
+import type { RouteEntry } from '../routing/route-entry.ts'
+
+/** Screens that are nobody's answer to a question: a player's own, a search, what depends on the browser. */
+const UNLISTED: ReadonlySet<string> = new Set(['home', 'coupon', 'favorites', 'search', 'login', 'forgotpassword'])
+
+/** Of a brand's config. */
+export type OpenRoutes = { readonly availableRoutes: readonly number[]; readonly promoBonusToOffer: boolean }
+
+const isListed = (route: RouteEntry, availableRoutes: ReadonlySet<number>, isOffer: boolean): boolean =>
+  (route.shows.kind === 'screen' || (route.shows.kind === 'view' && route.shows.view !== 'sections')) &&
+  route.auth === 'anyone' &&
+  !route.isInternal &&
+  !route.isSignIn &&
+  route.layout === 'default' &&
+  // Of a bonus page and its offer variant one leads to the other (S2.5.2).
+  (route.offer === undefined || (route.offer.when === 'on') !== isOffer) &&
+  route.pageType !== 'system' &&
+  !UNLISTED.has(route.name) &&
+  !route.path.startsWith('/user/') &&
+  (route.availabilityId === undefined || availableRoutes.has(route.availabilityId))
+
+/** What stands in a path without being known: ':sport'. A part that may be left out is left out. */
+const withoutOptional = (path: string): string =>
+  path
+    .split('/')
+    .filter((segment) => !(segment.startsWith(':') && segment.endsWith('?')))
+    .join('/') || '/'
+
+/** Pages that are always there. Sections whose screens are still to come say too little to be listed. */
+export function staticPaths(routes: readonly RouteEntry[], config: OpenRoutes): readonly string[] {
+  const open = new Set(config.availableRoutes)
+  const paths = routes
+    .filter((route) => isListed(route, open, config.promoBonusToOffer))
+    .map(({ path }) => withoutOptional(path))
+  return ['/', ...new Set(paths.filter((path) => path !== '/' && !path.includes(':')))]
+}
+
+/** '/xx/line' without its language, percent signs in place. */
+const listed = (path: string): string => encodeURI(path.slice('/xx'.length))
+
+const STAGES: readonly StagePath[] = ['line', 'live']
+
+/** Sports with games in line or live, each in the stage where it has some. */
+export const sportPaths = (menu: readonly MenuSport[]): readonly string[] =>
+  menu.flatMap((sport) =>
+    STAGES.filter((stage) => sport[stage] > 0).map((stage) => listed(cataloguePaths.sport('xx', stage, sport.sport))),
+  )
+
+export const championshipPaths = (menu: readonly MenuSport[]): readonly string[] =>
+  menu.flatMap(({ sport, championships }) =>
+    championships.flatMap((championship) =>
+      STAGES.filter((stage) => championship[stage] > 0).map((stage) =>
+        listed(cataloguePaths.championship('xx', stage, { sport, ...championship })),
+      ),
+    ),
+  )
+
+type ListedGame = Parameters<typeof cataloguePaths.game>[1]
+
+export const gamePath = (game: ListedGame): string => listed(cataloguePaths.game('xx', game))

@@ -1,0 +1,132 @@
+// S2.4.2, S2.4.3: the ways in over the page: log-in, registration, a forgotten password. Loaded when somebody wants in.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { Component, useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ForgotPassword } from '#modules/access/site/forgot-password.tsx'
+import { accountsPaths } from '#modules/accounts/site/paths.ts'
+import { WayIn } from '#modules/accounts/site/way-in.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useRootData } from '../root-data.ts'
+import styles from './entry-modals.module.css'
+import { registrationWay } from './registration-way.ts'
+
+export type EntryWay = 'login' | 'registration' | 'forgot'
+export type EntryModalProps = { readonly way: EntryWay; readonly onClose: () => void }
+
+const TITLES: Readonly<Record<EntryWay, string>> = {
+  login: 'accounts.login-title',
+  registration: 'accounts.registration-title',
+  forgot: 'access.forgot.title',
+}
+
+/** A modal that breaks leads to its page. */
+class OrPage extends Component<{ readonly page: string; readonly children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch() {
+    location.assign(this.props.page)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+function useRegistrationWay(): ReturnType<typeof registrationWay> {
+  const config = useRootData()?.config
+  const { pathname } = useLocation()
+  return registrationWay({
+    path: pathname.slice(3) || '/',
+    isEnabled: config?.isRegistrationEnabled === true,
+    host: location.host,
+    vipDomains: config?.vipDomains ?? [],
+    isWidget: config?.isRegistrationWidget === true,
+  })
+}
+
+export function EntryModal({ way: first, onClose }: EntryModalProps) {
+  const { language } = useLocale()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const registration = useRegistrationWay()
+  const [way, setWay] = useState<EntryWay>(first)
+  const returnTo = pathname + search
+  const page = accountsPaths[way === 'registration' ? 'registration' : 'login'](language, returnTo)
+  const kept = way === 'registration' ? registration : 'modal'
+  useEffect(() => {
+    if (kept === 'nothing') onClose()
+    if (kept === 'route') {
+      onClose()
+      void navigate(page)
+    }
+  }, [kept, page, navigate, onClose])
+  if (kept === 'nothing' || kept === 'route') return null
+  const close = () => {
+    onClose()
+    // S2.4.2: the widget's closing leads to the page.
+    if (kept === 'widget') void navigate(page)
+    // The address asked for this modal: without that, a reload does not ask again.
+    else if (first === 'forgot') void navigate(pathname, { replace: true })
+  }
+  return (
+    <OrPage page={page}>
+      <Base.Root open onOpenChange={(open) => !open && close()} modal={kept !== 'widget'}>
+        <Base.Portal>
+          {kept !== 'widget' && <Base.Backdrop className={styles.backdrop} />}
+          <Base.Popup
+            className={classNames(
+              styles.popup,
+              way === 'registration' && (kept === 'widget' ? styles.widget : styles.registration),
+              way === 'registration' && 'registration-modal',
+            )}
+          >
+            <EntryContent way={way} returnTo={returnTo} onWay={setWay} onClose={close} />
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </OrPage>
+  )
+}
+
+function EntryContent({
+  way,
+  returnTo,
+  onWay,
+  onClose,
+}: {
+  way: EntryWay
+  returnTo: string
+  onWay: (way: EntryWay) => void
+  onClose: () => void
+}) {
+  const t = useText()
+  return (
+    <>
+      <header className={styles.head}>
+        <Base.Title className={styles.title}>{t(TITLES[way])}</Base.Title>
+        <Button variant="quiet" isIcon size="small" aria-label={t('ui.close')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <div className={styles.body}>
+        {way === 'forgot' ? (
+          <ForgotPassword />
+        ) : (
+          <>
+            {/* A new document: rendered for the player, with a live connection of the new session. */}
+            <WayIn way={way} onWay={onWay} returnTo={returnTo} onSignedIn={() => location.reload()} />
+            {way === 'login' && (
+              <p className={styles.forgot}>
+                <button type="button" onClick={() => onWay('forgot')}>
+                  {t('access.forgot.title')}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isChunkFailure, mayReload, RELOAD_PAUSE_MS, reloadOnce } from './reload-once.ts'
+
+function givenStorage(kept: Record<string, string> = {}) {
+  const storage = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  } as unknown as Storage
+  let reloads = 0
+  const at = (nowMs: number, open = () => storage) => reloadOnce(nowMs, open, () => (reloads += 1))
+  return { at, reloads: () => reloads }
+}
+
+test('S8.5 a chunk that fails reloads the page, at most once in 60 seconds', () => {
+  const { at, reloads } = givenStorage()
+  expect([at(1_000_000), at(1_000_001), at(1_000_000 + RELOAD_PAUSE_MS - 1)]).toEqual([true, false, false])
+  expect(reloads()).toBe(1)
+  expect(at(1_000_000 + RELOAD_PAUSE_MS)).toBe(true)
+  expect(reloads()).toBe(2)
+})
+
+test('a clock that was set back does not keep the page from reloading for ever', () => {
+  expect(mayReload(5_000, 9_000_000)).toBe(true)
+})
+
+test('without a place to count in nothing is reloaded; what stands there is not trusted', () => {
+  const { at, reloads } = givenStorage()
+  const closed = () => {
+    throw new Error('no storage')
+  }
+  expect([at(1, closed), reloads()]).toEqual([false, 0])
+  expect(givenStorage({ 'chunk-reload': 'never' }).at(1)).toBe(true)
+})
+
+test('S8.5 every browser’s words for a script that did not come are known, and other errors are not', () => {
+  for (const message of [
+    'Failed to fetch dynamically imported module: https://book.example/assets/a.js',
+    'error loading dynamically imported module: https://book.example/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])
+    expect(isChunkFailure(new TypeError(message))).toBe(true)
+  for (const other of [new Error('no site config'), new TypeError('x is not a function'), 'text', undefined])
+    expect(isChunkFailure(other)).toBe(false)
+})

@@ -1,0 +1,42 @@
+// S8.5: a piece of the site that cannot be fetched is answered with a whole new document, at most once a minute; after that
+// the page says that it failed, because reloading would only go in circles.
+
+export const RELOAD_PAUSE_MS = 60_000
+const KEY = 'chunk-reload'
+
+/** `lastMs`: when it was reloaded for this last, undefined for never. A time that lies ahead is none of this clock's. */
+export const mayReload = (nowMs: number, lastMs: number | undefined): boolean =>
+  lastMs === undefined || nowMs - lastMs >= RELOAD_PAUSE_MS || lastMs > nowMs
+
+/** What browsers say of a script that did not come. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css/iu.test(
+    error.message,
+  )
+
+/** True where the page is on its way out. Without session storage nobody could count, so nothing is reloaded. */
+export function reloadOnce(nowMs: number, storage: () => Storage, reload: () => void): boolean {
+  try {
+    const told = Number(storage().getItem(KEY) ?? NaN)
+    if (!mayReload(nowMs, Number.isFinite(told) ? told : undefined)) return false
+    storage().setItem(KEY, String(nowMs))
+  } catch {
+    return false
+  }
+  reload()
+  return true
+}
+
+/** From now on. Files that are fetched ahead fail with an event of their own. */
+export function reloadOnChunkFailure(): void {
+  // Without a connection a new document would not come either, and the open page is worth more than none.
+  addEventListener('vite:preloadError', () => void (navigator.onLine && reloadThisPage()))
+}
+
+export const reloadThisPage = (): boolean =>
+  reloadOnce(
+    Date.now(),
+    () => sessionStorage,
+    () => location.reload(),
+  )

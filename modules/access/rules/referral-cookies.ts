@@ -1,0 +1,84 @@
+// S2.1.6, S3.33, S9.8: what the referral parameters of an address leave in a visitor's cookies, and for how long.
+//
+//   ref                        → refererid       60 days
+//   affid (with click_id)      → ref_partner_id  60 days (30: the partner counts by clicks)
+//   tag, else btag, else qtag  → reflinkid       60 days
+//   bf                         → reflinkid        1 day, where there is no tag
+//   aip                        → reflinkid        1 hour: a link on its own
+//   pb                         → postback_watcher 30 days; 4 seconds, and '0', for a referral without one
+//   subid                      → subid           60 days
+//   all of them, utm_source too → referral_values a day: the query as it came
+//
+// Consent: they say who has sent a player and are read once, when he registers, because the house owes that partner his
+// share. They hold ids of partners and nothing of the visitor, no script reads them (HttpOnly), so they are kept before he
+// has answered. One who has answered and left marketing out gets none.
+import { paramsOf } from './site-address.ts'
+
+export const REFERRAL_PARAMETERS = [
+  'ref',
+  'bf',
+  'btag',
+  'tag',
+  'qtag',
+  'affid',
+  'click_id',
+  'utm_source',
+  'aip',
+  'pb',
+  'subid',
+] as const
+
+export const REFERRAL_VALUE_LENGTH_MAX = 200
+
+export type ReferralCookie = {
+  readonly name: 'refererid' | 'referral_values' | 'ref_partner_id' | 'reflinkid' | 'postback_watcher' | 'subid'
+  /** Percent-encoded, fit for a header. */
+  readonly value: string
+  readonly maxAgeSeconds: number
+}
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+/** S9.2: a cookie of which nothing else is said. */
+const DEFAULT_SECONDS = 86_400
+const WATCHER_WITHOUT_PB_SECONDS = 4
+
+/** The choice of cookies as the browser keeps it; undefined until the visitor has answered. */
+export const areReferralsAllowed = (consent: string | undefined): boolean =>
+  consent !== 'DISABLE' && consent !== 'FUNCTIONAL'
+
+type Asked = ReadonlyMap<string, string>
+
+function linkId(asked: Asked): Omit<ReferralCookie, 'name'> | undefined {
+  const tag = asked.get('tag') ?? asked.get('btag') ?? asked.get('qtag')
+  if (tag !== undefined) return { value: tag, maxAgeSeconds: 60 * DAY }
+  const bf = asked.get('bf')
+  if (bf !== undefined) return { value: bf, maxAgeSeconds: DAY }
+  const own = asked.get('aip')
+  return own === undefined ? undefined : { value: own, maxAgeSeconds: HOUR }
+}
+
+/** None for an address without referral parameters. Empty values count as absent, long ones too: cut, they would name another partner. */
+export function referralCookies(query: string): readonly ReferralCookie[] {
+  if (query.length < 2) return []
+  const params = paramsOf(query)
+  const asked: Asked = new Map(
+    REFERRAL_PARAMETERS.flatMap((name) => {
+      const value = params.get(name) ?? ''
+      return value === '' || value.length > REFERRAL_VALUE_LENGTH_MAX || !value.isWellFormed() ? [] : [[name, value]]
+    }),
+  )
+  if (asked.size === 0) return []
+  const cookies: ReferralCookie[] = []
+  const keep = (name: ReferralCookie['name'], value: string | undefined, maxAgeSeconds: number): void => {
+    if (value !== undefined) cookies.push({ name, value: encodeURIComponent(value), maxAgeSeconds })
+  }
+  keep('refererid', asked.get('ref'), 60 * DAY)
+  keep('ref_partner_id', asked.get('affid'), (asked.has('click_id') ? 30 : 60) * DAY)
+  const link = linkId(asked)
+  keep('reflinkid', link?.value, link?.maxAgeSeconds ?? 0)
+  keep('postback_watcher', asked.get('pb') ?? '0', asked.has('pb') ? 30 * DAY : WATCHER_WITHOUT_PB_SECONDS)
+  keep('subid', asked.get('subid'), 60 * DAY)
+  keep('referral_values', new URLSearchParams([...asked]).toString(), DEFAULT_SECONDS)
+  return cookies
+}

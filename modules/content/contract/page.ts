@@ -1,0 +1,43 @@
+// A page as it is kept: in the house's own files, in what an operator writes, and in what another server sends.
+import { z } from 'zod'
+import { Block, Link } from './block.ts'
+
+const BLOCKS_MAX = 500
+const COMPONENTS_MAX = 20
+
+/** Statuses that a page of its own may carry. */
+const PageStatus = z.number().int().min(200).max(599)
+
+export const Page = z.strictObject({
+  title: z.string().trim().min(1, 'title_missing').max(300),
+  description: z.string().max(500).default(''),
+  status: PageStatus.default(200),
+  components: z
+    .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/u, 'component_malformed'), z.array(Block).max(BLOCKS_MAX))
+    .refine((components) => Object.keys(components).length <= COMPONENTS_MAX, 'too_many'),
+})
+export type Page = z.output<typeof Page>
+
+/** The same from elsewhere, its blocks unread: each is held against its shape by itself. */
+export const ForeignPage = z.object({
+  title: z.string().trim().min(1).max(300),
+  description: z.string().max(500).default(''),
+  status: PageStatus.default(200),
+  version: z.string().max(60).default(''),
+  components: z
+    .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/u), z.array(z.unknown()).max(BLOCKS_MAX))
+    .refine((components) => Object.keys(components).length <= COMPONENTS_MAX, 'too_many'),
+})
+
+/** Sections that are not open yet: [title, icon, two sentences], and the words around all of them. */
+const Coming = z.strictObject({
+  label: z.string(),
+  meanwhile: z.string(),
+  /** Where to go meanwhile. */
+  links: z.array(Link).min(1).max(8),
+  sections: z.record(z.string(), z.tuple([z.string(), z.string(), z.string()])),
+})
+
+/** One file of `server/pages/<language>/`: a view's pages by their names. */
+export const PageFile = z.strictObject({ pages: z.record(z.string(), Page), coming: Coming.optional() })
+export type PageFile = z.output<typeof PageFile>

@@ -1,0 +1,14 @@
+// How much one visitor may tell, and how old it may be.
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
+
+export const BATCH_EVENTS_MAX = 50
+export const PARAMS_MAX = 20
+
+/** S9.1: a browser keeps events so long; older ones would fall on days that were counted already. */
+export const EVENT_AGE_MAX_MS = DAY_MS
+/** Clocks of visitors go wrong. */
+export const EVENT_AHEAD_MAX_MS = 5 * MINUTE_MS
+
+/** True for an event that belongs to the day that is being counted. */
+export const isTimely = (atMs: number, nowMs: number): boolean =>
+  atMs >= nowMs - EVENT_AGE_MAX_MS && atMs <= nowMs + EVENT_AHEAD_MAX_MS

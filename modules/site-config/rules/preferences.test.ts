@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COEF_VIEW_IDS } from '#kernel/coef-view.ts'
+import { preferenceDefaults } from './preference-defaults.ts'
+import {
+  choicesIn,
+  coefViewsOf,
+  cookiesFor,
+  PREFERENCE_COOKIES,
+  settledPreferences,
+  type Choices,
+  type PreferenceCookie,
+} from './preferences.ts'
+
+const digit = (count: number) => fc.integer({ min: 0, max: count - 1 })
+const choices = fc.record(
+  {
+    timeZone: fc.constantFrom('Europe/Malta', 'America/Argentina/Buenos_Aires', 'Etc/GMT-3', 'UTC'),
+    is12h: fc.boolean(),
+    coefViewId: fc.constantFrom(...COEF_VIEW_IDS),
+    appViewType: digit(2),
+    appTheme: digit(3),
+    appFontSize: digit(3),
+    coefIndicationType: digit(3),
+    isCompactView: fc.boolean(),
+    isLightVersion: fc.boolean(),
+    isAccumulatorOfDayLine: fc.boolean(),
+    isAccumulatorOfDayLive: fc.boolean(),
+    isBetGenerator: fc.boolean(),
+    isDetailedScore: fc.boolean(),
+    isGameIdShown: fc.boolean(),
+    isSportsOnly: fc.boolean(),
+    isTeamLogosInCoupon: fc.boolean(),
+    isBestMatchesOnTop: fc.boolean(),
+    isVideoMovedOnScroll: fc.boolean(),
+    isStatsInNewWindow: fc.boolean(),
+    marketsNameType: digit(2),
+    isGroupedByCountry: fc.boolean(),
+    isLeftSectionHidden: fc.boolean(),
+    isRightSectionHidden: fc.boolean(),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Choices>
+
+const around = { brand: preferenceDefaults, timeFormatByCountry: {}, language: 'en' }
+const from = (cookies: Readonly<Record<string, string>>) => (name: PreferenceCookie) => cookies[name]
+
+test('S3.23 what is written into cookies is read again, every choice and no other', () => {
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      expect(choicesIn(from(cookiesFor(chosen)))).toEqual(chosen)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('S3.23 every preference can be set: a settled page differs from the brand in what was chosen and in nothing else', () => {
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      // The Asian view has formats of its own, which is another statement.
+      const { appViewType: _view, ...rest } = chosen
+      const plain = settledPreferences({}, around)
+      expect(settledPreferences(choicesIn(from(cookiesFor(rest))), around)).toEqual({ ...plain, ...rest })
+    }),
+  )
+})
+
+test('S3.23 cookies of any text are read without a fault and never say what they may not', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.stringMatching(/^(?:[a-z]\d){0,40}$/u),
+    fc.constantFrom('light', 'auto', 't', 'TC', 'Europe/Malta', '__proto__', 'c1'.repeat(2_000)),
+  )
+  const cookies = fc.record(Object.fromEntries(PREFERENCE_COOKIES.map((name) => [name, text])))
+  fc.assert(
+    fc.property(cookies, (told) => {
+      const read = choicesIn(from(told))
+      expect(choicesIn(from(cookiesFor(read)))).toEqual(read)
+      const settled = settledPreferences(read, around)
+      expect(Object.keys(settled).toSorted()).toEqual(Object.keys(preferenceDefaults).toSorted())
+      expect([0, 1, 2]).toContain(settled.appFontSize)
+      expect([0, 1]).toContain(settled.appViewType)
+      expect(settled.timeZone.length).toBeLessThanOrEqual(64)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('S3.23 a cookie that is made up or over-long counts as none', () => {
+  for (const prefs of ['c', 'c1f', 'c1 f2', 'C1', 'c1'.repeat(27), 'c1;f2', 'c١'])
+    expect(choicesIn(from({ prefs })), prefs).toEqual({})
+  expect(choicesIn(from({ prefs: 'c9f3z1h1' }))).toEqual({ is12h: true })
+  expect(choicesIn(from({ prefs: 'c1c0' }))).toEqual({ isCompactView: true })
+  for (const zone of ['', 'a'.repeat(65), '../etc', 'Europe Malta', '+03:00'])
+    expect(choicesIn(from({ zone })), zone).toEqual({})
+  expect(choicesIn(from({ theme: 'blue', coefViewId: '3', fold: 'x' }))).toEqual({})
+})
+
+test('S3.23 a visitor who chose nothing has the clock of his country, and the brand’s word where it has none', () => {
+  const is12h = (country?: string, isBrand12h = false) =>
+    settledPreferences(
+      {},
+      {
+        ...around,
+        brand: { ...preferenceDefaults, is12h: isBrand12h },
+        country,
+        timeFormatByCountry: { US: '12', DE: '24' },
+      },
+    ).is12h
+  expect([is12h('US'), is12h('DE', true), is12h('FR'), is12h('FR', true), is12h(undefined, true)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(
+    settledPreferences({ is12h: false }, { ...around, country: 'US', timeFormatByCountry: { US: '12' } }).is12h,
+  ).toBe(false)
+})
+
+test('S5.13 the first odds format is the language’s, else the country’s, else the brand’s, each held to the view', () => {
+  const view = (chosen: Choices, more: { language?: string; country?: string; brandView?: 0 | 2 | 5 } = {}) =>
+    settledPreferences(chosen, {
+      ...around,
+      language: more.language ?? 'en',
+      country: more.country,
+      brand: { ...preferenceDefaults, coefViewId: more.brandView ?? 0 },
+    }).coefViewId
+  expect(view({}, { country: 'US' })).toBe(2)
+  expect(view({}, { language: 'ru', country: 'US' })).toBe(0)
+  expect(view({}, { brandView: 2 })).toBe(2)
+  expect(view({}, { country: 'GB', brandView: 2 })).toBe(1)
+  expect(view({}, { brandView: 5 })).toBe(0)
+  expect(view({ appViewType: 1 })).toBe(4)
+  expect(view({ appViewType: 1 }, { country: 'MY' })).toBe(5)
+  expect(view({ appViewType: 1, coefViewId: 2 })).toBe(4)
+  expect(view({ appViewType: 1, coefViewId: 16 })).toBe(16)
+  expect(view({ coefViewId: 16 })).toBe(16)
+})
+
+test('S5.13 the Asian view offers its own formats alone', () => {
+  expect(coefViewsOf(1)).toEqual([4, 5, 6, 14, 15, 16])
+  expect(coefViewsOf(0)).toEqual([0, 1, 2, 4, 5, 6])
+})
+
+test('S9.10 first values: a light theme, three hours east, expresses of the day on, statistics in a new window', () => {
+  const settled = settledPreferences({}, around)
+  expect(preferenceDefaults.timeZone).toBe(3)
+  expect(settled).toMatchObject({
+    appTheme: 0,
+    isAccumulatorOfDayLine: true,
+    isAccumulatorOfDayLive: true,
+    isStatsInNewWindow: true,
+  })
+})

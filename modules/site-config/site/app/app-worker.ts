@@ -1,0 +1,75 @@
+// Keeps the service worker of this site: registers it once the page has come to rest, tells of a newer build that waits, and
+// takes it away where the brand is no app any more. Loaded lazily: no page waits for it.
+import { offerAppUpdate } from '#platform/browser/app-update.ts'
+
+export const WORKER_PATH = '/service-worker.js'
+/** S9.1: the first look for a newer build. */
+export const FIRST_CHECK_MS = 60_000
+const CHECK_EVERY_MS = 3_600_000
+const CACHES = 'fairline-'
+
+/** A worker that is in place waits for all pages of the old one; this page lets it in and loads itself again. */
+function offer(waiting: ServiceWorker): void {
+  offerAppUpdate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage({ type: 'apply' })
+  })
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    // Without a controller it is the first worker of this browser, not a newer one.
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) offer(registration.waiting)
+  }
+  look()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  const check = () => void registration.update().catch(() => undefined)
+  setTimeout(check, FIRST_CHECK_MS)
+  setInterval(check, CHECK_EVERY_MS)
+}
+
+/** Code that came before the worker did: the browser has it, so this costs a copy and no bytes. */
+function keepLoadedCode(worker: ServiceWorker): void {
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+  worker.postMessage({ type: 'warm', paths: [...new Set(paths)] })
+}
+
+/** The brand switched its app off: nothing of it may stay in the way of pages. */
+async function leave(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  if (registrations.length === 0 || !('caches' in globalThis)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)))
+}
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** S9.5: nothing is fetched ahead where bytes are slow, or are asked to be few. */
+function isDear(): boolean {
+  const { saveData, effectiveType = '4g' } = (navigator as { readonly connection?: Connection }).connection ?? {}
+  return saveData === true || effectiveType !== '4g'
+}
+
+export type AppWorld = {
+  /** S3.9 isPwa. */
+  readonly isApp: boolean
+  /** Loads what a page without a connection will want. Called where a worker already serves the page, so not on a first visit. */
+  readonly prepare: () => Promise<unknown>
+}
+
+/** Browser only. Does nothing where there are no workers: old browsers, and addresses without https other than localhost. */
+export async function startAppWorker({ isApp, prepare }: AppWorld): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  if (!isApp) return leave()
+  const isServed = navigator.serviceWorker.controller !== null
+  watch(await navigator.serviceWorker.register(WORKER_PATH, { scope: '/' }))
+  // A visitor who comes back, or has installed the app, can fill his coupon when the connection is gone.
+  if (isServed && !isDear()) await prepare().catch(() => undefined)
+  const { active } = await navigator.serviceWorker.ready
+  if (active !== null) keepLoadedCode(active)
+}

@@ -1,0 +1,75 @@
+// How this browser puts the site on a home screen: by its own prompt, where it has offered one, or by hand.
+import { useSyncExternalStore } from 'react'
+
+export type Platform = 'android' | 'ios' | 'desktop'
+
+/** By what the browser says of itself; a tablet of Apple's says it is a Mac, but has a touch screen. */
+export function platformOf(userAgent: string, touchPoints: number): Platform {
+  if (/android/iu.test(userAgent)) return 'android'
+  if (/iphone|ipad|ipod/iu.test(userAgent) || (/macintosh/iu.test(userAgent) && touchPoints > 1)) return 'ios'
+  return 'desktop'
+}
+
+/** Chromium's own offer; the page keeps it in `appInstall` as soon as it comes (apps/site/entry.client.tsx). */
+type InstallPrompt = Event & {
+  prompt(): Promise<void>
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+type Keeper = { appInstall?: InstallPrompt | undefined }
+const keeper = (): Keeper => globalThis as Keeper
+
+let isTaken = false
+const listeners = new Set<() => void>()
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+const onInstalled = (): void => {
+  isTaken = true
+  tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('beforeinstallprompt', tell)
+    addEventListener('appinstalled', onInstalled)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('beforeinstallprompt', tell)
+    removeEventListener('appinstalled', onInstalled)
+  }
+}
+
+async function install(): Promise<void> {
+  const prompt = keeper().appInstall
+  await prompt?.prompt()
+  const choice = await prompt?.userChoice
+  // An offer can be taken up once, whatever the answer was.
+  keeper().appInstall = undefined
+  if (choice?.outcome === 'accepted') isTaken = true
+  tell()
+}
+
+const nowhere = (): undefined => undefined
+const never = (): boolean => false
+const ownPlatform = (): Platform => platformOf(navigator.userAgent, navigator.maxTouchPoints)
+const isInstalledNow = (): boolean => isTaken || matchMedia('(display-mode: standalone)').matches
+const offerNow = (): InstallPrompt | undefined => keeper().appInstall
+
+export type InstallState = {
+  /** Undefined until the page is awake. */
+  readonly platform: Platform | undefined
+  readonly isInstalled: boolean
+  /** Undefined where the browser has offered nothing: then it goes by hand. */
+  readonly install: (() => Promise<void>) | undefined
+}
+
+/** Follows the browser's offer as long as it is mounted. */
+export function useInstallApp(): InstallState {
+  const platform = useSyncExternalStore(subscribe, ownPlatform, nowhere)
+  const isInstalled = useSyncExternalStore(subscribe, isInstalledNow, never)
+  const prompt = useSyncExternalStore(subscribe, offerNow, nowhere)
+  return { platform, isInstalled, install: prompt === undefined ? undefined : install }
+}

@@ -1,0 +1,15 @@
+// How a request goes on: open until it is answered, open again when the asker writes more, closed for good.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+
+export const requestStatuses = ['open', 'answered', 'closed'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** What somebody does to a request. */
+export type RequestAct = 'asker_writes' | 'operator_writes' | 'close'
+
+/** Refusal `request_closed`: nothing is said in a closed request. Closing it again changes nothing and is no mistake. */
+export function statusAfter(status: RequestStatus, act: RequestAct): Result<RequestStatus, 'request_closed'> {
+  if (act === 'close') return ok('closed')
+  if (status === 'closed') return refuse('request_closed', 'this request is closed; open a new one')
+  return ok(act === 'operator_writes' ? 'answered' : 'open')
+}

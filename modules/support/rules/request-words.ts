@@ -1,0 +1,23 @@
+// The stable words of a request: its kind, its subject, who speaks.
+
+export const questionKinds = ['question', 'chat', 'payment'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+export const requestKinds = [...questionKinds, 'callback'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** What it is about; screens translate each as `support.subject.<word>`. */
+export const subjects = [
+  'account',
+  'payments',
+  'bets',
+  'bonuses',
+  'verification',
+  'safer-gambling',
+  'technical',
+  'other',
+] as const
+export type Subject = (typeof subjects)[number]
+
+export const isSubject = (word: string): word is Subject => (subjects as readonly string[]).includes(word)
+
+export type MessageAuthor = 'player' | 'guest' | 'operator'

@@ -1,0 +1,85 @@
+// The consultant for payments (S1.17): opens where the address says payment_consultant=1 (S2.1.6). What it shows comes from
+// whoever mounts it; from here one asks a question about a payment.
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { isPaymentConsultantAsked, PAYMENT_CONSULTANT_PARAMETER } from './payment-consultant-asked.ts'
+import { QuestionForm, type NewRequest } from './forms/question-form.tsx'
+import { RequestDone } from './forms/request-done.tsx'
+import { supportDoor } from './support-door.ts'
+import formStyles from './forms/support-form.module.css'
+import { SupportHost } from './support-host.tsx'
+import type { SupportAsker } from './support-props.ts'
+
+export type PaymentConsultantProps = SupportAsker & {
+  /** The remote view 'payment-consultant'. */
+  readonly children: ReactNode
+}
+
+export function PaymentConsultant({ children, ...asker }: PaymentConsultantProps) {
+  const [search, setSearch] = useSearchParams()
+  const close = () =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete(PAYMENT_CONSULTANT_PARAMETER)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      {isPaymentConsultantAsked(search) && (
+        <Consultant {...asker} onClose={close}>
+          {children}
+        </Consultant>
+      )}
+      <SupportHost {...asker} />
+    </>
+  )
+}
+
+function Consultant({ children, onClose, ...asker }: PaymentConsultantProps & { onClose: () => void }) {
+  const t = useText()
+  const [step, setStep] = useState<'view' | 'question' | NewRequest>('view')
+  const isView = step === 'view'
+  const show = ({ requestId, code }: NewRequest) => {
+    onClose()
+    supportDoor.open(code === null ? { name: 'request', requestId } : { name: 'request', requestId, code })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('support.payment-consultant')}
+      // The view comes with a heading of its own.
+      isTitleHidden={isView}
+      footer={
+        isView ? (
+          <Button variant="primary" onClick={() => setStep('question')}>
+            {t('support.ask-payment')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isView && children}
+      {step === 'question' && (
+        <div className={formStyles.form}>
+          <p className={formStyles.intro}>{t('support.payment-text')}</p>
+          <QuestionForm {...asker} kind="payment" onAsked={setStep} />
+        </div>
+      )}
+      {typeof step === 'object' && (
+        <RequestDone
+          {...step}
+          title={t('support.question-taken')}
+          text={t('support.question-taken-text')}
+          onShow={() => show(step)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('window', {
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})
+const { keepCode, keptCodes, KEPT_MAX } = await import('./kept-codes.ts')
+
+const code = (requestId: number) => ({ requestId, code: `${requestId}-x`, kind: 'question' })
+beforeEach(() => kept.clear())
+
+test('codes are kept newest first, each once, and no more than a few', () => {
+  for (let n = 1; n <= KEPT_MAX + 3; n += 1) keepCode(code(n))
+  expect(keptCodes().map(({ requestId }) => requestId)).toEqual(
+    Array.from({ length: KEPT_MAX }, (_, n) => KEPT_MAX + 3 - n),
+  )
+  keepCode(code(5))
+  expect(
+    keptCodes()
+      .map(({ requestId }) => requestId)
+      .slice(0, 2),
+  ).toEqual([5, KEPT_MAX + 3])
+  expect(keptCodes()).toHaveLength(KEPT_MAX)
+})
+
+test.each([
+  '{',
+  '"x"',
+  '[1]',
+  '[{"requestId":"1","code":"x","kind":"chat"}]',
+  '[{"requestId":1.5,"code":"x","kind":"chat"}]',
+])('what somebody else left there, %s, counts as nothing', (text) => {
+  kept.set('fairline.support', text)
+  expect(keptCodes()).toEqual([])
+})

@@ -1,0 +1,26 @@
+// The requests of a visitor in this browser: without an account there is nowhere else to find them again. Kept because the
+// visitor asked for an answer, whatever he agreed to beyond that; forgotten one by one as newer ones come.
+import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
+
+export type KeptCode = { readonly requestId: number; readonly code: string; readonly kind: string }
+
+export const KEPT_MAX = 10
+const KEY = 'support'
+const none: readonly KeptCode[] = []
+
+const isKept = (value: unknown): value is KeptCode => {
+  const { requestId, code, kind } = (value ?? {}) as Partial<Record<keyof KeptCode, unknown>>
+  return Number.isSafeInteger(requestId) && typeof code === 'string' && typeof kind === 'string'
+}
+const areKept = (value: unknown): value is readonly KeptCode[] =>
+  Array.isArray(value) && value.length <= KEPT_MAX && value.every(isKept)
+
+/** Newest first. */
+export const keptCodes = (): readonly KeptCode[] => readStored(KEY, none, areKept)
+
+export function keepCode(kept: KeptCode): void {
+  const others = keptCodes().filter(({ requestId }) => requestId !== kept.requestId)
+  writeStored(KEY, [kept, ...others].slice(0, KEPT_MAX))
+}
+
+export const subscribeCodes = (listener: () => void): (() => void) => subscribeStored(KEY, listener)

@@ -1,0 +1,152 @@
+// Gathers events, keeps them while they may not be sent yet, and sends them in batches; forgets all of it without consent.
+import {
+  BATCH_WAIT_MS,
+  emptyQueue,
+  enqueue,
+  msUntilDue,
+  prune,
+  SENDS_MAX,
+  takeBatch,
+  type Queue,
+  type QueuedEvent,
+} from './event-queue.ts'
+
+export type Batch = { readonly batchId: string; readonly events: readonly QueuedEvent[] }
+
+/** Everything that it needs of a browser. */
+export type CollectorWorld = {
+  readonly now: () => number
+  /** Calls back once; answers how to call it off. */
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly newId: () => string
+  /** `again`: the collector is away or full, and may take it later. */
+  readonly send: (batch: Batch) => Promise<'taken' | 'refused' | 'again'>
+  /** For a page that is going away; false where the browser takes no more. */
+  readonly beacon: (batch: Batch) => boolean
+  readonly keep: (queue: Queue | undefined) => void
+  readonly kept: () => Queue
+  readonly hasConsent: () => boolean
+  readonly log: (what: string) => void
+}
+
+export type CollectorClient = {
+  add(event: QueuedEvent): void
+  /** From now on batches leave. */
+  open(): void
+  /** The page is going away, or out of sight: what waits goes now, or is kept for the next page. */
+  leave(): void
+  /** The page is in sight again, and takes back what no other page has taken meanwhile. */
+  back(): void
+  /** The visitor has answered anew. */
+  consentChanged(): void
+  stop(): void
+}
+
+type Sender = {
+  /** A batch after so many milliseconds; undefined calls off what was planned. */
+  plan(ms: number | undefined): void
+  isSending(): boolean
+  /** Takes back the batch that waits to be sent again; one that is on its way stays there. */
+  takeBack(): Batch | undefined
+}
+
+/** One batch at a time, under the same id however often it is sent. `onOver`: it is taken, or given up. */
+function createSender(world: CollectorWorld, next: () => Batch | undefined, onOver: () => void): Sender {
+  let leaving: { readonly batch: Batch; readonly sends: number } | undefined
+  let isSending = false
+  let cancel: (() => void) | undefined
+
+  const plan = (ms: number | undefined): void => {
+    cancel?.()
+    cancel = ms === undefined ? undefined : world.after(ms, () => void flush())
+  }
+  async function flush(): Promise<void> {
+    cancel = undefined
+    if (isSending || !world.hasConsent()) return
+    const batch = leaving?.batch ?? next()
+    if (batch === undefined) return
+    const sends = (leaving?.sends ?? 0) + 1
+    leaving = { batch, sends }
+    isSending = true
+    const outcome = await world.send(batch)
+    isSending = false
+    if (outcome === 'again' && sends < SENDS_MAX) return plan(BATCH_WAIT_MS * sends)
+    leaving = undefined
+    if (outcome !== 'taken') world.log(`${batch.events.length} analytics events: sending`)
+    onOver()
+  }
+  return {
+    plan,
+    isSending: () => isSending,
+    takeBack: () => {
+      const batch = isSending ? undefined : leaving?.batch
+      if (batch !== undefined) leaving = undefined
+      return batch
+    },
+  }
+}
+
+export function createCollectorClient(world: CollectorWorld): CollectorClient {
+  let queue: Queue = emptyQueue
+  let isOpen = false
+
+  const nextBatch = (): Batch | undefined => {
+    const { batch, rest } = takeBatch(queue, world.now())
+    queue = rest
+    return batch.length === 0 ? undefined : { batchId: world.newId(), events: batch }
+  }
+  const planNext = (): void => {
+    if (isOpen && !sender.isSending()) sender.plan(msUntilDue(queue, world.now()))
+  }
+  const sender = createSender(world, nextBatch, planNext)
+  const putFirst = (events: readonly QueuedEvent[]): void => {
+    queue = prune({ events: [...events, ...queue.events] }, world.now())
+  }
+  /** What was kept is taken by one page only. */
+  const takeKept = (): void => {
+    const kept = world.hasConsent() ? world.kept().events : []
+    if (kept.length === 0) return
+    world.keep(undefined)
+    putFirst(kept)
+  }
+
+  return {
+    add: (event) => {
+      if (!world.hasConsent()) return
+      queue = enqueue(queue, event)
+      planNext()
+    },
+    open: () => {
+      if (isOpen) return
+      isOpen = true
+      takeKept()
+      planNext()
+    },
+    leave: () => {
+      if (!world.hasConsent()) return
+      sender.plan(undefined)
+      let batch = isOpen ? (sender.takeBack() ?? nextBatch()) : undefined
+      while (batch !== undefined && world.beacon(batch)) batch = nextBatch()
+      if (batch !== undefined) putFirst(batch.events)
+      if (queue.events.length === 0) return
+      world.keep(prune({ events: [...world.kept().events, ...queue.events] }, world.now()))
+      queue = emptyQueue
+    },
+    back: () => {
+      takeKept()
+      planNext()
+    },
+    consentChanged: () => {
+      if (world.hasConsent()) {
+        takeKept()
+        planNext()
+        return
+      }
+      queue = emptyQueue
+      sender.takeBack()
+      sender.plan(undefined)
+      world.keep(undefined)
+    },
+    stop: () => sender.plan(undefined),
+  }
+}

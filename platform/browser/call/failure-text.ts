@@ -1,0 +1,13 @@
+// How a failure that no screen has words for is told: the server's own, or the key of the generic ones (S8.3).
+import type { Refusal } from '#kernel/result.ts'
+import { GENERIC_FAILURE } from './answer-shapes.ts'
+
+/** Undefined for what its asker cancelled: nobody is told (S8.1). */
+export function failureText({
+  code,
+  details,
+}: Refusal): { readonly text: string } | { readonly key: string } | undefined {
+  if (code === 'close') return undefined
+  const shown = details?.['shown']
+  return typeof shown === 'string' ? { text: shown } : { key: code === 'network_error' ? code : GENERIC_FAILURE }
+}

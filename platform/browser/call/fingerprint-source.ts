@@ -1,0 +1,53 @@
+// The fingerprint of a device: a token that the server gives for it, kept while it is valid (S3.10, S5.5).
+import type { FingerprintSource } from './ports.ts'
+
+export type Fingerprint = { readonly token: string; readonly componentsData: unknown; readonly expiresAt: number }
+
+/** After so many failures in a row nobody is asked any more. */
+export const FINGERPRINT_FAILURES_MAX = 3
+
+/** S5.5: token non-empty and expiresAt, in milliseconds, in the future. */
+export const isFingerprintValid = (fingerprint: Fingerprint | undefined, nowMs: number): fingerprint is Fingerprint =>
+  fingerprint !== undefined && fingerprint.token !== '' && fingerprint.expiresAt > nowMs
+
+/** Undefined for an answer that lacks token, expiry or data. Expiry in milliseconds, or as an ISO instant. */
+export function fingerprintOf(answer: unknown): Fingerprint | undefined {
+  const { token, expiresAt, data } = (answer ?? {}) as Readonly<Record<string, unknown>>
+  const expiryMs = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt
+  if (typeof token !== 'string' || token === '' || data === undefined || data === null) return undefined
+  if (typeof expiryMs !== 'number' || !Number.isFinite(expiryMs)) return undefined
+  return { token, componentsData: data, expiresAt: expiryMs }
+}
+
+export function createFingerprintSource(world: {
+  readonly load: () => Promise<unknown>
+  readonly now: () => number
+}): FingerprintSource & { current(): Fingerprint | undefined } {
+  let kept: Fingerprint | undefined
+  let failures = 0
+  let loading: Promise<string | undefined> | undefined
+
+  async function loadAnew(): Promise<string | undefined> {
+    try {
+      const fresh = fingerprintOf(await world.load())
+      if (!isFingerprintValid(fresh, world.now())) throw new Error('the fingerprint is not whole')
+      kept = fresh
+      failures = 0
+      return fresh.token
+    } catch {
+      failures += 1
+      return undefined
+    } finally {
+      loading = undefined
+    }
+  }
+  return {
+    current: () => (isFingerprintValid(kept, world.now()) ? kept : undefined),
+    refresh: () => {
+      if (loading !== undefined) return loading
+      if (failures >= FINGERPRINT_FAILURES_MAX) return Promise.resolve(undefined)
+      loading = loadAnew()
+      return loading
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// The signed token of a session: read from its cookie, fetched anew by force, and shared for a minute (S3.10, S5.5, S7.7).
+import { cookieOf } from '../cookies.ts'
+import type { TokenSource } from './ports.ts'
+
+export const TOKEN_COOKIE = 'user_token'
+export const TOKEN_PATH = '/web-api/user/gettoken?force_refresh=true'
+/** S9.1. */
+export const TOKEN_SHARED_MS = 60_000
+
+/** `exp` of the claims, in milliseconds; undefined where the token has none that can be read. */
+export function tokenExpiryMs(token: string): number | undefined {
+  const claims = token.split('.')[1]
+  if (claims === undefined) return undefined
+  try {
+    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
+    return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1_000 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** S5.5: it exists, has exp, and exp is in the future. */
+export function isTokenValid(token: string | undefined, nowMs: number): token is string {
+  const expiryMs = token === undefined ? undefined : tokenExpiryMs(token)
+  return expiryMs !== undefined && expiryMs > nowMs
+}
+
+export type TokenWorld = {
+  readonly cookies: () => string
+  /** The answer of TOKEN_PATH. */
+  readonly fetchToken: () => Promise<unknown>
+  readonly now: () => number
+  /** S8.11: a token that could not be fetched is logged, and the failure handed on. */
+  readonly log: (error: unknown) => void
+}
+
+export function createTokenSource({ cookies, fetchToken, now, log }: TokenWorld): TokenSource {
+  let shared: { readonly token: string; readonly atMs: number } | undefined
+  let fetching: Promise<string> | undefined
+
+  async function fetchAnew(): Promise<string> {
+    try {
+      const answer = (await fetchToken()) as { token?: unknown } | null | undefined
+      const token = answer?.token
+      if (typeof token !== 'string' || !isTokenValid(token, now())) throw new Error('no token that is valid came')
+      shared = { token, atMs: now() }
+      return token
+    } catch (error) {
+      log(error)
+      throw error
+    } finally {
+      fetching = undefined
+    }
+  }
+  const sharedNow = (): string | undefined =>
+    shared !== undefined && now() - shared.atMs < TOKEN_SHARED_MS && isTokenValid(shared.token, now())
+      ? shared.token
+      : undefined
+
+  return {
+    current: () => {
+      const cookie = cookieOf(cookies(), TOKEN_COOKIE)
+      return sharedNow() ?? (isTokenValid(cookie, now()) ? cookie : undefined)
+    },
+    refresh: (failed) => {
+      const known = sharedNow()
+      if (known !== undefined && known !== failed) return Promise.resolve(known)
+      fetching ??= fetchAnew()
+      return fetching
+    },
+  }
+}

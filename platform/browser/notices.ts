@@ -1,0 +1,80 @@
+// Messages that pass over the page: what stands there, in groups with a maximum each (S8.4, S8.7, S9.4). Drawn by ui/notices.
+import type { SaveResult } from './save-result.ts'
+
+export type NoticeTone = 'info' | 'warn' | 'error' | 'success'
+
+export type Notice = {
+  readonly id: number
+  readonly group: string
+  readonly tone: NoticeTone
+  /** Without one the tone's own title stands there: main_error, main_done, main_ok. */
+  readonly title?: string
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Stays until it is closed where there is none. */
+  readonly closeAfterMs?: number
+}
+
+export const DEFAULT_GROUP = 'default'
+export const MODAL_GROUP = 'modal'
+export const MODAL_CLOSE_MS = 10_000
+export const GROUPS_MAX = 5
+
+export const groupMax = (group: string): number => (group === DEFAULT_GROUP ? 3 : 1)
+
+type Shown = readonly Notice[]
+
+const isSame = (a: Notice, b: Notice): boolean =>
+  a.group === b.group && a.tone === b.tone && a.title === b.title && a.text === b.text
+
+/** Newest last. What is said again takes the place of what was said; the oldest of a full group makes room. */
+export function withNotice(shown: Shown, notice: Notice): Shown {
+  const others = shown.filter((one) => one.id !== notice.id && !isSame(one, notice))
+  const room = groupMax(notice.group) - 1
+  const kept = room === 0 ? [] : others.filter(({ group }) => group === notice.group).slice(-room)
+  const rest = others.filter((one) => one.group !== notice.group || kept.includes(one))
+  const groups = [...new Set([...rest, notice].map(({ group }) => group))]
+  const crowded = groups.length > GROUPS_MAX ? groups[0] : undefined
+  return [...rest.filter(({ group }) => group !== crowded || group === notice.group), notice]
+}
+
+export const withoutNotice = (shown: Shown, id: number): Shown => shown.filter((one) => one.id !== id)
+
+let shown: Shown = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: Shown): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export type NewNotice = Omit<Notice, 'id' | 'group'> & {
+  readonly group?: string
+  /** One that stands for a dialog: alone in its group and gone after 10 s. */
+  readonly isModal?: boolean
+}
+
+/** Shows it; answers its number, with which it can be closed. */
+export function notify({ isModal = false, group, ...notice }: NewNotice): number {
+  lastId += 1
+  const home = group ?? (isModal ? MODAL_GROUP : DEFAULT_GROUP)
+  show(withNotice(shown, { ...(isModal ? { closeAfterMs: MODAL_CLOSE_MS } : {}), ...notice, group: home, id: lastId }))
+  return lastId
+}
+
+export const closeNotice = (id: number): void => show(withoutNotice(shown, id))
+
+export const readNotices = (): Shown => shown
+
+export function subscribeNotices(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** S8.4: what a save has to say: each of its errors, or that it is done. `t` knows main_save_success and main_query_error. */
+export function noticesOfSave(result: SaveResult, t: (key: string) => string): readonly NewNotice[] {
+  if (result.kind === 'saved') return [{ tone: 'success', text: 'key' in result ? t(result.key) : result.text }]
+  const texts = result.texts.length === 0 ? [t('main_query_error')] : result.texts
+  return texts.map((text) => ({ tone: 'error', text }))
+}

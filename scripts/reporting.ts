@@ -1,0 +1,55 @@
+// npm run reporting: what the site's analytics counted, and forgetting what is old.
+import { DAY_MS } from '#kernel/time.ts'
+import { countByDay, forgetEvents } from '#modules/reporting/server/service.ts'
+import { joinInstance, readWords, say, stopWith } from './command-line.ts'
+
+const USE = `Use:
+  npm run reporting -- events [--days 7] [--name page_view]     events by day and name, newest first
+  npm run reporting -- forget --days 400                        forgets events that are older; the last 30 days always stay
+  npm run reporting -- --help
+
+A player counts once a day and name, by a hash that tells nobody who it is. Put 'forget' into the daily jobs of the service.
+The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
+`
+
+const LINES_MAX = 10_000
+const DAYS_MAX = 3_650
+const DAYS_KEPT_MIN = 30
+
+function daysOf(word: string | undefined, least: number): number {
+  const days = word === undefined || !/^\d{1,4}$/u.test(word) ? NaN : Number(word)
+  return days >= least && days <= DAYS_MAX ? days : stopWith(`--days takes a number from ${least} to ${DAYS_MAX}`, USE)
+}
+
+async function events(): Promise<void> {
+  const { values } = readWords({ days: { type: 'string', default: '7' }, name: { type: 'string' } }, USE)
+  const days = daysOf(values.days, 1)
+  const instance = await joinInstance()
+  try {
+    const counts = await countByDay(instance.database.db, new Date(Date.now() - (days - 1) * DAY_MS), LINES_MAX)
+    const shown = counts.filter(({ name }) => values.name === undefined || name === values.name)
+    for (const { day, brand, name, events: count, players } of shown)
+      say(`${day}  ${brand}  ${name}  ${count} events, ${players} signed-in players`)
+    if (shown.length === 0) say('no events')
+  } finally {
+    await instance.close()
+  }
+}
+
+async function forget(): Promise<void> {
+  const { values } = readWords({ days: { type: 'string' } }, USE)
+  const days = daysOf(values.days, DAYS_KEPT_MIN)
+  const instance = await joinInstance()
+  try {
+    const count = await forgetEvents(instance.database.db, new Date(Date.now() - days * DAY_MS))
+    say(`${count} events of more than ${days} days ago are forgotten`)
+  } finally {
+    await instance.close()
+  }
+}
+
+const command = process.argv[2]
+if (command === '--help' || command === '-h') say(USE)
+else if (command === 'events') await events()
+else if (command === 'forget') await forget()
+else stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)

@@ -1,0 +1,96 @@
+// Every refusal that a call can answer with: its status on the wire, and the words that a screen has for it.
+import { expect, test } from 'vitest'
+import type { RefusalStatus } from '#kernel/contract.ts'
+import { STAKING_CALLS } from '#modules/access/rules/call-gate.ts'
+import { everyCall, type DeclaredCall } from '../calls/served-house.ts'
+import { messagesOfModule } from './error-catalogue-messages.ts'
+
+const STATUSES: readonly RefusalStatus[] = [400, 401, 403, 404, 409, 422, 429, 451, 503]
+const CODES_MIN = 60
+const LANGUAGES = ['en', 'ru', 'ar']
+/** Codes of their own for every call, so none declares them. */
+const COMMON = ['not_signed_in', 'invalid_input', 'bad_origin', 'network_error', 'internal_error']
+
+/** Keys by which screens find words for a code, and the word that stands for all others. */
+const WORDS = /^[\w.-]*(?:refusal|error|problem)\.([a-z0-9_]+)$/u
+const GENERIC = /^[\w.-]*(?:refusal|error|problem)\.(?:other|malformed|generic)$/u
+
+/** Whose refusals no player reads, and why. */
+const UNSEEN: Readonly<Record<string, string>> = {
+  access: 'guards and the shell’s own questions; the terms page tells information_confirm_terms_error',
+  catalogue: 'a page that cannot be shown is an error page; lists and search fall back to what they had',
+  content: 'views that cannot be composed are told by the refresh block',
+  reporting: 'the collector fails in the log only (S8.11)',
+  'site-config': 'asked by the shell, with defaults',
+  wallet: 'only looked at: a list that fails is told by its own screen',
+}
+
+const MONEY_MODULES = new Set(['wallet', 'payments', 'betting', 'casino', 'draws', 'promotions'])
+
+const declared = await everyCall()
+const codes = declared.flatMap(({ module, name, call }) =>
+  Object.entries(call.refusals).map(([code, status]) => ({ module, name, code, status })),
+)
+const isWriting = ({ name }: DeclaredCall): boolean => !name.startsWith('GET ')
+const screened = [...new Set(declared.filter(isWriting).map(({ module }) => module))].filter(
+  (module) => UNSEEN[module] === undefined,
+)
+
+test('S8.3 every refusal has a code that screens can rely on, and a status of its own on the wire', () => {
+  expect(codes.length).toBeGreaterThan(CODES_MIN)
+  for (const { name, code, status } of codes) {
+    expect(code, name).toMatch(/^[a-z][a-z0-9_]*$/u)
+    expect(STATUSES, `${name} ${code}`).toContain(status)
+    expect(COMMON, `${name} declares a common code`).not.toContain(code)
+  }
+})
+
+test('S8.2 no call spends 401, 451 or 503 on something that the client would mistake for the session, the terms or a pause', () => {
+  const spent = codes.filter(({ status }) => status === 401 || status === 451 || status === 503)
+  expect(spent.filter(({ status }) => status === 401).map(({ code }) => code)).toEqual(['wrong_login'])
+  expect(spent.filter(({ status }) => status === 451)).toEqual([])
+})
+
+test.each(screened)('S8.3 %s has words for what it refuses, its own or one for all', (module) => {
+  for (const language of LANGUAGES) {
+    const keys = Object.keys(messagesOfModule(module, language))
+    expect(
+      keys.filter((key) => GENERIC.test(key)).length,
+      `${module} in ${language} has no word for all others`,
+    ).toBeGreaterThan(0)
+    const own = new Set(keys.map((key) => WORDS.exec(key)?.[1]))
+    expect(own.size, `${module} in ${language}`).toBeGreaterThan(1)
+  }
+})
+
+/** What a player can do something about has words of its own: the gate's refusals, where money is put at stake. */
+test.each(['banned', 'terms_changed', 'blocked', 'maintenance'])(
+  'S8.2 ‘%s’ is told in words on the coupon and at the till',
+  (code) => {
+    expect(STAKING_CALLS.size).toBeGreaterThan(0)
+    for (const language of LANGUAGES) {
+      expect(messagesOfModule('betting', language)[`coupon.refusal.${code}`], language).toMatch(/\S/u)
+      expect(messagesOfModule('payments', language)[`payments.refusal.${code}`], language).toMatch(/\S/u)
+    }
+  },
+)
+
+test('modules that are said to be unseen are there, and say why', () => {
+  const modules = new Set(declared.map(({ module }) => module))
+  for (const [module, reason] of Object.entries(UNSEEN)) {
+    expect(modules.has(module), module).toBe(true)
+    expect(reason.length).toBeGreaterThan(20)
+  }
+})
+
+test('every call that takes a key for money is either closed by the gate or brings money back', () => {
+  const bringing = new Set(['POST /web-api/betting/bets/:betId/sales'])
+  const open = declared.filter(
+    ({ module, name, call }) =>
+      MONEY_MODULES.has(module) && call.idempotent === true && !STAKING_CALLS.has(name) && !bringing.has(name),
+  )
+  expect(
+    open.map(({ name }) => name),
+    'decide in modules/access/rules/call-gate.ts',
+  ).toEqual([])
+})

@@ -1,0 +1,92 @@
+// What the specification says a route must answer, worked out from its line in the table without any of the site's own machinery.
+import type { RouteEntry } from '#apps/site/routing/route-entry.ts'
+import { BANNED_URL } from './every-route-house.ts'
+
+export type Role = 'guest' | 'player' | 'banned'
+
+export type Expected = {
+  readonly status: number
+  readonly location?: string
+  /** Of pages. */
+  readonly layout?: string
+  readonly isMissing?: boolean
+}
+
+/** One value for every parameter; listed words give their first. */
+export function samplePath(pattern: string, values: Readonly<Record<string, string>>): string {
+  const path = pattern
+    .split('/')
+    .map((segment) => {
+      const [, name = '', words] = /^:(\w+)(?:\(([^)]+)\))?\??$/u.exec(segment) ?? []
+      return name === '' ? segment : (values[name] ?? words?.split('|')[0] ?? 'x1')
+    })
+    .join('/')
+  return path === '' ? '/' : path
+}
+
+/** Screens whose sample names nothing that exists: there is no such bet. Language and path without surprises besides. */
+const MISSING_SAMPLES = new Set(['office-bet'])
+/** Pages that only a block or a maintenance leads to: without one they lead home (S4.2, S4.3). */
+const ONLY_WHEN_KEPT_OUT = new Set([
+  'maintenance',
+  'block',
+  'block-ua',
+  'block-ie',
+  'site-updates',
+  'coming-soon',
+  'suspension',
+])
+
+const missing: Expected = { status: 404, isMissing: true, layout: 'default' }
+
+function whereItLeads(
+  entry: RouteEntry,
+  language: string,
+  params: Readonly<Record<string, string>>,
+): Expected | undefined {
+  const { shows, offer } = entry
+  const fill = (to: string): string =>
+    `/${language}${to.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? 'x1')}`
+  if (shows.kind === 'redirect')
+    // S2.2.3: nobody has configured the casino's first-deposit page.
+    return shows.to === null ? missing : { status: shows.code, location: fill(shows.to) }
+  // promoBonusToOffer is off.
+  return offer?.when === 'off' ? { status: 302, location: fill(offer.to) } : undefined
+}
+
+/** `isAvailable`: every number of availableRoutes is there, or none is. */
+export function expectedOf(
+  entry: RouteEntry,
+  {
+    path,
+    language,
+    role,
+    isAvailable,
+    params,
+  }: {
+    readonly path: string
+    readonly language: string
+    readonly role: Role
+    readonly isAvailable: boolean
+    readonly params: Readonly<Record<string, string>>
+  },
+): Expected {
+  const home = { status: 302, location: `/${language}/` }
+  // S4.2, S4.3 come first.
+  if (ONLY_WHEN_KEPT_OUT.has(entry.name)) return home
+  // S2.1.5 before S4.5.
+  if (!isAvailable && entry.availabilityId !== undefined) return missing
+  if (role === 'banned' && !entry.isAllowedWhenBanned) return { status: 302, location: BANNED_URL }
+  if (role === 'player' && entry.isBlockedForAuthorised) return home
+  if (entry.isInternal) return missing
+  // S5.2, S6.3: the payment page asks to sign in, for that is the default.
+  if (role === 'guest' && ['player', 'payment', 'identification'].includes(entry.auth))
+    return { status: 302, location: `/${language}/login?return=${encodeURIComponent(`/${language}${path}`)}` }
+  const elsewhere = whereItLeads(entry, language, params)
+  if (elsewhere !== undefined) return elsewhere
+  if (MISSING_SAMPLES.has(entry.name)) return missing
+  // S5.7: no terms were published, so there is nothing to confirm.
+  if (entry.name === 'confirm-terms') return home
+  const status = entry.shows.kind === 'plain' ? entry.shows.status : entry.name === 'error' ? 500 : 200
+  return { status, layout: entry.layout }
+}

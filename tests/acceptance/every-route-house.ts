@@ -1,0 +1,95 @@
+// A house with its site on the wire for tests of every route: one server, a game, players of every kind, and an operator's hands.
+import { mountSite, type MountOptions } from '#apps/server/mount-site.ts'
+import { ensureSiteBuild } from '#apps/server/build-site.ts'
+import { serve } from '#apps/server/serve.ts'
+import type { Game } from '#modules/catalogue/contract.ts'
+import { setBan } from '#modules/access/server/service.ts'
+import { setConfig } from '#modules/site-config/server/service.ts'
+import { closeAtEnd, givenGame, givenHouse, type GivenGame, type GivenHouse } from '../builders/given.ts'
+import { registration, tokenOf } from '../calls/served-house.ts'
+import { SESSION_COOKIE } from '#platform/server/http.ts'
+
+export const BRAND = 'fairline'
+export const HOST = 'book.example'
+export const BANNED_URL = 'https://outside.example/help'
+
+export type Got = {
+  readonly status: number
+  readonly location: string | undefined
+  readonly text: string
+  readonly cookies: readonly string[]
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export type RouteHouse = {
+  readonly given: GivenHouse
+  readonly game: GivenGame
+  readonly championship: string
+  /** Asks for a page; `cookie` of a player, or any other. */
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Got>
+  /** Sets values of the brand's config and has every process see them; undefined gives one back to its default. */
+  set(values: Readonly<Record<string, unknown>>): Promise<void>
+  /** A cookie of a new player. */
+  player(ban?: { readonly level: number; readonly version?: number }): Promise<string>
+}
+
+export const titleOf = (text: string): string =>
+  (/<title>([^<]*)<\/title>/u.exec(text)?.[1] ?? '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+
+export async function openRouteHouse(options: MountOptions = {}): Promise<RouteHouse> {
+  const given = await givenHouse()
+  const { house, database } = given
+  const served = await serve(house, {
+    host: '127.0.0.1',
+    port: 0,
+    addPages: mountSite(house, await ensureSiteBuild(), options),
+  })
+  closeAtEnd(() => served.close())
+  const game = await givenGame(given)
+  const { body } = await given.call('GET /web-api/catalogue/games/:gameId', { gameId: game.gameId })
+  const { champId } = body as Game
+  const set: RouteHouse['set'] = async (values) => {
+    for (const [key, value] of Object.entries(values)) {
+      const answer = await setConfig(database, { brand: BRAND, key, value, actor: 'test' })
+      if (!answer.ok) throw new Error(`${key}: ${answer.refusal.message}`)
+    }
+    await house.gates.siteConfigs.reload()
+  }
+  await set({ bannedUrl: BANNED_URL })
+  return {
+    given,
+    game,
+    championship: `${champId}-test-league`,
+    set,
+    get: async (url, headers = {}) => {
+      const answer = await served.http.inject({ method: 'GET', url, headers: { host: HOST, ...headers } })
+      return {
+        status: answer.statusCode,
+        location: answer.headers.location,
+        text: answer.body,
+        cookies: [answer.headers['set-cookie'] ?? []].flat(),
+        headers: answer.headers,
+      }
+    },
+    player: async (ban) => {
+      const answer = await served.http.inject({
+        method: 'POST',
+        url: '/web-api/accounts/registrations',
+        payload: registration(),
+      })
+      const { userId } = answer.json<{ userId: number }>()
+      if (ban !== undefined) await setBan(database, { playerId: userId, reason: 'test', ...ban }, 'test')
+      const sent = {
+        status: 201,
+        body: undefined,
+        text: '',
+        cookies: [answer.headers['set-cookie'] ?? []].flat(),
+        headers: {},
+      }
+      return `${SESSION_COOKIE}=${tokenOf(sent)}`
+    },
+  }
+}

@@ -1,0 +1,189 @@
+// Addresses by hand: languages, redirects of the table and of operators, fragments, route 47, query parameters, what they leave in
+// cookies, and return addresses that mean harm.
+import { beforeAll, expect, test } from 'vitest'
+import { addRedirectRule } from '#modules/access/server/service.ts'
+import { BRAND, HOST, openRouteHouse, titleOf, type RouteHouse } from './every-route-house.ts'
+
+let house: RouteHouse
+let player: string
+beforeAll(async () => {
+  house = await openRouteHouse()
+  player = await house.player()
+  for (const [fromPath, toUrl, code] of [
+    ['/old-poker', '/poker', 301],
+    ['/a', '/b', 302],
+    ['/b', '/a', 302],
+    // The table sends tvgames/view/poker to poker: a rule the other way would be a circle over both.
+    ['/poker', '/tvgames/view/poker', 302],
+    ['/away/*', 'https://outside.example/*', 308],
+  ] as const) {
+    const rule = { brand: BRAND, language: null, fromPath, toUrl, code, reason: 'test' }
+    const answer = await addRedirectRule(house.given.database, rule, 'test')
+    if (!answer.ok) throw new Error(answer.refusal.message)
+  }
+  await house.given.house.gates.access.reload()
+}, 180_000)
+
+const leads = async (
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<readonly [number, string | undefined]> => {
+  const { status, location } = await house.get(path, headers)
+  return [status, location]
+}
+
+test('S2.1.1 S2.1.2 an address without an allowed language goes to the resolved one, query and all', async () => {
+  expect(await leads('/line?a=1')).toEqual([302, '/en/line?a=1'])
+  expect(await leads('/de/line', { cookie: 'lng=ar' })).toEqual([302, '/ar/line'])
+  expect(await leads('/line', { 'accept-language': 'ru' })).toEqual([302, '/ru/line'])
+  await house.set({ defaultLanguage: 'ar' })
+  expect(await leads('/line')).toEqual([302, '/ar/line'])
+  await house.set({ defaultLanguage: undefined })
+})
+
+test('S5.3 S6.2 a hidden language is for players, and one without texts is for nobody', async () => {
+  const languages = [
+    { id: 1, code: 'en', name: 'English', direction: 'ltr', isHidden: false },
+    { id: 2, code: 'ru', name: 'Русский', direction: 'ltr', isHidden: true },
+    { id: 9, code: 'kk', name: 'Қазақша', direction: 'ltr', isHidden: false },
+  ]
+  await house.set({ languages })
+  expect(await leads('/ru/line')).toEqual([302, '/en/line'])
+  expect(await leads('/kk/line')).toEqual([302, '/en/line'])
+  expect(await leads('/ar/line')).toEqual([302, '/en/line'])
+  expect(await leads('/ru/line', { cookie: player })).toEqual([200, undefined])
+  await house.set({ languages: undefined })
+})
+
+test('S2.2.3 S2.3.1 S2.3.5 S2.5.1 S2.5.2 fixed redirects keep the query', async () => {
+  expect(await leads('/en/vulkan?a=1')).toEqual([301, '/en/slots/vulkan?a=1'])
+  expect(await leads('/en/mobile/startdownloadapp')).toEqual([302, '/en/mobile'])
+  expect(await leads('/en/office')).toEqual([302, '/en/office/account'])
+  expect(await leads('/en/user/coupon')).toEqual([302, '/en/'])
+  expect(await leads('/en/user/forgotpassword?a=1')).toEqual([302, '/en/?showForgotPasswordModal=1&a=1'])
+  expect(await leads('/en/information/rules')).toEqual([302, '/en/information/rules/1'])
+  expect(await leads('/en/betinsurance')).toEqual([301, '/en/promotions/bet-insurance'])
+  expect(await leads('/en/user/registration')).toEqual([301, '/en/registration'])
+})
+
+test('S2.2.3 the casino’s first deposit leads where the operator says, permanently, and nowhere otherwise', async () => {
+  expect((await house.get('/en/casino/slot-first-deposit')).status).toBe(404)
+  await house.set({ casinoFirstDepositPath: '/promotions/express-bonus' })
+  expect(await leads('/en/casino/slot-first-deposit')).toEqual([301, '/en/promotions/express-bonus'])
+  await house.set({ casinoFirstDepositPath: undefined })
+})
+
+test('S2.5.2 promoBonusToOffer turns bonus pages into offers, and back', async () => {
+  expect(await leads('/en/special-offer/7')).toEqual([302, '/en/bonuses/offers/7'])
+  expect((await house.get('/en/bonuses/offers/7')).status).toBe(200)
+  await house.set({ promoBonusToOffer: true })
+  expect(await leads('/en/bonuses/offers/7?a=1')).toEqual([302, '/en/special-offer/7?a=1'])
+  expect((await house.get('/en/special-offer/7')).status).toBe(200)
+  await house.set({ promoBonusToOffer: undefined })
+})
+
+test('S5.4 an operator’s redirects are followed with their own codes', async () => {
+  expect(await leads('/ru/old-poker')).toEqual([302, '/ru/tvgames/view/poker'])
+  expect(await leads('/en/away/x/y')).toEqual([308, 'https://outside.example/x/y'])
+})
+
+test('S2.1.7 circles are not followed: of rules alone, and of a rule with the table', async () => {
+  expect((await house.get('/en/a')).status).toBe(404)
+  expect((await house.get('/en/poker')).status).toBe(200)
+  expect(await leads('/en/tvgames/view/poker')).toEqual([301, '/en/poker'])
+  expect((await house.get('/en/old-poker?redirectedFrom=%2Fen%2Ftvgames%2Fview%2Fpoker')).status).toBe(404)
+})
+
+test('S2.1.5 addresses with a configured fragment answer 404, pages that exist too', async () => {
+  await house.set({ missingPathFragments: ['wp-admin', '/line/football'] })
+  for (const path of ['/en/wp-admin/setup', '/en/line/football', '/en/line?x=WP-ADMIN']) {
+    const { status, text } = await house.get(path)
+    expect([status, titleOf(text)]).toEqual([404, '404'])
+  }
+  expect((await house.get('/en/line')).status).toBe(200)
+  await house.set({ missingPathFragments: undefined })
+})
+
+test('S2.1.5 the rules are there while route 47 is available', async () => {
+  expect((await house.get('/en/information/rules/1')).status).toBe(200)
+  await house.set({ availableRoutes: Array.from({ length: 150 }, (_, index) => index + 1).filter((id) => id !== 47) })
+  for (const path of ['', '/1', '/1/1']) expect((await house.get(`/en/information/rules${path}`)).status).toBe(404)
+  expect((await house.get('/en/information/about')).status).toBe(200)
+  await house.set({ availableRoutes: undefined })
+})
+
+test('S2.1.4 an unknown page says so in its title and on the page', async () => {
+  const { status, text } = await house.get('/en/no/such/page')
+  expect([status, titleOf(text)]).toEqual([404, '404'])
+  expect(text).toContain('This page could not be found')
+})
+
+test('S9.8 S3.33 referral parameters are kept on the first answer, whatever it is', async () => {
+  const { cookies } = await house.get('/line?ref=5&btag=b&affid=9&click_id=c&pb=p&subid=s')
+  const kept = Object.fromEntries(
+    cookies.map((cookie) => [cookie.split('=', 1)[0] ?? '', Number(/Max-Age=(\d+)/u.exec(cookie)?.[1])]),
+  )
+  const day = 86_400
+  expect(kept).toMatchObject({
+    refererid: 60 * day,
+    reflinkid: 60 * day,
+    ref_partner_id: 30 * day,
+    postback_watcher: 30 * day,
+    subid: 60 * day,
+    referral_values: day,
+  })
+  expect(cookies.every((cookie) => cookie.includes('HttpOnly') && cookie.includes('SameSite=Lax'))).toBe(true)
+  expect((await house.get('/en/line?ref=5', { cookie: 'cookiesAgreeType=DISABLE' })).cookies).toEqual([])
+})
+
+test('S2.1.6 platform_type leads to the mobile host and is remembered', async () => {
+  await house.set({ mobileDomain: 'm.book.example', domains: [HOST] })
+  const mobile = await house.get('/en/line?platform_type=mobile')
+  expect([mobile.status, mobile.location]).toEqual([302, 'http://m.book.example/en/line?platform_type=mobile'])
+  expect(mobile.cookies.join()).toContain('platform_type=mobile')
+  expect((await house.get('/en/line?platform_type=desktop')).status).toBe(200)
+  expect(await leads('/en/line?platform_type=desktop', { host: 'm.book.example' })).toEqual([
+    302,
+    `http://${HOST}/en/line?platform_type=desktop`,
+  ])
+  await house.set({ mobileDomain: undefined, domains: undefined })
+})
+
+test('S4.4 whoever is signed in leaves the login page for what he came from, by the operator’s pairs', async () => {
+  expect(await leads('/en/login?return=%2Fru%2Fline', { cookie: player })).toEqual([302, '/ru/line'])
+  expect(await leads('/en/login', { cookie: player })).toEqual([302, '/en/'])
+  await house.set({ routePairs: [{ route_from: '/line', route_to: '/office/recharge' }] })
+  expect(await leads('/en/login?return=%2Fru%2Fline', { cookie: player })).toEqual([302, '/ru/office/recharge'])
+  await house.set({ routePairs: undefined })
+})
+
+test('S2.1.6 S4.4 a return address that leaves the site leads home', async () => {
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    '%2f%2fevil.example',
+    '/en/%2f%2fevil.example',
+    '/en//evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/en/',
+    `http://${HOST}@evil.example/en/`,
+    '/en/../..//evil.example',
+  ]) {
+    const query = `return=${encodeURIComponent(hostile)}`
+    expect([hostile, ...(await leads(`/en/login?${query}`, { cookie: player }))]).toEqual([hostile, 302, '/en/'])
+    const { text } = await house.get(`/en/login?${query}`)
+    expect(text).toContain('returnTo')
+    expect(text).not.toContain('"https://evil')
+  }
+})
+
+test('the router of the browser is led on in the data: in place within the site, with a new document out of it', async () => {
+  const office = await house.get('/en/office/history.data')
+  expect([office.status, office.text]).toEqual([
+    202,
+    expect.stringContaining('/en/login?return=%2Fen%2Foffice%2Fhistory'),
+  ])
+  expect(office.text).not.toMatch(/"reload",true|"_8":5/u)
+  const plain = await house.get('/en/oldbrowser.data')
+  expect([plain.status, plain.text]).toEqual([202, expect.stringContaining('/en/oldbrowser')])
+})

@@ -1,0 +1,117 @@
+// Popups and watches of players: logged out when idle, terms confirmed anew, the time of agreeing to cookies, reminders of the office.
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishTerms } from '#modules/access/server/service.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { barOf, isGone, isTrapped, MINUTE_MS, modalOf, openVisitor, settle } from './popups-visitor.ts'
+
+let house: LiveHouse
+let browser: Browser
+beforeAll(async () => {
+  house = await openLiveHouse()
+  browser = await openBrowser({ isFresh: true })
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const database = () => house.app.house.options.database
+
+test('S7.25, S4.12, S1.9 a player’s time of agreeing reaches the house; a visitor’s waits for the login', async () => {
+  const { page, context } = await openVisitor(browser, house, { isPlayer: true, hasConsent: false })
+  const agreements = async () =>
+    (await database().pool.query<{ n: number }>('select count(*)::int as n from access.cookies_agreement')).rows[0]?.n
+  await barOf(page, 'bottom').getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(agreements).toBe(1)
+  // As if it had been kept before the login.
+  await page.evaluate(() => localStorage.setItem('fairline.cookiesAgreeTime', String(Date.now() - 60_000)))
+  await page.reload()
+  await expect.poll(agreements).toBe(2)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fairline.cookiesAgreeTime'))).toBeNull()
+  await context.close()
+}, 60_000)
+
+test('S4.7, S8.8, S1.4 an idle player is logged out and told so once; a sign of life starts the time anew', async () => {
+  const { page, context } = await openVisitor(browser, house, { isPlayer: true })
+  await settle(page)
+  await page.clock.fastForward(20 * MINUTE_MS)
+  await page.mouse.move(200, 300)
+  await page.clock.runFor(1_000)
+  await page.clock.fastForward(20 * MINUTE_MS)
+  await settle(page)
+  expect(await modalOf(page).count()).toBe(0)
+  await page.clock.fastForward(11 * MINUTE_MS)
+  const modal = modalOf(page)
+  await modal.getByText('You have been logged out').waitFor()
+  await modal.getByText('30 minutes').waitFor()
+  await page.locator('header').getByRole('link', { name: 'Log in', includeHidden: true }).waitFor({ state: 'attached' })
+  expect(await isTrapped(page, modal)).toBe(true)
+  await page.keyboard.press('Escape')
+  await isGone(modal)
+  await page.reload()
+  await settle(page)
+  expect(await modal.count()).toBe(0)
+  await context.close()
+}, 120_000)
+
+test('S4.11, S1.19, S7.24, S5.7, S8.9 changed terms lead to confirming them; terms that change meanwhile cannot be passed by', async () => {
+  const { page, context } = await openVisitor(browser, house, { isPlayer: true })
+  await settle(page)
+  await publishTerms(database(), 'first', 'test')
+  await page.clock.fastForward(MINUTE_MS)
+  await page.waitForURL(/\/en\/information\/rules\/confirm-terms/u)
+  await page.evaluate(() => {
+    window.addEventListener('termsSignatureChanged', () => void (document.title = 'terms changed'))
+  })
+  await page.clock.fastForward(MINUTE_MS)
+  await settle(page)
+  await publishTerms(database(), 'second', 'test')
+  await page.clock.fastForward(MINUTE_MS)
+  const modal = modalOf(page)
+  await modal.getByText('The terms changed while you were reading them').waitFor()
+  expect(await page.title()).toBe('terms changed')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(20, 500)
+  await page.clock.runFor(3_000)
+  expect(await modal.isVisible()).toBe(true)
+  expect(await modal.getByRole('button', { name: 'Close' }).count()).toBe(0)
+  await Promise.all([page.waitForEvent('load'), modal.getByRole('button').press('Enter')])
+  await settle(page)
+  expect(await modal.count()).toBe(0)
+  await context.close()
+}, 120_000)
+
+/** The office's answers, doubled where the page's own code asks for them. */
+const double =
+  (port: string, value: string) =>
+  (context: BrowserContext): Promise<unknown> =>
+    context.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(
+        new RegExp(String.raw`${port}:\(\)=>[^,}]+`, 'u'),
+        `${port}:()=>${value}`,
+      )
+      await route.fulfill({ response, body })
+    })
+
+test.each([
+  ['accountConvertStatus', '1', 'You can convert your account'],
+  ['accountConvertStatus', '2', 'You can convert an additional account'],
+  ['isIdentificationBonus', 'true', 'Your bonus waits for identification'],
+])(
+  'S4.10, S1.15, S1.16 %s %s shows its modal once',
+  async (port, value, title) => {
+    const { page, context } = await openVisitor(browser, house, { isPlayer: true, prepare: double(port, value) })
+    const modal = modalOf(page)
+    await modal.getByText(title).waitFor()
+    await page.keyboard.press('Escape')
+    await isGone(modal)
+    await page.reload()
+    await settle(page)
+    expect(await modal.count()).toBe(0)
+    await context.close()
+  },
+  60_000,
+)

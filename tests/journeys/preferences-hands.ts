@@ -1,0 +1,135 @@
+// What the journeys about preferences share: a line worth sorting, a visitor who measures, and hands for the settings.
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
+
+export const STEP_MS = 15_000
+/** What is known as good by those who measure is ten times as much. */
+const SHIFT_MAX = 0.01
+
+export type PreferencesWorld = { readonly house: LiveHouse; readonly browser: Browser; stop(): Promise<void> }
+
+/** Besides the house's own games a wider offer, in another country, that begins later; the game in play is in its second half. */
+export async function openPreferencesWorld(): Promise<PreferencesWorld> {
+  const house = await openLiveHouse()
+  const startAt = new Date(Date.now() + 2 * 86_400_000)
+  const two = (kind: string, line: number) => ({
+    kind,
+    line,
+    prices: [
+      { outcome: kind === 'total' ? 'over' : 'home', price: 1_900 },
+      { outcome: kind === 'total' ? 'under' : 'away', price: 1_950 },
+    ],
+  })
+  house.tell(
+    // A wider offer that begins later, in another country.
+    {
+      type: 'fixture',
+      fixture: {
+        gameKey: 'journey:wide',
+        sport: 'football',
+        championship: { key: 'journey:liga', name: 'Liga Larga', country: 'ES' },
+        home: 'Puerto Viejo',
+        away: 'Campo Real',
+        startAt,
+      },
+    },
+    {
+      type: 'prices',
+      gameKey: 'journey:wide',
+      markets: [two('total', 150), two('total', 250), two('total', 350), two('handicap', -50), two('handicap', 50)],
+    },
+    {
+      type: 'state',
+      gameKey: GAME,
+      state: {
+        ...liveState(1, 0, 50 * 60),
+        period: 'h2',
+        periods: [
+          { period: 'h1', home: 1, away: 0 },
+          { period: 'h2', home: 0, away: 0 },
+        ],
+      },
+    },
+  )
+  await house.feed.drain()
+  const browser = await openBrowser()
+  return {
+    house,
+    browser,
+    stop: async () => {
+      await browser.close()
+      await house.stop()
+    },
+  }
+}
+
+export type Opened = { readonly page: Page; readonly context: BrowserContext; readonly faults: string[] }
+
+/** A visitor of Berlin who has answered what cookies he takes. */
+export async function openVisitor(
+  { browser, house }: PreferencesWorld,
+  { width = 1440, consent = 'ALL' }: { width?: number; consent?: string } = {},
+): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, timezoneId: 'Europe/Berlin' })
+  await context.addCookies([{ name: 'cookiesAgreeType', value: consent, url: house.url }])
+  await context.addInitScript((shiftMax) => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        if (value <= shiftMax) continue
+        shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join('; ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, SHIFT_MAX)
+  const page = await context.newPage()
+  page.setDefaultTimeout(STEP_MS)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  return { page, context, faults }
+}
+
+export const cookiesOf = async (context: BrowserContext): Promise<ReadonlyMap<string, string>> =>
+  new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
+
+/** What the server says to this visitor, scripts or not. */
+export async function htmlOf(context: BrowserContext, { house }: PreferencesWorld, path: string): Promise<string> {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  return (await fetch(`${house.url}${path}`, { headers: { cookie } })).text()
+}
+
+/** The page may not be awake yet, and the machine may be busy. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: STEP_MS })
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' })
+
+export async function openSettings(page: Page): Promise<Locator> {
+  const dialog = dialogOf(page)
+  const button = page.getByRole('banner').getByRole('button', { name: 'Settings' })
+  await button.focus()
+  // Before the page is awake a press is nobody's.
+  await expect
+    .poll(
+      async () => {
+        if (!(await dialog.isVisible())) await page.keyboard.press('Enter')
+        return dialog.isVisible()
+      },
+      { timeout: STEP_MS, interval: 500 },
+    )
+    .toBe(true)
+  return dialog
+}
+
+export const press = (dialog: Locator, name: string) => dialog.getByRole('switch', { name }).press('Space')
+export const choose = (dialog: Locator, group: string, option: string) =>
+  dialog.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true }).press('Space')
+
+export const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name)
+export const crests = (scope: Locator) => scope.locator('svg[viewBox="0 0 24 28"]').count()
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+export const heightOf = async (row: Locator): Promise<number> => (await row.first().boundingBox())?.height ?? 0

@@ -1,0 +1,113 @@
+// Log-in, registration and a forgotten password over the page (S2.4.2, S2.4.3), and what the server decides about a move inside
+// the browser: doors, sections, pages of the house, navigation that is held.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setConfig } from '#modules/site-config/server/service.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+
+const WINDOW = { width: 1440, height: 900 }
+const STEP_MS = 20_000
+
+let house: LiveHouse
+let browser: Browser
+beforeAll(async () => {
+  house = await openLiveHouse()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function visit(path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: WINDOW })
+  // Nothing but what is looked for lies over the page.
+  await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url: house.url }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(STEP_MS)
+  await page.goto(house.url + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+async function set(key: string, value: unknown): Promise<void> {
+  const { options, gates } = house.app.house
+  const answer = await setConfig(options.database, { brand: 'fairline', key, value, actor: 'test' })
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  await gates.siteConfigs.reload()
+}
+
+/** Goes there as a link of the page does, without a new document. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const router = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } })
+      .__reactRouterDataRouter
+    router.navigate(to)
+  }, path)
+}
+
+test('S2.4.3 log-in opens over the page, and leads to a forgotten password', async () => {
+  const page = await visit('/en/line')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/line')
+  await dialog.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('dialog', { name: 'Forgotten your password?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.context().close()
+}, 60_000)
+
+test('S2.4.2 registration opens over the page in its width and class; from log-in it is a page', async () => {
+  const page = await visit('/en/line')
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+  const modal = page.locator('.registration-modal')
+  await modal.waitFor()
+  expect((await modal.boundingBox())?.width).toBeCloseTo(WINDOW.width * 0.95, -1)
+  await page.goto(`${house.url}/en/login`, { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+  await page.waitForURL('**/en/registration*')
+  await page.context().close()
+}, 60_000)
+
+test('S2.1.6 the address of home may ask for the password to be reset', async () => {
+  const page = await visit('/en/?showForgotPasswordModal=1')
+  const dialog = page.getByRole('dialog', { name: 'Forgotten your password?' })
+  await dialog.getByLabel('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Reset password' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => url.search === '')
+  await page.context().close()
+}, 60_000)
+
+test('S6.3 S4.3 a move inside the browser meets the same guards as a new page', async () => {
+  const page = await visit('/en/line')
+  await follow(page, '/en/office/history')
+  await page.waitForURL('**/en/login?return=%2Fen%2Foffice%2Fhistory')
+  await follow(page, '/en/vulkan')
+  await page.waitForURL('**/en/slots/vulkan')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await follow(page, '/en/landings/live')
+  await page.locator('html[data-layout="empty"]').waitFor()
+  await follow(page, '/en/no/such/page')
+  await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+  await page.goto(`${house.url}/en/line`, { waitUntil: 'networkidle' })
+  await follow(page, '/en/oldbrowser')
+  await page.getByRole('heading', { name: 'Please update your browser' }).waitFor()
+  await page.context().close()
+}, 60_000)
+
+test('S2.1.7 while navigation is held the page stays', async () => {
+  await set('isNavigationBlocked', true)
+  const page = await visit('/en/line')
+  await page.getByRole('banner').getByRole('link', { name: 'Live' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Favourites' }).click()
+  expect(new URL(page.url()).pathname).toBe('/en/line')
+  await set('isNavigationBlocked', undefined)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('link', { name: 'Live' }).click()
+  await page.waitForURL('**/en/live')
+  await page.context().close()
+}, 60_000)
