@@ -9,7 +9,8 @@ const pages = async (house: RunningApp['house']) => {
     import('./server/build-site.ts'),
     import('./server/mount-site.ts'),
   ])
-  return mountSite(house, await ensureSiteBuild((line) => void process.stdout.write(`${line}\n`)))
+  const folder = await ensureSiteBuild((line) => void process.stdout.write(`${line}\n`))
+  return mountSite(house, folder, { isProduction: config.isProduction })
 }
 
 try {

@@ -170,6 +170,16 @@ export const ROUTER_FILES: readonly LeanFile[] = [
   { path: `${LIB}/dom/lib.js`, cuts: [WARNINGS, PREFETCH] },
   { path: `${LIB}/dom/ssr/components.js`, cuts: [DOCUMENT] },
   {
+    path: `${LIB}/dom/ssr/routeModules.js`,
+    // S8.5: the page is loaded again at most once a minute; the root's error boundary sees to it (shell/reload-once.ts).
+    cuts: [
+      {
+        what: 'reloading without end',
+        texts: [['window.location.reload();\n\t\treturn new Promise(() => {});', 'throw error;']],
+      },
+    ],
+  },
+  {
     path: `${LIB}/dom/ssr/single-fetch.js`,
     cuts: [{ what: 'single-page mode and fetchers', never: ['!ssr && !foundRevalidatingServerLoader', 'fetcherKey'] }],
   },

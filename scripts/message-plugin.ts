@@ -51,29 +51,53 @@ function partOf(element: MessageFormatElement): MessagePart {
 }
 
 /** As apps/site/messages.ts fetches them; whoever moves a text to another part looks there who waits for it. */
-export type TextPart = 'first' | 'around' | 'page' | 'calculator' | 'betting'
+export type TextPart = 'first' | (typeof LATER_PARTS)[number]
+const LATER_PARTS = [
+  'around',
+  'popups',
+  'support',
+  'accounts',
+  'market',
+  'page',
+  'calculator',
+  'betting',
+  'system',
+] as const
+
+const AROUND = /^(?:popup\.(?:age|snow|up|notices)\b|support\.(?:menu|unread)$|main_(?:error|done|ok)$)/u
+/** By what a key begins with. */
+const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
+  support: 'support',
+  accounts: 'accounts',
+  access: 'accounts',
+  market: 'market',
+  calculator: 'calculator',
+  system: 'system',
+}
 
 /**
- * `first`: the frame's words, the catalogue's but for the names of markets, and what pages of text say when they fail.
- * `around`: popups and support. `calculator` and the rest of `betting` come with their own screens. `page`: all others.
+ * `first`: the frame's words, the catalogue's but for those of a game's page, and what pages of text say when they fail.
+ * `around`: what stands over every page of a new visitor; the other `popups` and the menu of `support` come when they show.
+ * `market`: a game's page, but for the short names that only a coupon uses. `accounts`: the ways in. `calculator` and the
+ * rest of `betting` come with their own screens.
+ * `system`: pages that the server writes without a browser's help. `page`: all others.
  */
 function partOfKey(file: string, key: string): TextPart {
-  if (/^(?:(?:popup|support)\.|(?:main|modal|information)_)/u.test(key)) return 'around'
+  if (AROUND.test(key)) return 'around'
+  if (/^(?:popup\.|(?:main|modal|information)_)/u.test(key)) return 'popups'
   if (/\/(?:ui|apps\/site|(?:catalogue|content)\/site)\/messages\//u.test(file) && !key.startsWith('market.'))
     return 'first'
-  if (key.startsWith('calculator.')) return 'calculator'
-  return file.includes('/betting/site/messages/') ? 'betting' : 'page'
+  if (key.startsWith('market.short.')) return 'betting'
+  const [word = ''] = key.split('.')
+  return PART_OF_WORD[word] ?? (file.includes('/betting/site/messages/') ? 'betting' : 'page')
 }
 
 /** All messages of a language. A key said twice is a mistake, because one of the two would silently lose. */
 export function compileMessages(root: string, language: string): Readonly<Record<TextPart, Messages>> {
-  const parts: Record<TextPart, Record<string, Message>> = {
-    first: {},
-    around: {},
-    page: {},
-    calculator: {},
-    betting: {},
-  }
+  const parts = Object.fromEntries(['first', ...LATER_PARTS].map((part) => [part, {}])) as Record<
+    TextPart,
+    Record<string, Message>
+  >
   const taken = new Set<string>()
   for (const file of messageFiles(root, language)) {
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
@@ -98,7 +122,10 @@ export function messagePlugin(root: string): Plugin {
       const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/')
       for (const file of messageFiles(root, language)) this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)[part as TextPart]))})`
+      const texts = `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)[part as TextPart]))})`
+      if (part !== 'first') return texts
+      const others = LATER_PARTS.map((other) => `${other}: () => import('${PREFIX}${language}/${other}')`)
+      return `${texts}\nexport const parts = { ${others.join(', ')} }`
     },
   }
 }

@@ -6,7 +6,12 @@ export type Language = { readonly code: string; readonly name: string; readonly 
 export const languages: readonly Language[] = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'ru', name: 'Русский', direction: 'ltr' },
+  { code: 'es', name: 'Español', direction: 'ltr' },
+  { code: 'pt', name: 'Português', direction: 'ltr' },
+  { code: 'de', name: 'Deutsch', direction: 'ltr' },
+  { code: 'tr', name: 'Türkçe', direction: 'ltr' },
   { code: 'ar', name: 'العربية', direction: 'rtl' },
+  { code: 'fa', name: 'فارسی', direction: 'rtl' },
 ]
 
 export const DEFAULT_LANGUAGE = 'en'

@@ -22,6 +22,7 @@ test('with nothing set, one machine runs everything on port 3000 with the simula
     isSimulatorOn: true,
     simulatorSpeed: 1,
     inPlayDelaySeconds: 4,
+    isProduction: true,
     logLevel: 'info',
     roles: ROLES,
   })
@@ -46,6 +47,7 @@ test('what is set is taken, empty and blank values are as good as unset', () => 
     databaseUrl: 'postgres://u:p@db/fairline',
     publicUrl: 'https://bets.example',
     dataDir: '/srv/data',
+    isProduction: true,
     logLevel: 'info',
     host: '0.0.0.0',
     roles: ['api', 'worker'],

@@ -27,6 +27,7 @@ const Settings = z.object({
     .min(0, 'must be 0 to 30')
     .max(30, 'must be 0 to 30')
     .default(4),
+  STAGE: z.enum(['production', 'development'], 'must be production or development').default('production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -44,6 +45,8 @@ export type Config = {
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number
   readonly inPlayDelaySeconds: number
+  /** S5.4, S6.4: outside it redirects ask for their flag, and the debugger's page shows. */
+  readonly isProduction: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly roles: readonly Role[]
 }
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     isSimulatorOn: settings.SIMULATOR === 'on',
     simulatorSpeed: settings.SIMULATOR_SPEED,
     inPlayDelaySeconds: settings.IN_PLAY_DELAY_SECONDS,
+    isProduction: settings.STAGE === 'production',
     logLevel: settings.LOG_LEVEL,
     roles,
   }

@@ -1,5 +1,6 @@
 // Every refusal that a call can answer with: its status on the wire, and the words that a screen has for it.
 import { expect, test } from 'vitest'
+import { languages } from '#apps/site/languages.ts'
 import type { RefusalStatus } from '#kernel/contract.ts'
 import { STAKING_CALLS } from '#modules/access/rules/call-gate.ts'
 import { everyCall, type DeclaredCall } from '../calls/served-house.ts'
@@ -7,7 +8,7 @@ import { messagesOfModule } from './error-catalogue-messages.ts'
 
 const STATUSES: readonly RefusalStatus[] = [400, 401, 403, 404, 409, 422, 429, 451, 503]
 const CODES_MIN = 60
-const LANGUAGES = ['en', 'ru', 'ar']
+const LANGUAGES = languages.map(({ code }) => code)
 /** Codes of their own for every call, so none declares them. */
 const COMMON = ['not_signed_in', 'invalid_input', 'bad_origin', 'network_error', 'internal_error']
 

@@ -5,7 +5,7 @@ import { setConfig } from '#modules/site-config/server/service.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { KEPT_MS_MAX } from '#platform/server/kept-value.ts'
 import { closeAtEnd, codeOf, givenHouse, type GivenHouse } from '#tests/builders/given.ts'
-import { pageVersions } from './page-store.ts'
+import { insertPage, pageVersions } from './page-store.ts'
 import { setPage } from './set-page.ts'
 
 const VIEWS = 'POST /views-api/views'
@@ -34,7 +34,7 @@ test('S1.22 a page of each view is answered with its heading, words and version'
   expect(about).toMatchObject({ view: 'information', page: 'about', status: 200, lang: 'en', title: 'About Fairline' })
   expect(about.version).not.toBe('')
   expect(about.components['main']?.[0]).toEqual({ kind: 'hero', title: 'About Fairline' })
-  expect((await viewOf({ view: 'technical', path: 'maintenance', lang: 'en' })).status).toBe(503)
+  expect((await viewOf({ view: 'technical', path: '404', lang: 'en' })).status).toBe(404)
   expect((await viewOf({ view: 'sections', path: '/slots/game/7/name', lang: 'en' })).page).toBe('slots')
 })
 
@@ -132,6 +132,23 @@ test('an operator writes a page for one brand and language, the newest counts, a
   ])
 })
 
+test('a page whose writing was slow to commit is seen, though a later one was read before', async () => {
+  const write = (page: string, before?: () => Promise<void>) =>
+    given.database.transaction(async (tx) => {
+      const blocks = { title: `Written: ${page}`, description: '', status: 200, components: { main: [] } }
+      await insertPage(tx, { brand, view: 'information', page, lang: 'en' }, { blocks, actor: 'test', at: new Date() })
+      await before?.()
+    })
+  const title = async (path: string): Promise<string> => (await viewOf({ view: 'information', path, lang: 'en' })).title
+  await write('partners', async () => {
+    await write('contacts')
+    await pass()
+    expect(await title('contacts')).toBe('Written: contacts')
+  })
+  await pass()
+  expect(await title('partners')).toBe('Written: partners')
+})
+
 test('a page that nobody could show is not taken', async () => {
   const name = { brand, view: 'information', page: 'new-page', lang: 'en' }
   const set = async (change: object, content: unknown = { title: 'x', components: { main: [] } }) => {
@@ -145,6 +162,8 @@ test('a page that nobody could show is not taken', async () => {
   expect(await set({ page: '../x' })).toBe('path_malformed')
   expect(await set({ page: '/x' })).toBe('path_malformed')
   expect(await set({}, { title: '', components: {} })).toBe('page_malformed')
+  for (const status of [204, 205, 301, 304])
+    expect(await set({}, { title: 'x', status, components: {} }), String(status)).toBe('page_malformed')
   for (const block of [
     { kind: 'html', text: '<b>x</b>' },
     { kind: 'links', items: [{ text: 'x', to: 'javascript:alert(1)' }] },

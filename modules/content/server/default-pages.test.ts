@@ -28,18 +28,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'promo',
   ],
   rules: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
-  technical: [
-    '500',
-    'maintenance',
-    'block',
-    'block-ua',
-    'block-ie',
-    'site-updates',
-    'suspension',
-    'coming-soon',
-    'internal-vpn',
-    'oldbrowser',
-  ],
+  technical: ['404', '500', 'error'],
   promotions: ['index', 'expresses-of-the-day', 'bet-insurance', 'sell-a-bet'],
   sections: [
     'casino',
@@ -53,6 +42,8 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'crash-games',
     'lotto',
     'toto',
+    'champions-league',
+    'team',
   ],
   office: ['deduce', 'verification', 'responsible', 'bringfriend', 'payment/requests'],
 }
