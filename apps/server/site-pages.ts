@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstConfig, type SiteConfig } from '#modules/site-config/contract/config-values.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
+import { isDatabaseAway } from '#platform/server/http.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { preferencesKey, preferencesOf, type PagePreferences } from './page-preferences.ts'
 import { addAssetRoutes } from './site-assets.ts'
 import { decidePage, type Asked, type PageDecision } from './pages/decide-page.ts'
 import type { PageGates, PageLog } from './pages/page-gates.ts'
 import { chooseLanguage } from './pages/page-language.ts'
-import { pageRequestOf, type PageRequest } from './pages/page-request.ts'
+import { isPlainTarget, pageRequestOf, type PageRequest } from './pages/page-request.ts'
 import { renderPage, sendPage, type Page } from './pages/render-page.ts'
 import { sendPlain } from './pages/send-plain.ts'
 import { openSiteBuild, type PageInHand, type SiteAsk, type SiteBuild } from './pages/site-build.ts'
@@ -89,7 +90,9 @@ async function answer(served: Served, sight: Sight, reply: FastifyReply, raw: Fa
 
 async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if ((raw.raw.url ?? '/').length > PATH_LENGTH_MAX) return reply.code(414).send()
-  let language = 'en'
+  if (!isPlainTarget(raw.raw.url ?? '/')) return reply.code(400).send()
+  const asked = (raw.raw.url ?? '').split(/[/?]/u, 2)[1] ?? ''
+  let language = served.site.languageCodes.includes(asked) ? asked : 'en'
   try {
     const request = pageRequestOf(raw, await served.contextOf(raw))
     const { context } = request
@@ -110,7 +113,7 @@ async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply):
     return await answer(served, { request, language, config, match, country, preferences }, reply, raw)
   } catch (error) {
     served.log.error({ err: error }, 'a page could not be rendered')
-    return sendPlain(served, { language }, undefined, reply)
+    return sendPlain(served, { language, isAway: isDatabaseAway(error) }, undefined, reply)
   }
 }
 

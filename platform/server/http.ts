@@ -72,6 +72,11 @@ export function isForeign(request: FastifyRequest): boolean {
 /** What PostgreSQL says to a value that is none of its kind: a day that does not exist, a number past its range. */
 const UNREADABLE = /^22(003|007|008|021|P02|P05)$/u
 
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/iu
+
+/** A name or an address with a port, and nothing else: a slash in it would move a page to another path. */
+const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
+
 const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
 export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyInstance {
@@ -85,6 +90,9 @@ export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyI
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the address cannot be read')),
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    if (!isHost(request.host)) await reply.code(400).send(errorBody('malformed_request', 'the host cannot be read'))
   })
   http.addHook('onSend', async (_request, reply) => {
     void reply

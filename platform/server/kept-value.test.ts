@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { manualClock } from './clock.testdata.ts'
-import { createKept, KEPT_MS, KEPT_MS_MAX } from './kept-value.ts'
+import { createKept, KEPT_MS, KEPT_MS_MAX, KEPT_PAUSE_MS } from './kept-value.ts'
 
-const given = () => {
+const given = (more: { readonly servedMsMax?: number } = {}) => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   const state = { readings: 0, fails: false, errors: 0 }
   const kept = createKept<number>({
@@ -13,6 +13,7 @@ const given = () => {
       return state.readings
     },
     onError: () => (state.errors += 1),
+    ...more,
   })
   return { clock, kept, state }
 }
@@ -47,6 +48,29 @@ test('tables that are away leave the last value standing; without one the reader
   await expect(kept.reload()).rejects.toThrow('away')
   state.fails = false
   expect(await kept.reload()).toBe(2)
+})
+
+test('tables that are away are asked by one reader in a while, and one error is told', async () => {
+  const { clock, kept, state } = given()
+  await kept.read()
+  state.fails = true
+  await clock.advance(KEPT_MS_MAX)
+  expect(await Promise.all(Array.from({ length: 50 }, () => kept.read()))).toEqual(Array(50).fill(1))
+  await kept.read()
+  expect(state.errors).toBe(1)
+  state.fails = false
+  await clock.advance(KEPT_PAUSE_MS)
+  expect(await kept.read()).toBe(2)
+})
+
+test('a value that may not be old is read anew before it is served, and stands where the tables are away', async () => {
+  const { clock, kept, state } = given({ servedMsMax: KEPT_MS })
+  await kept.read()
+  await clock.advance(KEPT_MS)
+  expect(await kept.read()).toBe(2)
+  state.fails = true
+  await clock.advance(KEPT_MS)
+  expect(await kept.read()).toBe(2)
 })
 
 test('whoever has changed something and looks again sees it, though a reading was under way', async () => {

@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts'
 export const KEPT_MS = 5_000
 /** Older than this it is not served before the tables were asked: nobody may have come by for an hour. */
 export const KEPT_MS_MAX = 60_000
+/** Tables that are away are left alone for so long; meanwhile the kept value stands, however old. */
+export const KEPT_PAUSE_MS = 1_000
 
 export type Kept<T> = {
   /** Rejects only where nothing was ever read and the tables are away. */
@@ -17,12 +19,16 @@ export type KeptOptions<T> = {
   readonly clock: Clock
   /** Gets the former value, and may answer with it where nothing has changed. */
   readonly load: (former: T | undefined) => Promise<T>
+  /** Once for each reading that failed while there was something to serve. */
   readonly onError: (error: unknown) => void
+  /** KEPT_MS_MAX, or less where an old value does harm: a ban that is not seen. */
+  readonly servedMsMax?: number
 }
 
-export function createKept<T>({ clock, load, onError }: KeptOptions<T>): Kept<T> {
+export function createKept<T>({ clock, load, onError, servedMsMax = KEPT_MS_MAX }: KeptOptions<T>): Kept<T> {
   let kept: { readonly value: T; readonly atMs: number } | undefined
   let loading: Promise<T> | undefined
+  let failedAtMs = -Infinity
 
   const start = async (): Promise<T> => {
     const atMs = clock.now().getTime()
@@ -30,6 +36,10 @@ export function createKept<T>({ clock, load, onError }: KeptOptions<T>): Kept<T>
       const value = await load(kept?.value)
       kept = { value, atMs }
       return value
+    } catch (error) {
+      failedAtMs = clock.now().getTime()
+      if (kept !== undefined) onError(error)
+      throw error
     } finally {
       loading = undefined
     }
@@ -44,14 +54,12 @@ export function createKept<T>({ clock, load, onError }: KeptOptions<T>): Kept<T>
     },
     read: async () => {
       if (kept === undefined) return look()
-      const ageMs = clock.now().getTime() - kept.atMs
-      if (ageMs < KEPT_MS) return kept.value
+      const nowMs = clock.now().getTime()
+      const ageMs = nowMs - kept.atMs
+      if (ageMs < KEPT_MS || nowMs - failedAtMs < KEPT_PAUSE_MS) return kept.value
       const { value } = kept
-      const looked = look().catch((error: unknown) => {
-        onError(error)
-        return value
-      })
-      return ageMs < KEPT_MS_MAX ? value : looked
+      const looked = look().catch(() => value)
+      return ageMs < servedMsMax ? value : looked
     },
   }
 }

@@ -1,5 +1,6 @@
 // One request for a page, taken apart: the address as the visitor sees it, without what the browser's router adds.
 import type { FastifyRequest } from 'fastify'
+import { bareHost } from '#modules/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { cookiesOf } from '../page-preferences.ts'
 
@@ -15,9 +16,18 @@ export type PageRequest = {
   readonly query: string
   /** The browser's router asks for the data of a page, not for the document. */
   readonly isData: boolean
-  /** Lower case, with its port. */
+  /** Lower case, with its port, without a dot at its end. */
   readonly host: string
   readonly cookies: ReadonlyMap<string, string>
+}
+
+/**
+ * Whether the path of a request's target means what it says. Dots, backslashes and a fragment are read by the router of
+ * the pages as another path than the one that was guarded.
+ */
+export function isPlainTarget(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  return URL.canParse(`http://host${path}`) && new URL(`http://host${path}`).pathname === path
 }
 
 const DATA = /(?:\/_)?\.data$/u
@@ -46,7 +56,7 @@ export function pageRequestOf(request: FastifyRequest, context: CallContext): Pa
     path: /^\/[a-z]{2}(\/.*)?$/iu.exec(pathname)?.[1] ?? (/^\/[a-z]{2}$/iu.test(pathname) ? '/' : pathname),
     query: isData ? ownQuery(query) : query,
     isData,
-    host: request.host.toLowerCase(),
+    host: bareHost(request.host),
     cookies: cookiesOf(request.headers.cookie),
   }
 }

@@ -73,7 +73,7 @@ export function plainPage(site: Pick<SiteBuild, 'systemTextOf' | 'directionOf'>,
 <style>${PLAIN_STYLE}</style>
 </head>
 <body>
-<div class="bar">${MARK}${text('name')}</div>
+<div class="bar" role="banner">${MARK}${text('name')}</div>
 <div class="page">
 <div class="card" role="main">
 ${status >= 400 ? `<p class="code note"><bdi>${status}</bdi></p>` : ''}
@@ -83,7 +83,7 @@ ${backAt === undefined ? '' : `<p class="when">${text('back-at', { time: backAt 
 ${lines.length > 0 ? lines.join('\n') : `<p class="safe">${text('safe')}</p>`}
 ${actions === '' ? '' : `<p class="acts">${actions}</p>`}
 </div>
-<p class="foot">${others.join('\n')}</p>
+<div class="foot" role="contentinfo">${others.join('\n')}</div>
 </div>
 </body>
 </html>

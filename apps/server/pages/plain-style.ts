@@ -26,6 +26,7 @@ body{margin:0;background:#f5f6f8;color:#111827;font:16px/1.5 'Inter Variable','N
 .code{display:inline-block;margin:0 0 12px;font-size:13px;font-weight:600;letter-spacing:.04em}
 h1{margin:0 0 12px;font-size:28px;line-height:1.2;letter-spacing:-.01em}
 p{margin:0 0 16px}
+.card p:last-child{margin-bottom:0}
 .text,.note{color:#566170}
 .when{font-weight:600}
 .safe{background:#ddf3ea;color:#0a7150;border-radius:8px;padding:12px 14px;font-size:14px}
@@ -33,8 +34,8 @@ p{margin:0 0 16px}
 .main,.more{display:inline-block;padding:11px 18px;border-radius:8px;font-weight:600;text-decoration:none}
 .main{background:#2456e6;color:#fff}
 .more{color:#2456e6}
-.foot{margin:24px 4px 0;font-size:14px;color:#566170}
-.foot a{color:#2456e6;margin-right:14px;text-decoration:none;display:inline-block;padding:6px 0}
+.foot{margin:16px 4px 0;font-size:14px;color:#566170}
+.foot a{color:#2456e6;margin-right:14px;text-decoration:none;display:inline-block;padding:10px 0}
 [dir=rtl] .foot a{margin-right:0;margin-left:14px}
 .fact{display:block;border-bottom:1px solid #e1e5eb;padding:8px 0;font-size:14px;word-break:break-all}
 a:focus{outline:2px solid #86a8ff;outline-offset:2px}

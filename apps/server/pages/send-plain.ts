@@ -10,6 +10,8 @@ import type { PageRequest } from './page-request.ts'
 import type { MatchedRoute, SiteBuild } from './site-build.ts'
 
 const SERVER_ERROR = { page: 'server-error', status: 500 } as const
+/** The tables are away, for as long as it takes to reach them again. */
+const HOUSE_AWAY = { page: 'server-error', status: 503, retryAfterSeconds: 1 } as const
 const SECOND_MS = 1_000
 
 type Sending = { readonly site: SiteBuild; readonly gates: PageGates; readonly log: PageLog }
@@ -21,6 +23,8 @@ export type PlainSight = {
   readonly config?: SiteConfig
   readonly preferences?: PagePreferences
   readonly country?: string
+  /** It failed because the tables could not be reached. */
+  readonly isAway?: boolean
 }
 
 type Shown = {
@@ -66,8 +70,8 @@ export async function sendPlain(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const shows = match?.route.shows
-  const shown: Shown = shows?.kind === 'plain' ? shows : { kind: 'plain', ...SERVER_ERROR }
-  const { language, request, config, preferences } = sight
+  const { language, request, config, preferences, isAway = false } = sight
+  const shown: Shown = shows?.kind === 'plain' ? shows : { kind: 'plain', ...(isAway ? HOUSE_AWAY : SERVER_ERROR) }
   const nowMs = Date.now()
   const finish =
     shown.page === 'maintenance' && request !== undefined ? await finishOf(sending, request, nowMs) : undefined

@@ -47,15 +47,18 @@ async function keepOfflinePage(language: string | undefined): Promise<void> {
   if ((await cache.match(offlinePath(language))) === undefined) await cache.add(offlinePath(language))
 }
 
+async function keepAsset(cache: Cache, url: string, answer: Response): Promise<void> {
+  await cache.put(url, answer)
+  await trim(cache, ASSETS_KEPT_MAX)
+}
+
+/** Storage that is full or forbidden takes no page its code: it comes from the network then. */
 async function asset(request: Request): Promise<Response> {
-  const cache = await caches.open(ASSETS)
-  const kept = await cache.match(request.url)
+  const cache = await caches.open(ASSETS).catch(() => undefined)
+  const kept = await cache?.match(request.url).catch(() => undefined)
   if (kept !== undefined) return kept
   const answer = await fetch(request)
-  if (answer.ok) {
-    await cache.put(request.url, answer.clone())
-    await trim(cache, ASSETS_KEPT_MAX)
-  }
+  if (answer.ok && cache !== undefined) await keepAsset(cache, request.url, answer.clone()).catch(() => undefined)
   return answer
 }
 

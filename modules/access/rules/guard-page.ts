@@ -1,7 +1,7 @@
 // What becomes of a request for a page, in this order: maintenance, blocks, redirects, 404, bans. One place, so that no two guards disagree.
 import { banTarget, type Ban, type BanRoute } from './ban.ts'
 import { blockTarget, isBlockPath } from './blocking/block-page.ts'
-import { MAINTENANCE_PATH, maintenanceTarget, type MaintenanceCause } from './maintenance.ts'
+import { isMaintenancePath, maintenanceTarget, type MaintenanceCause } from './maintenance.ts'
 import type { Redirection } from './redirects/resolve-redirect.ts'
 import { startTrail, stepTrail } from './redirects/redirect-trail.ts'
 import { homeOf } from './site-address.ts'
@@ -69,7 +69,7 @@ export function guardPage(facts: PageFacts): PageVerdict {
   const { language, path, query, route } = facts
   const down = maintenanceTarget(facts.maintenance !== undefined, { language, path })
   if (down !== undefined) return { kind: 'redirect', code: FOUND, url: down, cause: 'maintenance' }
-  if (path === MAINTENANCE_PATH) return { kind: 'page' }
+  if (isMaintenancePath(path)) return { kind: 'page' }
   const blocked = blockTarget(facts.blockReason, { language, path, query, ...route })
   if (blocked !== undefined) return { kind: 'redirect', code: FOUND, url: blocked, cause: 'block' }
   if (isBlockPath(path)) return { kind: 'page' }

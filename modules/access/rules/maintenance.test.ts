@@ -47,6 +47,8 @@ test('S4.2 while active every route goes to the page, afterwards the page goes h
   expect(maintenanceTarget(true, { language: 'ar', path: '/line' })).toBe('/ar/maintenance')
   expect(maintenanceTarget(true, { language: 'ar', path: '/maintenance' })).toBeUndefined()
   expect(maintenanceTarget(false, { language: 'ar', path: '/maintenance' })).toBe('/ar/')
+  for (const path of ['/maintenance/', '/Maintenance', '/%6daintenance'])
+    expect(maintenanceTarget(false, { language: 'ar', path })).toBe('/ar/')
   expect(maintenanceTarget(false, { language: 'ar', path: '/line' })).toBeUndefined()
   fc.assert(
     fc.property(fc.boolean(), fc.constantFrom('/', '/maintenance', '/office/account'), (isActive, path) => {

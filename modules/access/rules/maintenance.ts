@@ -1,5 +1,5 @@
 // S3.6, S4.2, S8.7: when the site is down for maintenance, who says so, where visitors are sent, and when it is told beforehand.
-import { homeOf } from './site-address.ts'
+import { homeOf, pathKey } from './site-address.ts'
 
 /** ISO instants; null where the operator named none. */
 export type MaintenanceRecord = {
@@ -46,12 +46,15 @@ export function maintenanceCause(facts: {
   return facts.hasLoadingFailed ? 'loading_failed' : undefined
 }
 
+/** However it is written: '/Maintenance/' is that page too. */
+export const isMaintenancePath = (path: string): boolean => pathKey(path) === MAINTENANCE_PATH
+
 /** Every route goes to the maintenance page while it is active, and home from there when it is over; undefined: stay. */
 export function maintenanceTarget(
   isActive: boolean,
   { language, path }: { readonly language: string; readonly path: string },
 ): string | undefined {
-  const isThere = path === MAINTENANCE_PATH
+  const isThere = isMaintenancePath(path)
   if (isActive) return isThere ? undefined : `/${language}${MAINTENANCE_PATH}`
   return isThere ? homeOf(language) : undefined
 }

@@ -3,6 +3,8 @@ import type { CallName } from '#kernel/contract.ts'
 import { STAKING_CALLS } from '#modules/access/rules/call-gate.ts'
 import { askedBy, type Asker } from '#modules/site-config/server/asked-by.testdata.ts'
 import { setConfig } from '#modules/site-config/server/service.ts'
+import { manualClock } from '#platform/server/clock.testdata.ts'
+import { KEPT_MS } from '#platform/server/kept-value.ts'
 import {
   balanceOf,
   codeOf,
@@ -135,6 +137,18 @@ test('S7.1 under new terms bets and deposits are 451 with exception_code 1 until
   expect((await place(player)).status).toBe(201)
   await set(undefined)
   await given.house.gates.siteConfigs.reload()
+})
+
+test('S4.5 a ban is seen within seconds also where nobody has staked for most of a minute', async () => {
+  const clock = manualClock('2026-11-21T12:00:00Z')
+  const quiet = await givenHouse({ clock })
+  const { playerId } = await givenPlayer(quiet)
+  const { gateCalls } = quiet.house.gates.access
+  const context = { ...contextOf(), viewer: { playerId, sessionId: 's' } }
+  expect(await gateCalls(context, PLACE)).toBeUndefined()
+  await setBan(quiet.database, { playerId, level: 45, reason: 'test' }, 'test')
+  await clock.advance(KEPT_MS)
+  expect(await gateCalls(context, PLACE)).toMatchObject({ status: 403, refusal: { code: 'banned' } })
 })
 
 test('the gate asks the database once for a player who has agreed, and never again under these terms', async () => {

@@ -11,7 +11,7 @@ import {
 import { hostOf } from '#modules/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Gate, GateRefusal } from '#platform/server/dispatch.ts'
-import { createKept, type Kept } from '#platform/server/kept-value.ts'
+import { createKept, KEPT_MS, type Kept } from '#platform/server/kept-value.ts'
 import { banOf } from './ban-store.ts'
 import { banMark, hasConfirmed, standingBans, termsInForce } from './call-gate-store.ts'
 import { blockNow, maintenanceNow, type Judge, type Known } from './judge-request.ts'
@@ -94,6 +94,8 @@ export function createCallGate(judge: Judge): CallGate {
   const players: Kept<KeptPlayers> = createKept<KeptPlayers>({
     clock: judge.clock,
     load: (former) => loadPlayers(judge, former),
+    // Nobody stakes under a ban that is older than this, however quiet the house has been.
+    servedMsMax: KEPT_MS,
     onError: (error) => judge.log.warn({ err: error }, 'bans and terms could not be read anew; the last ones stand'),
   })
 

@@ -5,8 +5,12 @@ import { Block, Link } from './block.ts'
 const BLOCKS_MAX = 500
 const COMPONENTS_MAX = 20
 
-/** Statuses that a page of its own may carry. */
-const PageStatus = z.number().int().min(200).max(599)
+/** Statuses that a page of its own may carry: those of answers without a body, and of redirects, are none. */
+const PageStatus = z
+  .number()
+  .int()
+  .max(599)
+  .refine((status) => status === 200 || status >= 400, 'status_of_no_page')
 
 export const Page = z.strictObject({
   title: z.string().trim().min(1, 'title_missing').max(300),

@@ -11,5 +11,6 @@ test('facts come into every text, and a text without its fact becomes null', () 
 
 test('a name that nobody knows stays as it is written', () => {
   expect(fillIn('{unknown} {}', facts)).toBe('{unknown} {}')
+  expect(fillIn('{constructor} {toString}', facts)).toBe('{constructor} {toString}')
   expect(factsIn('{a} and {b}')).toEqual(['a', 'b'])
 })

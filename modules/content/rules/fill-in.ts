@@ -11,7 +11,7 @@ export const factsIn = (text: string): readonly string[] => [...text.matchAll(PL
 const filled = (text: string, facts: Facts): string | null => {
   let isKnown = true
   const told = text.replace(PLACE, (place, name: string) => {
-    const fact = facts[name]
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (fact === null) isKnown = false
     return fact ?? place
   })

@@ -4,16 +4,16 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createKept, type Kept } from '#platform/server/kept-value.ts'
 import type { Log } from '#platform/server/log.ts'
-import { currentPages, newestPageId, PAGES_SET_MAX, type PageName } from './page-store.ts'
+import { currentPages, PAGES_SET_MAX, pagesMark, type PageName } from './page-store.ts'
 
 export type SetPages = {
-  readonly newest: bigint
+  readonly mark: string
   readonly of: (name: PageName) => Page | undefined
 }
 
 const keyOf = ({ brand, view, page, lang }: PageName): string => `${brand} ${view} ${lang} ${page}`
 
-async function readPages(database: Database, log: Log, newest: bigint): Promise<SetPages> {
+async function readPages(database: Database, log: Log, mark: string): Promise<SetPages> {
   const rows = await currentPages(database.db)
   if (rows.length >= PAGES_SET_MAX)
     log.error({ pages: rows.length }, 'more pages were written than are kept; the last are left out')
@@ -23,7 +23,7 @@ async function readPages(database: Database, log: Log, newest: bigint): Promise<
     if (parsed.success) pages.set(keyOf(row), parsed.data)
     else log.error({ page: keyOf(row) }, 'a written page is of no known shape any more; the house’s own stands')
   }
-  return { newest, of: (name) => pages.get(keyOf(name)) }
+  return { mark, of: (name) => pages.get(keyOf(name)) }
 }
 
 export const keepPages = (house: {
@@ -34,8 +34,8 @@ export const keepPages = (house: {
   createKept<SetPages>({
     clock: house.clock,
     load: async (former) => {
-      const newest = await newestPageId(house.database.db)
-      return former?.newest === newest ? former : readPages(house.database, house.log, newest)
+      const mark = await pagesMark(house.database.db)
+      return former?.mark === mark ? former : readPages(house.database, house.log, mark)
     },
     onError: (error) => house.log.warn({ err: error }, 'pages could not be read anew; the last ones stand'),
   })

@@ -20,11 +20,11 @@ export type PageVersion = {
   readonly at: Date
 }
 
-/** The number of the newest version of any page: whoever has read it has read all. */
-export async function newestPageId(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ newest: bigint }>`
-    select coalesce(max(page_id), 0)::bigint as newest from content.page`.execute(db)
-  return rows[0]?.newest ?? 0n
+/** Changes with every version of any page; the count tells of one that was slow to commit. */
+export async function pagesMark(db: Db): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(max(page_id), 0) || '/' || count(*) as mark from content.page`.execute(db)
+  return rows[0]?.mark ?? ''
 }
 
 /** What counts now, of every brand; pages that went back to the house's own text are left out. */

@@ -9,6 +9,7 @@ import { cookieOf, headerOf } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import { insertBatch } from './analytics-store.ts'
 
 export type ReportingServer = {
@@ -35,7 +36,7 @@ export function collect({
   let window = firstWindow
   return async ({ key, batchId, events }, context) => {
     const now = clock.now()
-    const counted = countBatch(window, context.address, now.getTime())
+    const counted = countBatch(window, visitorNetwork(context.address), now.getTime())
     if (counted.kind === 'full')
       return refuse('too_many_batches', 'too many batches in a minute', { retryAfterMs: counted.retryAfterMs })
     window = counted.window

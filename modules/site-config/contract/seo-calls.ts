@@ -24,7 +24,8 @@ const Template = (max: number) =>
     .refine((text) => unknownPlaceholders(text).length === 0, 'placeholder_unknown')
 const RobotsLine = z
   .string()
-  .regex(/^[a-z]+(?:[:-][a-z0-9-]+)*(?:, ?[a-z]+(?:[:-][a-z0-9-]+)*){0,9}$/u, 'robots_malformed')
+  // Each dash has one place to stand in: a word can be read in one way only, however long it is.
+  .regex(/^[a-z]+(?:[:-]-?[a-z0-9]+)*(?:, ?[a-z]+(?:[:-]-?[a-z0-9]+)*){0,9}$/u, 'robots_malformed')
 const MetaName = z.string().regex(/^[a-zA-Z][\w:.-]{0,79}$/u, 'meta_name_malformed')
 /** BCP 47, or x-default. */
 const HrefLang = z.string().regex(/^(?:[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?|x-default)$/u, 'lang_malformed')

@@ -5,6 +5,7 @@ import { defaultConfig } from '#modules/site-config/rules/default-config.ts'
 import type { ConfigAnswer } from '#modules/site-config/contract/calls.ts'
 import type { PublicConfig } from '#modules/site-config/contract/config-values.ts'
 import { askedBy, type Asker } from './asked-by.testdata.ts'
+import { insertSetting } from './config-store.ts'
 import { setConfig } from './set-config.ts'
 
 const ALL = 'GET /bff-api/config/all.json'
@@ -67,6 +68,23 @@ test('S3.9 what an operator sets is told from then on, and can be given back', a
     `select count(*)::int as count from site_config.setting where key in ('minAge', 'mobileDomain')`,
   )
   expect(rows).toEqual([{ count: 4 }])
+})
+
+test('a value whose setting was slow to commit is seen, though a later one was read before', async () => {
+  const insert = (key: string, value: unknown, before?: () => Promise<void>) =>
+    given.database.transaction(async (tx) => {
+      await insertSetting(tx, { brand: 'fairline', key, value, actor: 'test', at: new Date() })
+      await before?.()
+    })
+  const { siteConfigs } = given.house.gates
+  await insert('companyName', 'Slow', async () => {
+    await insert('isSnowfall', true)
+    await siteConfigs.reload()
+  })
+  await siteConfigs.reload()
+  expect((await all()).companyName).toBe('Slow')
+  await set('companyName', undefined)
+  await set('isSnowfall', undefined)
 })
 
 test('a brand has its own values on its own hosts', async () => {

@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/db.ts'
 
 export type Setting = { readonly brand: string; readonly key: string; readonly value: unknown }
 
-/** The number of the newest setting: whoever has read it has read all. */
-export async function newestSettingId(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ newest: bigint }>`
-    select coalesce(max(setting_id), 0)::bigint as newest from site_config.setting`.execute(db)
-  return rows[0]?.newest ?? 0n
+/** Changes with every setting; the count tells of one that was slow to commit. */
+export async function settingsMark(db: Db): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(max(setting_id), 0) || '/' || count(*) as mark from site_config.setting`.execute(db)
+  return rows[0]?.mark ?? ''
 }
 
 /** What counts now, of every brand; keys that went back to their default are left out. */

@@ -3,6 +3,7 @@ import { SPORT_IDS } from '#apps/server/seo-names.ts'
 import { codeOf, givenGame, givenHouse, type GivenGame, type GivenHouse } from '#tests/builders/given.ts'
 import { askedBy } from './asked-by.testdata.ts'
 import { removeSeoEntry, setSeoEntry, standingSeoEntries } from './seo-entries.ts'
+import { insertSeoEntry } from './seo-store.ts'
 import { setConfig } from './set-config.ts'
 
 const PAGE = 'GET /web-api/site-config/seo/page-data'
@@ -45,7 +46,7 @@ test('S3.8 canonical by mode, alternates and media alternates come as they were 
     mediaAlternates: [
       { mediaType: 'only screen and (max-width: 640px)', urlPath: '', toDomain: { host: 'm.book.example' } },
     ],
-    metaRobots: 'index, follow',
+    metaRobots: 'index, max-image-preview:large, max-snippet:-1',
   }
   expect(await set({ section: 'mirrored' }, content)).toMatchObject({ ok: true })
   expect(await page({ section: 'mirrored' })).toEqual({ ...content, metas: [] })
@@ -64,6 +65,21 @@ test('S3.8 entries and licence metas know the domain and the project they are fo
   const { body } = await askedBy(given, PAGE, { section: 'about' }, { origin: 'https://seo.example' })
   expect(body).toEqual(told)
   expect(await page({ section: 'about' })).toEqual({ metas: [] })
+})
+
+test('an entry that was slow to commit is seen, though a later one was read before', async () => {
+  const insert = (section: string, before?: () => Promise<void>) =>
+    given.database.transaction(async (tx) => {
+      await insertSeoEntry(tx, { scope: { section }, content: { title: section }, actor: 'test', at: new Date() })
+      await before?.()
+    })
+  const { seoEntries } = given.house.gates
+  await insert('slow', async () => {
+    await insert('quick')
+    await seoEntries.reload()
+  })
+  await seoEntries.reload()
+  expect(await page({ section: 'slow' })).toMatchObject({ title: 'slow' })
 })
 
 test('an entry is replaced by the next of the same scope and can be taken away once', async () => {
@@ -87,6 +103,7 @@ test.each([
   [{}, { title: 'At {price}' }, 'seo_content_malformed', 'title'],
   [{}, { title: 'x'.repeat(201) }, 'seo_content_malformed', 'title'],
   [{}, { metaRobots: 'no index!' }, 'seo_content_malformed', 'metaRobots'],
+  [{}, { metaRobots: `no${'-'.repeat(200)}!` }, 'seo_content_malformed', 'metaRobots'],
   [
     {},
     { customCanonical: { mode: 'url', targetUrl: 'javascript:alert(1)' } },

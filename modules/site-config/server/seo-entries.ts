@@ -9,8 +9,8 @@ import type { Log } from '#platform/server/log.ts'
 import {
   currentSeoEntries,
   insertSeoEntry,
-  newestSeoEntryId,
   SEO_ENTRIES_MAX,
+  seoEntriesMark,
   standsSeoEntry,
   type StoredEntry,
 } from './seo-store.ts'
@@ -37,11 +37,11 @@ export function createSeoEntries(house: {
   readonly log: Log
 }): SeoEntries {
   const { database, clock, log } = house
-  const kept = createKept<{ readonly newest: bigint; readonly entries: readonly SeoEntry[] }>({
+  const kept = createKept<{ readonly mark: string; readonly entries: readonly SeoEntry[] }>({
     clock,
     load: async (former) => {
-      const newest = await newestSeoEntryId(database.db)
-      if (former?.newest === newest) return former
+      const mark = await seoEntriesMark(database.db)
+      if (former?.mark === mark) return former
       const stored = await currentSeoEntries(database.db)
       if (stored.length >= SEO_ENTRIES_MAX)
         log.error({ entries: stored.length }, 'more SEO entries than are kept; the last are left out')
@@ -50,7 +50,7 @@ export function createSeoEntries(house: {
         if (entry === undefined) log.error({ entryId: one.entryId }, 'an SEO entry does not fit and is left out')
         return entry ?? []
       })
-      return { newest, entries }
+      return { mark, entries }
     },
     onError: (error) => log.warn({ err: error }, 'SEO entries could not be read anew; the last ones stand'),
   })

@@ -7,11 +7,11 @@ export const SEO_ENTRIES_MAX = 20_000
 
 export type StoredEntry = { readonly entryId: number; readonly scope: unknown; readonly content: unknown }
 
-/** The number of the newest entry: whoever has read it has read all. */
-export async function newestSeoEntryId(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ newest: bigint }>`
-    select coalesce(max(entry_id), 0)::bigint as newest from site_config.seo_entry`.execute(db)
-  return rows[0]?.newest ?? 0n
+/** Changes with every entry; the count tells of one that was slow to commit. */
+export async function seoEntriesMark(db: Db): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(max(entry_id), 0) || '/' || count(*) as mark from site_config.seo_entry`.execute(db)
+  return rows[0]?.mark ?? ''
 }
 
 /** What counts now, oldest first; scopes whose entry was taken away are left out. */

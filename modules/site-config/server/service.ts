@@ -1,6 +1,6 @@
 // The door of site-config for the process that runs it and for servers of other modules.
 export { siteConfigRoutes } from './routes.ts'
-export { createSiteConfigs, hostOf, type Brand, type SiteConfigs } from './site-configs.ts'
+export { bareHost, createSiteConfigs, hostOf, type Brand, type SiteConfigs } from './site-configs.ts'
 export { setConfig, type ConfigChange } from './set-config.ts'
 export { countryOf, type CountryOf } from './country-of.ts'
 export { createSeoEntries, removeSeoEntry, setSeoEntry, standingSeoEntries, type SeoEntries } from './seo-entries.ts'

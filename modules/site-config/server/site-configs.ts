@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createKept } from '#platform/server/kept-value.ts'
 import type { Log } from '#platform/server/log.ts'
-import { currentSettings, newestSettingId, type Setting } from './config-store.ts'
+import { currentSettings, settingsMark, type Setting } from './config-store.ts'
 
 export type Brand = {
   readonly name: string
@@ -52,12 +52,12 @@ export function composeConfig(
 }
 
 type Brands = {
-  readonly newest: bigint
+  readonly mark: string
   readonly byName: ReadonlyMap<string, Brand>
   readonly byHost: ReadonlyMap<string, Brand>
 }
 
-function composeBrands(newest: bigint, settings: readonly Setting[], onBad: OnBad): Brands {
+function composeBrands(mark: string, settings: readonly Setting[], onBad: OnBad): Brands {
   const names = new Set([DEFAULT_BRAND, ...settings.map(({ brand }) => brand)])
   const brands = [...names].map((name) => ({
     name,
@@ -67,7 +67,7 @@ function composeBrands(newest: bigint, settings: readonly Setting[], onBad: OnBa
     ),
   }))
   return {
-    newest,
+    mark,
     byName: new Map(brands.map((brand) => [brand.name, brand])),
     byHost: new Map(brands.flatMap((brand) => brand.config.domains.map((host) => [host, brand]))),
   }
@@ -82,9 +82,9 @@ export function createSiteConfigs(house: {
   const kept = createKept<Brands>({
     clock,
     load: async (former) => {
-      const newest = await newestSettingId(database.db)
-      if (former?.newest === newest) return former
-      return composeBrands(newest, await currentSettings(database.db), ({ brand, key }) =>
+      const mark = await settingsMark(database.db)
+      if (former?.mark === mark) return former
+      return composeBrands(mark, await currentSettings(database.db), ({ brand, key }) =>
         log.error({ brand, key }, 'a value of the config does not fit and is left out; its default stands'),
       )
     },
@@ -95,13 +95,18 @@ export function createSiteConfigs(house: {
   return {
     brandOf: async (host) => {
       const brands = await kept.read()
-      return brands.byHost.get(host.toLowerCase()) ?? brandIn(brands, DEFAULT_BRAND)
+      return brands.byHost.get(bareHost(host)) ?? brandIn(brands, DEFAULT_BRAND)
     },
     brand: async (name) => brandIn(await kept.read(), name),
     reload: async () => void (await kept.reload()),
   }
 }
 
+/** In lower case, and without the dot of the root: 'Book.example.:3000' is the host book.example:3000 to everybody else too. */
+export const bareHost = (host: string): string => host.toLowerCase().replace(/\.(?=$|:\d*$)/u, '')
+
 /** Of a context's origin; empty for what is asked in process without one. */
 export const hostOf = (origin: string): string =>
-  /^https?:\/\/([a-z0-9.-]+(?::\d+)?)$/u.exec(origin)?.[1] ?? (URL.canParse(origin) ? new URL(origin).host : '')
+  bareHost(
+    /^https?:\/\/([a-z0-9.-]+(?::\d+)?)$/u.exec(origin)?.[1] ?? (URL.canParse(origin) ? new URL(origin).host : ''),
+  )

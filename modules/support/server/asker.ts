@@ -4,6 +4,7 @@ import type { SiteConfigs } from '#modules/site-config/server/service.ts'
 import { formatCode, readCode, sealLetters } from '#modules/support/rules/request-code.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'
+import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { RequestRow } from './request-store.ts'
 
 export type SupportServer = {
@@ -22,10 +23,13 @@ export type Asker = {
 
 const DIGEST_LENGTH = 22
 
-/** A player is counted as himself wherever he is; visitors by their address, of which a keyed digest is kept. */
+/** A player is counted as himself wherever he is; visitors by their network, of which a keyed digest is kept. */
 export function askerOf({ viewer, address }: CallContext, keys: SupportServer['keys']): Asker {
   if (viewer !== undefined) return { id: `player:${viewer.playerId}`, author: 'player', playerId: viewer.playerId }
-  const digest = createHmac('sha256', keys.address).update(address).digest('base64url').slice(0, DIGEST_LENGTH)
+  const digest = createHmac('sha256', keys.address)
+    .update(visitorNetwork(address))
+    .digest('base64url')
+    .slice(0, DIGEST_LENGTH)
   return { id: `guest:${digest}`, author: 'guest', playerId: undefined }
 }
 

@@ -55,6 +55,20 @@ test('a visitor’s question has a number and a code, a player’s has a number 
   })
 })
 
+test('an e-mail that is too long is not looked at any further: reading it would hold up everybody', async () => {
+  const { status, body } = await house.question({ email: `a@${'.'.repeat(2_000)}@` }, newGuest())
+  const issues = [{ path: ['email'], code: 'email_malformed' }]
+  expect([status, body]).toMatchObject([422, { error: { code: 'email_malformed', details: { issues } } }])
+})
+
+test('visitors of one IPv6 network are one asker: each has more addresses than there are limits', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n <= WORDS_MAX; n += 1)
+    statuses.push((await house.question({}, { address: `2001:db8:0:7::${(n + 1).toString(16)}` })).status)
+  expect(statuses).toEqual([...Array<number>(WORDS_MAX).fill(201), 429])
+  expect((await house.question({}, { address: '2001:db8:0:8::1' })).status).toBe(201)
+})
+
 test.each([
   ['no e-mail', { email: undefined }, 422, ['email_required', 'email']],
   ['an e-mail that is none', { email: 'guest' }, 422, ['email_malformed', 'email']],

@@ -86,6 +86,12 @@ test.each([
   expect(await fetchFrom(redirect, own)).toBe('address_not_open')
 })
 
+test('SEC-25 a closed address hides behind no number of open ones', async () => {
+  const resolve = async (): Promise<readonly string[]> => [...Array<string>(16).fill('2606:4700::1111'), '127.0.0.1']
+  // Whoever is not listening there would cut it off: it is not asked at all.
+  expect(await fetchFrom('https://views.example/a', { resolve })).toBe('address_not_open')
+})
+
 test.each(['2130706433', '0x7f000001', '0177.0.0.1', '127.1', 'localhost', 'localhost.', '[::1]', '[::ffff:7f00:1]'])(
   'SEC-25 even a listed host that is spelled %s is not connected to',
   async (host) => {

@@ -56,11 +56,13 @@ async function checkedAddress(url: URL, options: GuardedFetch): Promise<Result<s
   if (url.username !== '' || url.password !== '') return refuse('url_malformed', 'the address carries a password')
   const host = bare(url.hostname)
   const addresses = isIP(host) === 0 ? await (options.resolve ?? resolveAll)(host) : [host]
+  // Each is checked, or none is connected to.
+  if (addresses.length > ADDRESSES_MAX) return refuse('address_not_open', `${host} has too many addresses to check`)
   // One address is kept to: rather one of the kind that every machine can reach.
   const first = addresses.find((address) => isIP(address) === 4) ?? addresses[0]
   if (first === undefined) return refuse('cut_off', `${host} has no address`)
   // One closed address among many is enough: whoever answers so plays with our resolver.
-  const closed = isPlain ? undefined : addresses.slice(0, ADDRESSES_MAX).find((address) => !isOpenAddress(address))
+  const closed = isPlain ? undefined : addresses.find((address) => !isOpenAddress(address))
   return closed === undefined ? ok(first) : refuse('address_not_open', `${host} leads to ${closed}`)
 }
 

@@ -2,7 +2,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { createLog } from '#platform/server/log.ts'
 import { goodView, openViewSource } from '#tests/doubles/remote-view-source.ts'
-import { createRemoteViews, FETCHES_MAX, FRESH_MS, PAUSE_MS, STALE_MS_MAX, type RemoteAsked } from './remote-views.ts'
+import {
+  createRemoteViews,
+  FETCHES_MAX,
+  FRESH_MS,
+  PAUSE_MS,
+  STALE_MS_MAX,
+  VIEWS_KEPT_MAX,
+  type RemoteAsked,
+} from './remote-views.ts'
 
 const source = await openViewSource()
 afterAll(() => source.close())
@@ -107,6 +115,26 @@ test('so many are fetched at once and no more', async () => {
   )
   expect(answers.every(({ ok }) => !ok)).toBe(true)
   expect(source.asked.filter((path) => path.startsWith('/silent'))).toHaveLength(FETCHES_MAX)
+})
+
+test('pages that a source does not have push no page out that it has', async () => {
+  const { ask, clock } = given()
+  await ask('good')
+  for (let n = 0; n <= VIEWS_KEPT_MAX; n += 1) await ask('missing', { page: `none-${n}` })
+  source.answer = (_request, response) => {
+    response.writeHead(500)
+    response.end()
+  }
+  await clock.advance(FRESH_MS)
+  expect(await ask('good')).toMatchObject({ ok: true })
+})
+
+test('a view that came while too many were being fetched is fetched when it is asked for again', async () => {
+  const { ask } = given(400)
+  const full = Array.from({ length: FETCHES_MAX }, (_, n) => ask('silent', { page: `page-${n}` }))
+  expect(await ask('good')).toMatchObject({ ok: false, refusal: { code: 'view_unavailable' } })
+  await Promise.all(full)
+  expect(await ask('good')).toMatchObject({ ok: true })
 })
 
 test.each(['malformed', 'shapeless', 'html', 'large', 'bomb', 'cut'])('%s is no view', async (manner) => {

@@ -49,15 +49,19 @@ const unavailable = (why: string): Answer => refuse('view_unavailable', why)
 const addressOf = ({ url, lang, page }: RemoteAsked): string =>
   `${url.replace(/\/+$/u, '')}/${lang}/${page.split('/').map(encodeURIComponent).join('/')}`
 
-/** Lets go of the oldest until the rest is few and small enough; what is being fetched stays. */
+/**
+ * Lets go of the oldest until the rest is few and small enough; what is being fetched stays. Those that hold no view go
+ * first: addresses that were made up must not push out pages that are there.
+ */
 function makeRoom(entries: Map<string, Entry>): void {
   let bytes = [...entries.values()].reduce((sum, { good }) => sum + (good?.bytes ?? 0), 0)
-  for (const [key, { good, fetching }] of entries) {
-    if (entries.size <= VIEWS_KEPT_MAX && bytes <= KEPT_BYTES_MAX) return
-    if (fetching !== undefined) continue
-    bytes -= good?.bytes ?? 0
-    entries.delete(key)
-  }
+  for (const hasView of [false, true])
+    for (const [key, { good, fetching }] of entries) {
+      if (entries.size <= VIEWS_KEPT_MAX && bytes <= KEPT_BYTES_MAX) return
+      if (fetching !== undefined || (good !== undefined) !== hasView) continue
+      bytes -= good?.bytes ?? 0
+      entries.delete(key)
+    }
 }
 
 export function createRemoteViews({ clock, log, plainHosts = [], msMax, resolve }: RemoteViewsOptions): RemoteViews {
@@ -96,7 +100,6 @@ export function createRemoteViews({ clock, log, plainHosts = [], msMax, resolve 
   }
 
   async function fetchOne(asked: RemoteAsked, address: string, entry: Entry): Promise<Answer> {
-    if (fetches >= FETCHES_MAX) return unavailable('too many views are being fetched')
     fetches += 1
     try {
       const answer = await ask(asked, address, entry)
@@ -121,9 +124,12 @@ export function createRemoteViews({ clock, log, plainHosts = [], msMax, resolve 
     const { good, failed } = entry
     if (good !== undefined && now - good.atMs < FRESH_MS) return ok(good.view)
     const isPaused = failed !== undefined && now - failed.atMs < PAUSE_MS
-    if (!isPaused) entry.fetching ??= fetchOne(asked, address, entry)
+    // What there is no room for is not remembered as being fetched: whoever asks next tries again.
+    if (!isPaused && entry.fetching === undefined && fetches < FETCHES_MAX)
+      entry.fetching = fetchOne(asked, address, entry)
+    else if (good === undefined && failed === undefined && entry.fetching === undefined) entries.delete(key)
     // Nobody waits for a source while there is something to show.
     if (good !== undefined && now - good.atMs < STALE_MS_MAX) return ok(good.view)
-    return entry.fetching ?? failed?.answer ?? unavailable('its source fails')
+    return entry.fetching ?? failed?.answer ?? unavailable('too many views are being fetched')
   }
 }

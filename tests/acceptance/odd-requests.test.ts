@@ -1,0 +1,151 @@
+// Requests that no browser of a visitor makes: each gets an answer of its own kind, and none is a fault of the house.
+import { connect } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureSiteBuild } from '#apps/server/build-site.ts'
+import { mountSite } from '#apps/server/mount-site.ts'
+import { serve } from '#apps/server/serve.ts'
+import { closeAtEnd } from '../builders/given.ts'
+import { HOST, openRouteHouse, type RouteHouse } from './every-route-house.ts'
+
+let house: RouteHouse
+beforeAll(async () => {
+  house = await openRouteHouse()
+}, 180_000)
+
+test.each([
+  '[',
+  '%',
+  'x:99999',
+  '"><script>',
+  'user@book.example',
+  'book.example/en/office',
+  'book.example?',
+  'a b',
+  'a\\b',
+])('a host that is none (%j) is a bad request, not an address that pages are rendered at', async (host) => {
+  expect((await house.get('/en/information/about', { host })).status).toBe(400)
+})
+
+test.each(['book.example', 'BOOK.example:8080', 'my_book.example', 'book.example.', '[::1]:4120', '127.0.0.1'])(
+  'at the host %s pages stand',
+  async (host) => {
+    expect((await house.get('/en/information/about', { host })).status).toBe(200)
+  },
+)
+
+test.each([
+  ['/en//line', 404],
+  ['/en/%ff', 400],
+  ['/en/line?%', 200],
+  ['/en/line.data.data', 404],
+  ['/en/office%2fhistory', 404],
+  [`/en/line?${'a'.repeat(3_000)}`, 414],
+  ['/en/maintenance/', 302],
+  ['/en/constructor', 404],
+  ['//evil.example/en/', 302],
+])('%s is answered with %i', async (url, status) => {
+  const answer = await house.get(url)
+  expect(answer.status).toBe(status)
+  expect(answer.location ?? '/en/').toMatch(/^\/en\/(?![/\\])/u)
+})
+
+test('S4.2 a signed-in player’s page while the database is away is a 503 that says when to ask again, not a fault', async () => {
+  const cookie = await house.player()
+  const { pool } = house.given.database
+  const connect = pool.connect.bind(pool)
+  const query = pool.query.bind(pool)
+  const away = async (): Promise<never> => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }
+  Object.assign(pool, { connect: away, query: away })
+  const { status, headers, text } = await house.get('/ar/office/history', { cookie })
+  Object.assign(pool, { connect, query })
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store'])
+  expect(text).toContain('<html lang="ar"')
+})
+
+test('what a brand says of itself ends no script, attribute or title on a page, in its data or without a connection', async () => {
+  const evil = `</script></title>"'><script>alert(1)</script><!--`
+  await house.set({
+    companyName: evil,
+    socialLinks: [{ name: evil, link: 'https://social.example/"><script>alert(1)</script>', iconName: 'x' }],
+    licenceMeta: [{ domains: [], name: evil, content: evil }],
+  })
+  for (const url of ['/en/', '/en/information/about', '/en/no/such', '/en/line', '/offline/en', '/en/maintenance/']) {
+    const { text } = await house.get(url)
+    expect(text, url).not.toContain('<script>alert(1)')
+    expect(text, url).not.toContain('<!--')
+  }
+  await house.set({ companyName: undefined, socialLinks: undefined, licenceMeta: undefined })
+})
+
+test('S6.2 a host with the dot of the root behind it is the same host: a VIP host asks to sign in all the same', async () => {
+  await house.set({ vipDomains: ['vip.example'], mainVipDomain: 'vip.example' })
+  for (const host of ['vip.example', 'vip.example.', 'VIP.example.']) {
+    const { status, location } = await house.get('/en/line', { host })
+    expect([host, status, location]).toEqual([host, 302, '/en/block'])
+    expect([host, (await house.get('/web-api/catalogue/menu', { host })).status]).toEqual([host, 451])
+    expect([host, (await house.get('/en/registration', { host })).status]).toEqual([host, 302])
+  }
+  await house.set({ mainVipDomain: undefined, vipDomains: undefined })
+})
+
+/** The status of a target that is sent as it is written: other clients would tidy it up. */
+async function openRawClient(): Promise<(target: string) => Promise<number>> {
+  const built = await ensureSiteBuild()
+  const pages = mountSite(house.given.house, built)
+  const served = await serve(house.given.house, { host: '127.0.0.1', port: 0, addPages: pages })
+  closeAtEnd(() => served.close())
+  const port = Number(new URL(served.url).port)
+  return (target) =>
+    new Promise((resolve, reject) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', (piece) => (text += piece.toString('latin1')))
+      socket.on('error', reject)
+      socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/u.exec(text)?.[1])))
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)
+    })
+}
+
+test('S5.2 a path that reads as another one is a bad request: the page that is guarded is the page that is shown', async () => {
+  const statusOf = await openRawClient()
+  await house.set({ isRegistrationEnabled: false })
+  const status = Object.fromEntries(
+    await Promise.all(
+      [
+        '/en/registration',
+        '/en/line/../registration',
+        '/en/line/%2e%2e/registration',
+        '/en/line/.%2E/registration',
+        '/en/line/..\\registration',
+        '/en/line/../registration.data',
+        '/en/registration#/line',
+        '/en/../%0a',
+        '//evil.example/..',
+        'http://evil.example/en/line',
+        '*',
+        '/en/line',
+        '/en/information/about?a=../b&c=#d',
+        "/en/search?text=%E2%9A%BD&x='()*",
+      ].map(async (target) => [target, await statusOf(target)] as const),
+    ),
+  )
+  await house.set({ isRegistrationEnabled: undefined })
+  expect(status).toEqual({
+    '/en/registration': 404,
+    '/en/line/../registration': 400,
+    '/en/line/%2e%2e/registration': 400,
+    '/en/line/.%2E/registration': 400,
+    '/en/line/..\\registration': 400,
+    '/en/line/../registration.data': 400,
+    '/en/registration#/line': 400,
+    '/en/../%0a': 400,
+    '//evil.example/..': 400,
+    'http://evil.example/en/line': 400,
+    '*': 400,
+    '/en/line': 200,
+    '/en/information/about?a=../b&c=#d': 200,
+    "/en/search?text=%E2%9A%BD&x='()*": 200,
+  })
+})
