@@ -14,9 +14,14 @@ const FRAME_ROOTS = /\/apps\/site\/(?:entry\.client|root|routes\/language)\.tsx$
 /** Pages with lists of games: what two of them need lies in one file for all. */
 const LIST_ROOTS = /\/apps\/site\/routes\/(?:home|stage|championship|search|favorites)\.tsx$/u
 
+/** The page of one game: what it shares with the lists lies apart from what is theirs alone. */
+const GAME_ROOT = /\/apps\/site\/routes\/game\.tsx$/u
+
 /** What every page fetches when it is awake, however it asks for it: one file, and in the frame what a route needs before. */
-const AROUND_ROOTS =
-  /\/(?:apps\/site\/(?:shell\/extras|popups\/watch-[a-z-]+)|modules\/support\/site\/support-(?:button|host|news))\.tsx?$/u
+const AROUND_ROOTS = /\/apps\/site\/shell\/extras\.tsx$/u
+/** A new visitor is asked his age; everything else that stands over a page needs most of that. */
+const MODAL =
+  /\/(?:ui\/modal\.(?:tsx|module\.css)|apps\/site\/popups\/(?:popup|age-check)-modal\.(?:tsx|module\.css))$/u
 const ROUTES = /\/apps\/site\/routes\/[a-z-]+\.tsx$/u
 
 /** Pages of words: what they share with the lists is in the frame. */
@@ -53,7 +58,12 @@ const GROUPS: readonly Group[] = [
       (importersOf(id, LIST_ROOTS, modules).size > 1 && importersOf(id, TEXT_ROOTS, modules).size > 0) ||
       (importersOf(id, AROUND_ROOTS, modules).size > 0 && importersOf(id, ROUTES, modules).size > 0),
   },
+  {
+    name: 'games',
+    has: (id, modules) => importersOf(id, LIST_ROOTS, modules).size > 1 && importersOf(id, GAME_ROOT, modules).size > 0,
+  },
   { name: 'lists', has: (id, modules) => importersOf(id, LIST_ROOTS, modules).size > 1 },
+  { name: 'modal', has: (id) => MODAL.test(id) },
   { name: 'around', has: (id, modules) => importersOf(id, AROUND_ROOTS, modules).size > 0 },
 ]
 

@@ -74,7 +74,7 @@ export const cleanHouse: Files = new Map([
   ['platform/server/db.ts', lines("import { Kysely } from 'kysely'", 'export const db = Kysely')],
   ['platform/server/config.ts', 'export const config = process.env\n'],
   ['platform/browser/call.ts', 'export const call = fetch\n'],
-  ['ui/button.tsx', lines("import { Button as Base } from '@base-ui/react/button'", 'export const Button = Base')],
+  ['ui/button.tsx', lines("import { Link as Base } from 'react-router'", 'export const Button = Base')],
   [
     'apps/main.ts',
     lines(

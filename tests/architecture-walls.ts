@@ -23,7 +23,7 @@ export const MODULE_LEVELS: Readonly<Record<string, number>> = {
 }
 
 /** What a page may load. Each one costs first-load bytes: a new one needs a decision record. */
-const BROWSER_PACKAGES = /^(?:react|react-dom|react-router|@base-ui\/react|@fontsource-variable\/[a-z-]+)$/u
+const BROWSER_PACKAGES = /^(?:react|react-dom|react-router|@fontsource-variable\/[a-z-]+)$/u
 
 export type Part = 'contract' | 'rules' | 'server' | 'site' | 'backoffice'
 export type Zone =

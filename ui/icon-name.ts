@@ -58,3 +58,4 @@ export type IconName =
   | 'bolt'
   | 'gift'
   | 'swap'
+  | 'headset'

@@ -68,18 +68,19 @@ export function Popover({ button, buttonClass, buttonLabel, isDisabled = false, 
       >
         {button}
       </button>
-      {isOpen && <Box {...box} id={id} button={ref} close={close} />}
+      {isOpen && <PopoverBox {...box} id={id} button={ref} close={close} />}
     </>
   )
 }
 
-type OpenBoxProps = BoxProps & {
+export type PopoverBoxProps = BoxProps & {
   readonly id: string
   readonly button: RefObject<HTMLButtonElement | null>
   readonly close: (isFocusBack: boolean) => void
 }
 
-function Box({
+/** The box alone, for a button that brings it later. */
+export function PopoverBox({
   id,
   button,
   close,
@@ -90,7 +91,7 @@ function Box({
   onKey,
   focusFirst,
   children,
-}: OpenBoxProps) {
+}: PopoverBoxProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [box, opener] = [ref.current, button.current]
@@ -119,8 +120,8 @@ function Box({
 /** Everything that closes it, and its keys. */
 function useClosing(
   box: RefObject<HTMLDivElement | null>,
-  button: OpenBoxProps['button'],
-  close: OpenBoxProps['close'],
+  button: PopoverBoxProps['button'],
+  close: PopoverBoxProps['close'],
   onKey: BoxProps['onKey'],
 ): void {
   useEffect(() => {

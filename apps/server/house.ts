@@ -1,5 +1,5 @@
 // The whole house in one object: every module's server put together over one database, for the app, for operator commands and for tests.
-import { createDispatcher, type Dispatcher } from '#platform/server/dispatch.ts'
+import { createDispatcher, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -55,12 +55,39 @@ export type House = {
   readonly announce: Announcer
 }
 
+const tellBalance = (announce: Announcer, playerId: number, accountId: number, money: string): void =>
+  announce.player(playerId, { type: 'balance', accountId, money })
+
+const openSettler = (database: Database, wallet: Wallet, announce: Announcer): Settler =>
+  createSettler({
+    database,
+    wallet,
+    onSettled: (bets) => {
+      for (const bet of bets) {
+        announce.player(bet.playerId, {
+          type: 'bet_settled',
+          betId: bet.betId,
+          status: bet.status,
+          payout: formatAmount(bet.payout, bet.currency),
+        })
+        tellBalance(announce, bet.playerId, bet.accountId, formatAmount(bet.balance, bet.currency))
+      }
+    },
+  })
+
+/** Those who only hear what visitors say: support and the analytics. */
+const listeners = ({ database, clock, secret }: HouseOptions, { siteConfigs: configs }: Gates): readonly Bundle[] => [
+  supportRoutes({
+    database,
+    configs,
+    keys: { code: deriveKey(secret, 'support codes'), address: deriveKey(secret, 'support addresses') },
+  }),
+  reportingRoutes({ database, clock, configs, playerKey: deriveKey(secret, 'analytics players') }),
+]
+
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus, clock)
-  const onBalance = (playerId: number, accountId: number, money: string): void =>
-    announce.player(playerId, { type: 'balance', accountId, money })
-
   const wallet = createWallet()
   const sessions = createSessions(database, clock)
   const heard = new Set<number>()
@@ -72,21 +99,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   isLoading = false
   const { board } = loaded
   const watch = createFeedWatch({ database, board, bus, clock })
-  const settler = createSettler({
-    database,
-    wallet,
-    onSettled: (bets) => {
-      for (const bet of bets) {
-        announce.player(bet.playerId, {
-          type: 'bet_settled',
-          betId: bet.betId,
-          status: bet.status,
-          payout: formatAmount(bet.payout, bet.currency),
-        })
-        onBalance(bet.playerId, bet.accountId, formatAmount(bet.balance, bet.currency))
-      }
-    },
-  })
+  const settler = openSettler(database, wallet, announce)
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
   const onRegistered: Parameters<typeof accountsRoutes>[0]['onRegistered'] = async (tx, player) => {
     await wallet.openAccount(tx, { ...player, type: 0 })
@@ -98,7 +111,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     board,
     clock,
     isStale: watch.isSilent,
-    onBalance,
+    onBalance: (playerId, accountId, money) => tellBalance(announce, playerId, accountId, money),
     quoteKey: deriveKey(secret, 'bet quotes'),
     carriedResults,
     returnedShares,
@@ -121,17 +134,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
       paymentsRoutes({ database, wallet, provider: sandboxProvider(keys.link) }),
       catalogueRoutes({ board, clock, database, defaultDelaySeconds: options.inPlayDelaySeconds }),
       bettingRoutes(betting),
-      supportRoutes({
-        database,
-        configs: gates.siteConfigs,
-        keys: { code: deriveKey(secret, 'support codes'), address: deriveKey(secret, 'support addresses') },
-      }),
-      reportingRoutes({
-        database,
-        clock,
-        configs: gates.siteConfigs,
-        playerKey: deriveKey(secret, 'analytics players'),
-      }),
+      ...listeners(options, gates),
     ],
     { isChecking: options.isChecking ?? false, gate: gates.access.gateCalls },
   )

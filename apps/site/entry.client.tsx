@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { startCoefView } from '#platform/browser/coef-view.ts'
+import { loadDeferred } from '#ui/deferred.tsx'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { loadMessages, loadPageMessages } from './messages.ts'
 import { loadCoupon } from './shell/lazy-coupon.ts'
@@ -28,6 +29,7 @@ const language = lang || DEFAULT_LANGUAGE
 await Promise.all([
   loadMessages(language, 'first'),
   loadPageMessages(language, location.pathname),
+  loadDeferred(Array.from(document.querySelectorAll<HTMLElement>('[data-part]'), ({ dataset: { part = '' } }) => part)),
   startCoefView(Number(dataset['coefView'] ?? 0) as CoefViewId),
 ])
 startTransition(() => {

@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { refuse } from '#kernel/result.ts'
 import { loadCoefViews } from '#platform/browser/coef-view.ts'
 import { textOf as textIn, type Text } from '#platform/browser/text.tsx'
+import { loadDeferred } from '#ui/deferred.tsx'
 import { languages } from './languages.ts'
 import { loadMessages, messagesOf } from './messages.ts'
 import { compileRoutes } from './routing/route-matcher.ts'
@@ -21,7 +22,12 @@ import {
 
 await Promise.all([
   loadCoefViews(),
-  ...languages.flatMap(({ code }) => [loadMessages(code, 'first'), loadMessages(code, 'rest')]),
+  loadDeferred(),
+  ...languages.flatMap(({ code }) => [
+    loadMessages(code, 'first'),
+    loadMessages(code, 'rest'),
+    loadMessages(code, 'system'),
+  ]),
 ])
 
 const handle = createRequestHandler(build, 'production')

@@ -99,20 +99,34 @@ function relativeDay(locale: Locale, iso: string): string {
   return dateFormat(locale, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))
 }
 
+const INSTANTS_KEPT_MAX = 500
+
+/** Many games of a list begin at the same moment, and a zone is slow to reckon with. */
+function once(format: (iso: string) => string): (iso: string) => string {
+  const known = new Map<string, string>()
+  return (iso) => {
+    const text = known.get(iso) ?? format(iso)
+    if (known.size < INSTANTS_KEPT_MAX) known.set(iso, text)
+    return text
+  }
+}
+
 export function formatOf(locale: Locale): Format {
   const yearNow = dayKeyOf(locale, locale.renderedAt).slice(0, 4)
-  const date = (iso: string) =>
+  const date = once((iso) =>
     // The year of the instant itself: near midnight on New Year's Eve a year too many is shown rather than one too few.
     iso.startsWith(yearNow)
       ? dateFormat(locale, 'date', { day: 'numeric', month: 'short' }).format(new Date(iso))
-      : dateFormat(locale, 'date-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))
+      : dateFormat(locale, 'date-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso)),
+  )
   const { is12h } = locale
-  const time = (iso: string) =>
+  const time = once((iso) =>
     dateFormat(locale, `time${is12h}`, {
       hour: is12h ? 'numeric' : '2-digit',
       minute: '2-digit',
       hourCycle: is12h ? 'h12' : 'h23',
-    }).format(new Date(iso))
+    }).format(new Date(iso)),
+  )
   return {
     money: (amount, currency) => formatMoney(locale, amount, currency),
     price: (coef) => formatPrice(coef, locale.coefViewId),

@@ -1,20 +1,10 @@
 // Every page of the first bet, looked at by axe in both themes, both directions, on a phone and on a desk.
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { newPlayer } from '#tests/running-app.ts'
+import { EVERY_LOOK, lookAt, openLooker, type Direction } from './accessible-looks.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WIDTHS = [360, 1440] as const
-const THEMES = ['light', 'dark'] as const
-
-type Fault = {
-  readonly id: string
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
-}
 
 let house: LiveHouse
 let browser: Browser
@@ -57,48 +47,11 @@ afterAll(async () => {
   await house?.stop()
 })
 
-async function openContext(isSignedIn: boolean): Promise<BrowserContext> {
-  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
-  // The theme follows the device, which the test then is.
-  await context.addCookies([{ name: 'theme', value: 'auto', url: house.url }])
-  const [name = '', value = ''] = cookie.split('=')
-  if (isSignedIn) await context.addCookies([{ name, value, url: house.url }])
-  return context
-}
-
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: { run: (options: object) => Promise<{ violations: unknown[] }> } }).axe.run({
-      resultTypes: ['violations'],
-    }),
-  )
-  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  )
-}
-
-async function look(lng: 'en' | 'ar', path: string, isSignedIn: boolean): Promise<readonly string[]> {
-  const context = await openContext(isSignedIn)
+async function look(lng: Direction, path: string, isSignedIn: boolean): Promise<readonly string[]> {
+  const context = await openLooker(browser, house.url, isSignedIn ? cookie : undefined)
   const page = await context.newPage()
-  const faults: string[] = []
   await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
-  // Colours are judged where they end, not on their way.
-  await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important; animation: none !important }',
-  })
-  for (const width of WIDTHS)
-    for (const colorScheme of THEMES) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (overflow > 0) faults.push(`${lng} ${width} ${colorScheme}: wider than its window by ${overflow} px`)
-      for (const fault of await faultsOf(page)) faults.push(`${lng} ${width} ${colorScheme}: ${fault}`)
-    }
+  const faults = await lookAt(page, EVERY_LOOK)
   await context.close()
   return faults
 }

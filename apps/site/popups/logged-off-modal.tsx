@@ -3,7 +3,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PopupModal } from './popup-modal.tsx'
 import type { PopupProps } from './popup.ts'
-import { forgetLoggedOff } from './watch-activity.ts'
+import { forgetLoggedOff } from './logged-off-memory.ts'
 
 export function LoggedOffModal({ facts }: PopupProps) {
   const t = useText()

@@ -11,7 +11,7 @@ function useMessagesOf(language: string | undefined): boolean {
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {
     if (language === undefined) return
-    void loadMessages(language, 'around').then(
+    void loadMessages(language, 'popups').then(
       () => setLoaded(language),
       () => undefined,
     )

@@ -1,5 +1,6 @@
 // Every popup there is: its rule, and where its component is fetched from when it is shown for the first time.
 import type { ComponentType } from 'react'
+import { loadMessages } from '../messages.ts'
 import { accountConversion } from './account-conversion.ts'
 import { adBlock } from './ad-block.ts'
 import { ageCheck } from './age-check.ts'
@@ -30,16 +31,26 @@ export const popupRules: readonly PopupRule[] = [
 
 export type LoadPopup = () => Promise<ComponentType<PopupProps>>
 
+/** All but the question of age, which most visitors meet on their first page, bring their words. */
+const withTexts =
+  (load: LoadPopup): LoadPopup =>
+  async () => {
+    const [component] = await Promise.all([load(), loadMessages(document.documentElement.lang, 'popups')])
+    return component
+  }
+
 export const popupLoaders: Readonly<Record<PopupName, LoadPopup>> = {
   age: async () => (await import('./age-check-modal.tsx')).AgeCheckModal,
-  'terms-changed': async () => (await import('./terms-changed-modal.tsx')).TermsChangedModal,
-  cookies: async () => (await import('./cookie-consent-bar.tsx')).CookieConsentBar,
-  'logged-off': async () => (await import('./logged-off-modal.tsx')).LoggedOffModal,
-  'identification-bonus': async () => (await import('./identification-bonus-modal.tsx')).IdentificationBonusModal,
-  maintenance: async () => (await import('./maintenance-warning-bar.tsx')).MaintenanceWarningBar,
-  update: async () => (await import('./update-notice-bar.tsx')).UpdateNoticeBar,
-  'ad-block': async () => (await import('./ad-block-bar.tsx')).AdBlockBar,
-  'new-site': async () => (await import('./new-site-modal.tsx')).NewSiteModal,
-  'account-conversion': async () => (await import('./account-conversion-modal.tsx')).AccountConversionModal,
-  registration: async () => (await import('./registration-reminder-card.tsx')).RegistrationReminderCard,
+  'terms-changed': withTexts(async () => (await import('./terms-changed-modal.tsx')).TermsChangedModal),
+  cookies: withTexts(async () => (await import('./cookie-consent-bar.tsx')).CookieConsentBar),
+  'logged-off': withTexts(async () => (await import('./logged-off-modal.tsx')).LoggedOffModal),
+  'identification-bonus': withTexts(
+    async () => (await import('./identification-bonus-modal.tsx')).IdentificationBonusModal,
+  ),
+  maintenance: withTexts(async () => (await import('./maintenance-warning-bar.tsx')).MaintenanceWarningBar),
+  update: withTexts(async () => (await import('./update-notice-bar.tsx')).UpdateNoticeBar),
+  'ad-block': withTexts(async () => (await import('./ad-block-bar.tsx')).AdBlockBar),
+  'new-site': withTexts(async () => (await import('./new-site-modal.tsx')).NewSiteModal),
+  'account-conversion': withTexts(async () => (await import('./account-conversion-modal.tsx')).AccountConversionModal),
+  registration: withTexts(async () => (await import('./registration-reminder-card.tsx')).RegistrationReminderCard),
 }

@@ -1,22 +1,21 @@
 // What the support module puts around a page, each fetched when it is wanted; where the line is cut, the page goes without.
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { PaymentConsultantProps } from '#modules/support/site/payment-consultant.tsx'
-import type { SupportButtonProps } from '#modules/support/site/support-props.ts'
+import { SupportButton } from '#modules/support/site/support-button.tsx'
+import { loadMessages } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
 
 const Nothing = () => null
 type Asker = Omit<PaymentConsultantProps, 'children'>
 
-const SupportButton = lazy(async (): Promise<{ default: ComponentType<SupportButtonProps> }> => {
-  const loaded = await import('#modules/support/site/support-button.tsx').catch(() => undefined)
-  return { default: loaded?.SupportButton ?? Nothing }
-})
+const loadSupportTexts = (): Promise<void> => loadMessages(document.documentElement.lang, 'support')
 
 /** S1.17: with its remote view; nobody else of this page needs either. */
 const PaymentConsultant = lazy(async (): Promise<{ default: ComponentType<{ asker: Asker; path: string }> }> => {
   const loaded = await Promise.all([
     import('#modules/support/site/payment-consultant.tsx'),
     import('#modules/content/site/remote-view.tsx'),
+    loadSupportTexts(),
   ]).catch(() => undefined)
   if (loaded === undefined) return { default: Nothing }
   const [{ PaymentConsultant: Consultant }, { RemoteView }] = loaded
@@ -32,11 +31,7 @@ const PaymentConsultant = lazy(async (): Promise<{ default: ComponentType<{ aske
 const askerOf = ({ player }: RootData): Asker => ({ isSignedIn: player !== null })
 
 export function SupportSlot({ root }: { root: RootData }) {
-  return (
-    <Suspense fallback={null}>
-      <SupportButton {...askerOf(root)} links={root.config.socialLinks} />
-    </Suspense>
-  )
+  return <SupportButton {...askerOf(root)} links={root.config.socialLinks} loadTexts={loadSupportTexts} />
 }
 
 export function ConsultantSlot({ root, path }: { root: RootData; path: string }) {

@@ -3,10 +3,9 @@ import type { calls } from '#modules/accounts/contract.ts'
 import { caller } from '#platform/browser/call.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
 import { countsAsActivity, isIdle } from './logged-off.ts'
-import { signal } from './signals.ts'
+import { rememberLoggedOff } from './logged-off-memory.ts'
 
 const ACTIVITY_KEY = 'activity'
-const LOGGED_OFF_KEY = 'autologoff'
 const CHECK_EVERY_MS = 5_000
 /** Other tabs hear of signs of life this often. */
 const SHARE_EVERY_MS = 1_000
@@ -15,24 +14,11 @@ const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchs
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const ask = caller<typeof calls>()
 
-/** The notice of the page before this one, if there is one; a player who is in again needs none. */
-export function readLoggedOff(isPlayer: boolean): void {
-  const minutes = readStored(LOGGED_OFF_KEY, 0, isNumber)
-  if (minutes === 0) return
-  if (isPlayer) writeStored(LOGGED_OFF_KEY, undefined)
-  else signal({ loggedOffMinutes: minutes })
-}
-
-export function forgetLoggedOff(): void {
-  writeStored(LOGGED_OFF_KEY, undefined)
-  signal({ loggedOffMinutes: undefined })
-}
-
 async function logOff(minutes: number, language: string): Promise<boolean> {
   // Another tab may have ended the session meanwhile: this page is over all the same, and the notice stands once.
   const answer = await ask('DELETE /web-api/accounts/sessions', {})
   if (!answer.ok && answer.refusal.code !== 'not_signed_in') return false
-  writeStored(LOGGED_OFF_KEY, minutes)
+  rememberLoggedOff(minutes)
   if (location.pathname.startsWith(`/${language}/office`)) location.assign(`/${language}/`)
   else location.reload()
   return true

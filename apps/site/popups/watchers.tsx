@@ -1,6 +1,5 @@
 // Starts and stops what watches for popups, as the brand's config and the player ask for it. Draws nothing.
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { onViewVersionChanged } from '#modules/content/site/view-version.ts'
 import {
   allowsFunctional,
@@ -10,15 +9,11 @@ import {
   setConsent,
   subscribeConsent,
 } from '#platform/browser/consent.ts'
-import { onSessionEvent } from '#platform/browser/session-events.ts'
 import type { RootData } from '../root-data.ts'
-import { sendAgreeTime } from './agree-time.ts'
+import { readLoggedOff } from './logged-off-memory.ts'
 import { signal } from './signals.ts'
-import { CONFIRM_TERMS_PATH } from './terms-changed.ts'
-import { readLoggedOff, watchActivity } from './watch-activity.ts'
 import { watchAdBlock } from './watch-ad-block.ts'
 import { watchMaintenance } from './watch-maintenance.ts'
-import { watchTerms } from './watch-terms.ts'
 import { watchVersion } from './watch-version.ts'
 
 /** Comforts that need functional consent (S5.16): forgotten when it is taken back. */
@@ -40,7 +35,6 @@ function openOnLink(event: MouseEvent): void {
 }
 
 function useCookieWatch(root: RootData): void {
-  const isPlayer = root.player !== null
   const { isCookiePopup } = root.config
   useEffect(() => {
     // S4.12: where nobody is asked, everything is agreed to.
@@ -56,54 +50,24 @@ function useCookieWatch(root: RootData): void {
       stop()
     }
   }, [isCookiePopup])
-  useEffect(() => {
-    if (isPlayer) void sendAgreeTime()
-  }, [isPlayer])
 }
 
-function useIdlenessWatch({ player, config, language }: RootData): void {
-  const isPlayer = player !== null
-  const minutes = config.isAutoLogoffEnable ? config.autoLogoffInactiveMinutes : 0
-  useEffect(() => readLoggedOff(isPlayer), [isPlayer])
-  useEffect(
-    () => (isPlayer && minutes > 0 ? watchActivity({ minutes, language }) : undefined),
-    [isPlayer, minutes, language],
-  )
-}
-
-function useTermsWatch({ player, config, language }: RootData): void {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const isWatched = player !== null && config.isConfirmTermsEnabled
-  const confirmPage = `/${language}${CONFIRM_TERMS_PATH}`
-  const page = useRef({ pathname, navigate })
-  useEffect(() => {
-    page.current = { pathname, navigate }
-  })
-  useEffect(() => {
-    if (!isWatched) return undefined
-    const go = (target: 'confirm' | 'root') =>
-      void page.current.navigate(target === 'confirm' ? confirmPage : `/${language}/`)
-    const isOnConfirmPage = () => `${page.current.pathname}/`.startsWith(`${confirmPage}/`)
-    const watch = watchTerms({ isOnConfirmPage, go })
-    const stop = onSessionEvent('terms_required', () => {
-      if (!isOnConfirmPage()) go('confirm')
-    })
-    return () => {
-      watch.stop()
-      stop()
-    }
-  }, [isWatched, confirmPage, language])
-}
+/** What only a player needs; where the line is cut, the page goes without. */
+const PlayerWatchers = lazy(async (): Promise<{ default: ComponentType<{ root: RootData }> }> => ({
+  default: await import('./player-watchers.tsx').then(
+    (loaded) => loaded.PlayerWatchers,
+    () => () => null,
+  ),
+}))
 
 export function Watchers({ root }: { root: RootData }) {
+  const isPlayer = root.player !== null
   useCookieWatch(root)
-  useIdlenessWatch(root)
-  useTermsWatch(root)
+  useEffect(() => readLoggedOff(isPlayer), [isPlayer])
   useEffect(() => watchMaintenance(), [])
   useEffect(() => watchVersion(), [])
   useEffect(() => onViewVersionChanged((version) => signal({ newVersion: `view ${version}` })), [])
   const { isAdBlockWarning } = root.config
   useEffect(() => (isAdBlockWarning ? watchAdBlock() : undefined), [isAdBlockWarning])
-  return null
+  return <Suspense fallback={null}>{isPlayer && <PlayerWatchers root={root} />}</Suspense>
 }

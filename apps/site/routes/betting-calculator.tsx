@@ -1,8 +1,11 @@
 // S2.5.1: what any coupon returns, for anybody.
-import type { MetaArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { calculatorFacts } from '#modules/betting/site/calculator/calculator-facts.ts'
 import { CalculatorScreen } from '#modules/betting/site/calculator/calculator-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
+
+export const loader = ({ url }: LoaderFunctionArgs) => calculatorFacts(url.searchParams)
 
 export const meta = ({ matches }: MetaArgs) => {
   const root = rootDataOf(matches)
@@ -16,5 +19,6 @@ export const meta = ({ matches }: MetaArgs) => {
 }
 
 export default function BettingCalculator() {
-  return <CalculatorScreen />
+  const facts = useLoaderData<typeof loader>()
+  return <CalculatorScreen facts={facts} />
 }

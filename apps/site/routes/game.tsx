@@ -1,6 +1,7 @@
 // S2.2.2: one game with all its markets.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { GameScreen } from '#modules/catalogue/site/game/game-screen.tsx'
+import { kindFactsOf } from '#modules/catalogue/site/game/kind-facts.ts'
 import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
 import { cataloguePaths, idOf } from '#modules/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'
@@ -13,7 +14,7 @@ import { askContext } from '../server-context.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const gameId = idOf(params['game']) ?? notFound()
   const game = answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games/:gameId', { gameId }))
-  return { game: packed([game]), at: Date.now() }
+  return { game: packed([game]), kinds: kindFactsOf(game.markets), at: Date.now() }
 }
 
 /** Another tab of markets is in the address only: everything is here already. */
@@ -39,7 +40,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function GamePage() {
-  const { game: text, at } = useLoaderData<typeof loader>()
+  const { game: text, kinds, at } = useLoaderData<typeof loader>()
   const game = unpacked(text)[0] ?? notFound()
-  return <GameScreen key={game.gameId} game={game} at={at} />
+  return <GameScreen key={game.gameId} game={game} kinds={kinds} at={at} />
 }

@@ -1,6 +1,8 @@
 // The way in: log in, then back to where the player was.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import styles from '../office/login-page.module.css'
 import { privateMeta } from '../office/private-meta.ts'
 import { pageContext } from '../server-context.ts'
 
@@ -10,5 +12,13 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ returnTo: context.
 export const meta = privateMeta((t) => t('accounts.login-title'))
 
 export default function Login() {
-  return <WayInScreen way="login" returnTo={useLoaderData<typeof loader>().returnTo} />
+  const t = useText()
+  const { language } = useLocale()
+  return (
+    <WayInScreen way="login" returnTo={useLoaderData<typeof loader>().returnTo}>
+      <Link className={styles.forgotten} to={`/${language}/forgotpassword`}>
+        {t('access.forgot.title')}
+      </Link>
+    </WayInScreen>
+  )
 }

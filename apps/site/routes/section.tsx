@@ -1,10 +1,13 @@
 // Every page without a screen of its own: what the route table says of it, as a remote view of the house (S1.22).
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import type { View } from '#modules/content/contract.ts'
+import { menuRows, withoutContents, type MenuGroup } from '#modules/content/site/menu-groups.ts'
 import { RemoteView } from '#modules/content/site/remote-view.tsx'
+import { SectionMenu } from '#modules/content/site/section-menu.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
-import { pageContext, askContext, viewerContext } from '../server-context.ts'
+import { pageContext, askContext, viewerContext, type SiteAsk } from '../server-context.ts'
 
 const filled = (page: string, params: Readonly<Record<string, string>>): string =>
   page
@@ -12,6 +15,20 @@ const filled = (page: string, params: Readonly<Record<string, string>>): string 
     .map((segment) => (segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment))
     .filter((segment) => segment !== '')
     .join('/')
+
+const bare = (path: string): string => path.replace(/^\/[a-z]{2}(?=\/|$)/u, '')
+
+/** The pages that stand beside one of information; none beside any other, and none while the footer's view is away. */
+async function menuBeside(
+  ask: SiteAsk,
+  page: View,
+  path: string,
+  lang: string,
+): Promise<readonly (readonly MenuGroup[])[]> {
+  if (page.view !== 'information' && page.view !== 'rules') return []
+  const footer = await ask('POST /views-api/views', { view: 'footer', path: '', lang, components: ['main'] })
+  return footer.ok ? menuRows(footer.value, page, bare(path)) : []
+}
 
 /** S8.5: the error page carries the status that it is told, 500 otherwise. */
 function toldStatus({ searchParams }: URL): number {
@@ -25,16 +42,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { route, params } = match
   const { view, page } = match.route.shows
   const { language } = context.get(viewerContext)
-  const answer = await context.get(askContext)('POST /views-api/views', {
-    view,
-    path: filled(page, params),
-    lang: language,
-  })
-  const shown = answerOrThrow(answer)
+  const ask = context.get(askContext)
+  const answer = await ask('POST /views-api/views', { view, path: filled(page, params), lang: language })
+  const whole = answerOrThrow(answer)
   const path = url.pathname.replace(/\.data$/u, '')
+  const menu = await menuBeside(ask, whole, path, language)
+  const shown = menu.length === 0 ? whole : withoutContents(whole)
   const status = route.name === 'error' ? toldStatus(url) : shown.status
   const isPrivate = route.auth === 'player' || status >= 400
-  return data({ view, shown, path, isPrivate }, { status })
+  return data({ view, shown, menu, path, isPrivate }, { status })
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
@@ -43,7 +59,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const { shown, path, isPrivate } = loaderData
   return pageMeta({
     ...root,
-    path: path.replace(/^\/[a-z]{2}/u, ''),
+    path: bare(path),
     title: () => shown.title,
     description: () => shown.description,
     isPrivate,
@@ -51,9 +67,10 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function Section() {
-  const { view, shown } = useLoaderData<typeof loader>()
+  const { view, shown, menu } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  return Object.keys(shown.components).map((component) => (
+  const parts = Object.keys(shown.components).map((component) => (
     <RemoteView key={component} view={view} component={component} path={pathname} initial={shown} />
   ))
+  return menu.length === 0 ? parts : <SectionMenu rows={menu}>{parts}</SectionMenu>
 }

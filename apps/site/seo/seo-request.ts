@@ -9,9 +9,22 @@ const wordOf = (segment: string | undefined): string | undefined => {
   return WORD.test(word) ? word : undefined
 }
 
+const ZONES_KEPT_MAX = 500
+const offsets = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than using it. */
+function offsetsOf(timeZone: string): Intl.DateTimeFormat {
+  const known = offsets.get(timeZone)
+  if (known !== undefined) return known
+  if (offsets.size >= ZONES_KEPT_MAX) offsets.clear()
+  const made = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  offsets.set(timeZone, made)
+  return made
+}
+
 /** Hours from UTC of a zone at a moment: 'Asia/Kolkata' → 5.5. */
 export function hoursFromUtc(timeZone: string, at: Date): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = offsetsOf(timeZone)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign = '+', hours = '0', minutes = '0'] = /^GMT([+-])(\d\d):(\d\d)$/u.exec(name ?? '') ?? []

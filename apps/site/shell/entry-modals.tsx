@@ -1,6 +1,5 @@
 // S2.4.2, S2.4.3: the ways in over the page: log-in, registration, a forgotten password. Loaded when somebody wants in.
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, useEffect, useId, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ForgotPassword } from '#modules/access/site/forgot-password.tsx'
 import { accountsPaths } from '#modules/accounts/site/paths.ts'
@@ -9,6 +8,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { useRootData } from '../root-data.ts'
 import styles from './entry-modals.module.css'
 import { registrationWay } from './registration-way.ts'
@@ -52,6 +52,7 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
   const navigate = useNavigate()
   const registration = useRegistrationWay()
   const [way, setWay] = useState<EntryWay>(first)
+  const titleId = useId()
   const returnTo = pathname + search
   const page = accountsPaths[way === 'registration' ? 'registration' : 'login'](language, returnTo)
   const kept = way === 'registration' ? registration : 'modal'
@@ -72,31 +73,31 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
   }
   return (
     <OrPage page={page}>
-      <Base.Root open onOpenChange={(open) => !open && close()} modal={kept !== 'widget'}>
-        <Base.Portal>
-          {kept !== 'widget' && <Base.Backdrop className={styles.backdrop} />}
-          <Base.Popup
-            className={classNames(
-              styles.popup,
-              way === 'registration' && (kept === 'widget' ? styles.widget : styles.registration),
-              way === 'registration' && 'registration-modal',
-            )}
-          >
-            <EntryContent way={way} returnTo={returnTo} onWay={setWay} onClose={close} />
-          </Base.Popup>
-        </Base.Portal>
-      </Base.Root>
+      <Modal
+        labelledBy={titleId}
+        onClose={close}
+        isBeside={kept === 'widget'}
+        className={classNames(
+          styles.popup,
+          way === 'registration' && (kept === 'widget' ? styles.widget : styles.registration),
+          way === 'registration' && 'registration-modal',
+        )}
+      >
+        <EntryContent way={way} titleId={titleId} returnTo={returnTo} onWay={setWay} onClose={close} />
+      </Modal>
     </OrPage>
   )
 }
 
 function EntryContent({
   way,
+  titleId,
   returnTo,
   onWay,
   onClose,
 }: {
   way: EntryWay
+  titleId: string
   returnTo: string
   onWay: (way: EntryWay) => void
   onClose: () => void
@@ -105,7 +106,9 @@ function EntryContent({
   return (
     <>
       <header className={styles.head}>
-        <Base.Title className={styles.title}>{t(TITLES[way])}</Base.Title>
+        <h2 id={titleId} className={styles.title}>
+          {t(TITLES[way])}
+        </h2>
         <Button variant="quiet" isIcon size="small" aria-label={t('ui.close')} onClick={onClose}>
           <Icon name="close" />
         </Button>

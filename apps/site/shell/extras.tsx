@@ -1,8 +1,9 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
 // when the page is awake, so that nobody waits for it.
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isPaymentConsultantAsked } from '#modules/support/site/payment-consultant-asked.ts'
+import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { loadMessages } from '../messages.ts'
 import { PageCorner } from '../popups/page-corner.tsx'
@@ -14,7 +15,6 @@ import { ConsultantSlot } from '../popups/support-slots.tsx'
 import { Watchers } from '../popups/watchers.tsx'
 import { useRootData, type RootData } from '../root-data.ts'
 import { useCouponCount } from './lazy-coupon.ts'
-import { useAnalytics } from './use-analytics.ts'
 
 /** The texts of what stands here are no part of the first load. */
 function useAreTextsThere(language: string): boolean {
@@ -28,12 +28,49 @@ function useAreTextsThere(language: string): boolean {
   return loaded === language
 }
 
+/** A page whose analytics did not come is a page all the same. */
+const SiteAnalytics = lazy(async () => ({
+  default: await import('./site-analytics.tsx').then(
+    (loaded) => loaded.SiteAnalytics,
+    () => () => null,
+  ),
+}))
+
+/** From the moment of consent on: one that is taken back is heard by the analytics themselves. */
+function useIsMarketing(): boolean {
+  const [isAgreed, setAgreed] = useState(allowsMarketing)
+  useEffect(() => subscribeConsent(() => setAgreed((before) => before || allowsMarketing())), [])
+  useEffect(() => {
+    // For whoever looks at the page from outside: what is to be heard is heard; analytics say so themselves.
+    if (!isAgreed) document.documentElement.dataset['analytics'] = ''
+  }, [isAgreed])
+  return isAgreed
+}
+
 export function Extras() {
-  useAnalytics()
+  const isMarketing = useIsMarketing()
   const root = useRootData()
   const { language } = useLocale()
   const isReady = useAreTextsThere(language)
-  return root === undefined || !isReady || root.language !== language ? null : <Around root={root} />
+  const isPlayer = (root?.player ?? null) !== null
+  useEffect(() => {
+    // Beside the texts, not behind them.
+    if (!isPlayer) return
+    void import('../popups/player-watchers.tsx').then(
+      ({ sendAgreeTime }) => sendAgreeTime(),
+      () => undefined,
+    )
+  }, [isPlayer])
+  return (
+    <>
+      {isMarketing && (
+        <Suspense fallback={null}>
+          <SiteAnalytics />
+        </Suspense>
+      )}
+      {root !== undefined && isReady && root.language === language && <Around root={root} />}
+    </>
+  )
 }
 
 function Around({ root }: { root: RootData }) {

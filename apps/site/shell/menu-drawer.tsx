@@ -1,15 +1,18 @@
 // What the thumb's menu opens: the player's pages, sports, settings, language.
+import { Link } from 'react-router'
 import { SportsTree } from '#modules/catalogue/site/menu/sports-tree.tsx'
-import { useText } from '#platform/browser/text.tsx'
+import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRootData } from '../root-data.ts'
-import { AccountLinks } from './account-area.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './menu-drawer.module.css'
+import { AccountLinks } from './player-area.tsx'
 import { SettingsButton } from './settings-button.tsx'
 
 export function MenuDrawer() {
   const t = useText()
+  const { language } = useLocale()
   const isSignedIn = (useRootData()?.player ?? null) !== null
   return (
     <div className={styles.drawer}>
@@ -18,6 +21,20 @@ export function MenuDrawer() {
           <AccountLinks />
         </section>
       )}
+      <section className={styles.links}>
+        <Link to={cataloguePaths.search(language)}>
+          <Icon name="search" size={18} />
+          {t('catalogue.search')}
+        </Link>
+        <Link to={cataloguePaths.favorites(language)}>
+          <Icon name="star" size={18} />
+          {t('catalogue.favourites')}
+        </Link>
+        <Link to={`/${language}/promotions`}>
+          <Icon name="receipt" size={18} />
+          {t('site.promotions')}
+        </Link>
+      </section>
       <section>
         <h2 className={styles.heading}>{t('catalogue.sports')}</h2>
         <SportsTree stage="line" />

@@ -1,12 +1,14 @@
-// The foot of every page: a remote view that the server has rendered. Its text is in the document once, and its code comes
-// when the page is awake.
+// The foot of every page: a remote view that the server has rendered. Its text is in the document once, and its code comes only
+// where the server sent none, or when the language changes.
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 // What the server has rendered needs its looks, and nothing else of it.
 import '#modules/content/site/footer/footer.module.css'
 import { useLocale } from '#platform/browser/text.tsx'
+import { loadMessages } from '../messages.ts'
 import { useRootData } from '../root-data.ts'
 import { footerHtml } from './footer-html.ts'
+import { wakeFooter } from './footer-links.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
@@ -17,24 +19,15 @@ export function SiteFooter() {
   const [sentIn] = useState(language)
   const [Fetched, setFetched] = useState<ComponentType>()
   useEffect(() => {
-    let stop: (() => void) | undefined | false
-    void import('./footer-awake.tsx').then(
-      async ({ FooterView, loadFooterWords, wakeFooter }) => {
-        const box = foot.current
-        if (box === null || stop === false) return
-        if (box.childElementCount === 0 || language !== sentIn) {
-          await loadFooterWords(language)
-          setFetched(() => FooterView)
-        }
-        stop = wakeFooter(box, navigate)
-      },
-      // Without it the links are links all the same.
-      () => undefined,
-    )
-    return () => {
-      if (stop === undefined) stop = false
-      else if (stop !== false) stop()
-    }
+    const box = foot.current
+    if (box === null) return undefined
+    if (Fetched === undefined && (box.childElementCount === 0 || language !== sentIn))
+      void Promise.all([import('./footer-awake.tsx'), loadMessages(language, 'rest')]).then(
+        ([{ FooterView }]) => setFetched(() => FooterView),
+        // The page is a page without its foot.
+        () => undefined,
+      )
+    return wakeFooter(box, navigate)
   }, [language, navigate, sentIn, Fetched])
   return Fetched === undefined ? (
     <footer

@@ -79,6 +79,7 @@ export function referralCookies(query: string): readonly ReferralCookie[] {
   keep('reflinkid', link?.value, link?.maxAgeSeconds ?? 0)
   keep('postback_watcher', asked.get('pb') ?? '0', asked.has('pb') ? 30 * DAY : WATCHER_WITHOUT_PB_SECONDS)
   keep('subid', asked.get('subid'), 60 * DAY)
-  keep('referral_values', new URLSearchParams([...asked]).toString(), DEFAULT_SECONDS)
+  const values = [...asked].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  keep('referral_values', values.join('&'), DEFAULT_SECONDS)
   return cookies
 }

@@ -28,8 +28,11 @@ export function ownAddress(asked: string | undefined, origin: string): string | 
   return `/${language}${path}${query}${fragment}`.replaceAll(/[^\u0021-\u007e]+/gu, encodeURIComponent)
 }
 
+/** The origin itself, and what follows it can be no more of a host: a path, a query, a fragment, or nothing. */
 const isOrigin = (address: string, origin: string): boolean =>
-  origin !== '' && URL.canParse(address) && new URL(address).origin === origin
+  origin !== '' &&
+  address.toLowerCase().startsWith(origin.toLowerCase()) &&
+  /^(?:[/?#]|$)/u.test(address.slice(origin.length))
 
 /**
  * Where a visitor goes after he has signed in or registered: what he came from, by the operator's pairs, else home.

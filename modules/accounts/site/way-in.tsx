@@ -1,4 +1,5 @@
 // Log-in and registration as one thing: two forms that lead to each other. For a dialog or for the two pages.
+import type { ReactNode } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import styles from './account-form.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -33,8 +34,8 @@ export function WayIn({ way, onWay, returnTo, onSignedIn }: WayInDialogProps) {
   )
 }
 
-/** A page of its own. `returnTo` has been through `returnPath`. */
-export function WayInScreen({ way, returnTo }: { way: Way; returnTo: string }) {
+/** A page of its own. `returnTo` has been through `returnPath`; `children` stand under the form. */
+export function WayInScreen({ way, returnTo, children }: { way: Way; returnTo: string; children?: ReactNode }) {
   const t = useText()
   const { language } = useLocale()
   // A whole new document: the server renders it for the player, and the live connection carries the new session.
@@ -47,6 +48,7 @@ export function WayInScreen({ way, returnTo }: { way: Way; returnTo: string }) {
       ) : (
         <RegistrationForm onSignedIn={onSignedIn} otherPath={accountsPaths.login(language, returnTo)} />
       )}
+      {children}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { Inline, PageLink } from './inline.tsx'
 
 export function Hero({ block: { icon, label, title, text, actions } }: { block: BlockOf<'hero'> }) {
   return (
-    <header className={styles.hero}>
+    <div className={styles.hero}>
       {icon !== undefined && (
         <span className={styles.heroIcon}>
           <Icon name={icon as IconName} size={28} />
@@ -35,6 +35,6 @@ export function Hero({ block: { icon, label, title, text, actions } }: { block: 
           </p>
         )}
       </div>
-    </header>
+    </div>
   )
 }

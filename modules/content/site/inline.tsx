@@ -10,17 +10,19 @@ import styles from './blocks.module.css'
 export function PageLink({
   to,
   className,
+  isCurrent = false,
   children,
 }: {
   to: string
   className?: string | undefined
+  isCurrent?: boolean
   children: ReactNode
 }) {
   const { language } = useLocale()
   const target = targetIn(language, to)
   if (to.startsWith('/'))
     return (
-      <Link to={target} className={className}>
+      <Link to={target} className={className} aria-current={isCurrent ? 'page' : undefined}>
         {children}
       </Link>
     )

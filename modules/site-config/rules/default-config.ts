@@ -82,7 +82,7 @@ export const defaultConfig = {
   isConfirmTermsEnabled: true,
 
   isPwa: true,
-  pwaManifest: { themeColor: '#0b1f17' },
+  pwaManifest: { themeColor: '#10182a' },
 
   isFatmanAnalyticsAvailable: false,
   fatmanKey: null,

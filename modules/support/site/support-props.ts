@@ -9,4 +9,8 @@ export type SupportAsker = {
   readonly email?: string | undefined
 }
 
-export type SupportButtonProps = SupportAsker & { readonly links: readonly SocialLink[] }
+export type SupportButtonProps = SupportAsker & {
+  readonly links: readonly SocialLink[]
+  /** Of `support.`; the same function at each rendering. */
+  readonly loadTexts: () => Promise<void>
+}

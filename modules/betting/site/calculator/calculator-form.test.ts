@@ -3,19 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { oddsFormats } from '#kernel/odds-format.ts'
 import { legResults } from '#modules/betting/rules/returns/calculator-legs.ts'
 import { calculatorTypes } from '#modules/betting/rules/returns/calculator-plan.ts'
+import { askedOf } from './asked-of-form.ts'
 import {
-  askedOf,
   emptyForm,
   emptyLeg,
-  legsMinOf,
   queryOf,
-  readForm,
   typedFigures,
   withEnoughLegs,
   type CalculatorForm,
   type LegForm,
 } from './calculator-form.ts'
 import { calculatorView } from './calculator-view.ts'
+import { legsMinOf, readForm } from './read-form.ts'
+
+const enough = (form: CalculatorForm): CalculatorForm => withEnoughLegs(form, legsMinOf(form.type))
 
 const figures = fc.constantFrom('', '2.5', '10/11', '100', '-200', '0.5', '99999')
 const leg: fc.Arbitrary<LegForm> = fc.record({
@@ -41,7 +42,7 @@ const form: fc.Arbitrary<CalculatorForm> = fc
     format: fc.constantFrom(...oddsFormats),
     legs: fc.array(leg, { minLength: 1, maxLength: 9 }),
   })
-  .map(withEnoughLegs)
+  .map(enough)
 
 const with2 = (more: Partial<CalculatorForm>, ...legs: readonly Partial<LegForm>[]): CalculatorForm => ({
   ...emptyForm,
@@ -94,7 +95,7 @@ test('a browser without scripts adds a pick and takes one away by the address al
 test('a type gets the legs it needs', () => {
   expect(legsMinOf('goliath')).toBe(8)
   expect(legsMinOf('single')).toBe(1)
-  expect(withEnoughLegs({ ...emptyForm, type: 'trixie' }).legs).toHaveLength(3)
+  expect(enough({ ...emptyForm, type: 'trixie' }).legs).toHaveLength(3)
 })
 
 test('figures are read from every keyboard', () => {

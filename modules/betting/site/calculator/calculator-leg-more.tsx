@@ -2,14 +2,12 @@
 import { useText } from '#platform/browser/text.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { blockOf, hasBankers, hasBlocks, isEachWayOf, typedFigures, type LegForm } from './calculator-form.ts'
+import { blockOf, hasBankers, hasBlocks, isEachWayOf, isTied, typedFigures } from './calculator-form.ts'
 import styles from './calculator-leg.module.css'
 import type { LegProps } from './leg-props.ts'
 
 const RULE4_PERCENTS = Array.from({ length: 18 }, (_, index) => String((index + 1) * 5))
 const TERMS = ['1/5', '1/4', '1/3', '1/2', '1/1']
-
-const isTied = ({ result }: LegForm): boolean => result === 'dead_heat' || result === 'dead_heat_place'
 
 /** Figures keep their order inside right-to-left words. */
 const isolated = (figures: string): string => `\u2066${figures}\u2069`
@@ -18,7 +16,7 @@ export function LegMore(part: LegProps) {
   const t = useText()
   const { form, leg, errorOf, onChange } = part
   return (
-    <div className={styles.more}>
+    <div className={styles.more} data-part="calculator-leg-more">
       <LegPlace {...part} />
       {isEachWayOf(form) && (
         <Select

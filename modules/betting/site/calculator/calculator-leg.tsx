@@ -1,14 +1,17 @@
 // One pick of the calculator: its odds and what became of it.
-import { legResults, type LegResult } from '#modules/betting/rules/returns/calculator-legs.ts'
+import type { LegResult } from '#modules/betting/rules/returns/calculator-legs.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { deferred } from '#ui/deferred.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
-import { isEachWayOf, typedFigures, type CalculatorForm } from './calculator-form.ts'
-import { LegMore } from './calculator-leg-more.tsx'
+import { asksMore, isEachWayOf, typedFigures, type CalculatorForm } from './calculator-form.ts'
 import styles from './calculator-leg.module.css'
 import type { LegProps } from './leg-props.ts'
+
+/** What few coupons ask. */
+const LegMore = deferred('calculator-leg-more', async () => (await import('./calculator-leg-more.tsx')).LegMore)
 
 /** Results that only a placed part can tell apart. */
 const EACH_WAY_RESULTS: ReadonlySet<LegResult> = new Set(['place', 'dead_heat_place'])
@@ -23,13 +26,18 @@ const PLACEHOLDERS: Readonly<Record<CalculatorForm['format'], string>> = {
   impliedProbability: '40%',
 }
 
-/** `onRemove` is absent where it is the last one. */
-export function CalculatorLeg({ onRemove, ...part }: LegProps & { onRemove?: (() => void) | undefined }) {
+type CalculatorLegProps = LegProps & {
+  readonly results: readonly LegResult[]
+  /** Absent where it is the last one. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+export function CalculatorLeg({ results: all, onRemove, ...part }: CalculatorLegProps) {
   const t = useText()
   const { form, index, leg, errorOf, onChange } = part
   const isEachWay = isEachWayOf(form)
   const number = index + 1
-  const results = legResults.filter((result) => isEachWay || !EACH_WAY_RESULTS.has(result) || result === leg.result)
+  const results = all.filter((result) => isEachWay || !EACH_WAY_RESULTS.has(result) || result === leg.result)
   return (
     <li className={styles.leg}>
       <span className={styles.number} aria-hidden="true">
@@ -69,7 +77,7 @@ export function CalculatorLeg({ onRemove, ...part }: LegProps & { onRemove?: (()
       >
         <Icon name="close" size={18} />
       </Button>
-      <LegMore {...part} />
+      {asksMore(form) && <LegMore {...part} />}
     </li>
   )
 }

@@ -7,7 +7,7 @@ export function CalculatorPaper({ papers, hasOpenLegs }: { papers: readonly Pape
   const t = useText()
   if (papers.length === 0) return null
   return (
-    <section className={styles.paper} aria-labelledby="calculator-paper">
+    <section className={styles.paper} data-part="calculator-paper" aria-labelledby="calculator-paper">
       <h2 id="calculator-paper" className={styles.title}>
         {t('calculator.paper')}
       </h2>

@@ -1,9 +1,10 @@
 // The betting calculator: any coupon, any results, the same code that settles bets. Reads and reckons without scripts too.
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { deferred } from '#ui/deferred.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CalculatorLeg } from './calculator-leg.tsx'
-import { CalculatorPaper } from './calculator-paper.tsx'
+import type { CalculatorFacts } from './calculator-facts.ts'
 import { CalculatorResult, ResultStrip } from './calculator-result.tsx'
 import styles from './calculator-screen.module.css'
 import { CalculatorSettings } from './calculator-settings.tsx'
@@ -12,12 +13,18 @@ import { OddsConverter } from './odds-converter.tsx'
 import { TypeList } from './type-list.tsx'
 import { useCalculator, type Calculator } from './use-calculator.ts'
 
+/** Comes when there is a result to work out. */
+const CalculatorPaper = deferred(
+  'calculator-paper',
+  async () => (await import('./calculator-paper.tsx')).CalculatorPaper,
+)
+
 /** CALCULATOR_LEGS_MAX of the rules; a coupon with more has no row on a screen. */
 const LEGS_SHOWN_MAX = 60
 
-export function CalculatorScreen() {
+export function CalculatorScreen({ facts }: { facts: CalculatorFacts }) {
   const t = useText()
-  const { form, view, changes } = useCalculator()
+  const { form, view, changes } = useCalculator(facts)
   const { of: errorOf, hint } = useCalculatorErrors(view.refusal)
   return (
     <div className={styles.page}>
@@ -26,27 +33,30 @@ export function CalculatorScreen() {
         <p className={styles.lead}>{t('calculator.lead')}</p>
       </header>
       <div className={styles.columns}>
-        <form method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form method="get" data-calculator="" className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {/* Enter presses a form's first button: it must not be one that takes a pick away. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
             {t('calculator.calculate')}
           </button>
-          <CalculatorSettings form={form} changes={changes} errorOf={errorOf} />
-          <LegList form={form} changes={changes} errorOf={errorOf} />
+          <CalculatorSettings facts={facts} form={form} changes={changes} errorOf={errorOf} />
+          <LegList results={facts.results} form={form} changes={changes} errorOf={errorOf} />
         </form>
         <ResultStrip view={view} />
         <div className={styles.side}>
           <CalculatorResult view={view} hint={hint} />
-          <CalculatorPaper papers={view.papers} hasOpenLegs={view.hasOpenLegs} />
+          {view.papers.length > 0 && <CalculatorPaper papers={view.papers} hasOpenLegs={view.hasOpenLegs} />}
         </div>
       </div>
-      <OddsConverter />
-      <TypeList onChoose={changes.setType} />
+      <OddsConverter formats={facts.formats} converted={facts.converted} />
+      <TypeList types={facts.types} onChoose={changes.setType} />
     </div>
   )
 }
 
-function LegList({ form, changes, errorOf }: Pick<Calculator, 'form' | 'changes'> & { errorOf: ErrorOf }) {
+type LegListProps = Pick<Calculator, 'form' | 'changes'> &
+  Pick<CalculatorFacts, 'results'> & { readonly errorOf: ErrorOf }
+
+function LegList({ form, results, changes, errorOf }: LegListProps) {
   const t = useText()
   return (
     <div>
@@ -59,6 +69,7 @@ function LegList({ form, changes, errorOf }: Pick<Calculator, 'form' | 'changes'
           <CalculatorLeg
             key={index}
             form={form}
+            results={results}
             index={index}
             leg={leg}
             errorOf={(field) => errorOf(`legs.${index}.${field}`)}

@@ -1,9 +1,10 @@
 // The coupon as a whole: its type, its stake, and how its rows are made.
-import { oddsFormats, type OddsFormat } from '#kernel/odds-format.ts'
-import { calculatorTypes, type CalculatorType } from '#modules/betting/rules/returns/calculator-plan.ts'
+import type { OddsFormat } from '#kernel/odds-format.ts'
+import type { CalculatorType } from '#modules/betting/rules/returns/calculator-plan.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import type { CalculatorFacts } from './calculator-facts.ts'
 import { blockOf, hasModes, hasSizes, mayBeEachWay, typedFigures, type CalculatorForm } from './calculator-form.ts'
 import styles from './calculator-settings.module.css'
 import type { ErrorOf } from './calculator-words.ts'
@@ -15,7 +16,7 @@ type SettingsProps = {
   readonly errorOf: ErrorOf
 }
 
-export function CalculatorSettings({ form, changes, errorOf }: SettingsProps) {
+export function CalculatorSettings({ facts, form, changes, errorOf }: SettingsProps & { facts: CalculatorFacts }) {
   const t = useText()
   const { set, setType } = changes
   return (
@@ -27,7 +28,7 @@ export function CalculatorSettings({ form, changes, errorOf }: SettingsProps) {
         value={form.type}
         help={t(`calculator.about.${form.type}`)}
         error={errorOf('legs')}
-        options={calculatorTypes.map((type) => ({ value: type, label: t(`calculator.type.${type}`) }))}
+        options={facts.types.map(({ type }) => ({ value: type, label: t(`calculator.type.${type}`) }))}
         onChange={({ target }) => setType(target.value as CalculatorType)}
       />
       <Stakes form={form} changes={changes} errorOf={errorOf} />
@@ -35,7 +36,7 @@ export function CalculatorSettings({ form, changes, errorOf }: SettingsProps) {
         label={t('calculator.format')}
         name="format"
         value={form.format}
-        options={oddsFormats.map((format) => ({ value: format, label: t(`calculator.format.${format}`) }))}
+        options={facts.formats.map((format) => ({ value: format, label: t(`calculator.format.${format}`) }))}
         onChange={({ target }) => set({ format: target.value as OddsFormat })}
       />
       {form.type === 'anti-express' && (

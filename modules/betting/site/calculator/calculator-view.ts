@@ -8,7 +8,8 @@ import { calculate, type Calculation, type CalculationAsked } from '#modules/bet
 import { listRows, ROWS_SHOWN_MAX } from '#modules/betting/rules/returns/coupon-rows.ts'
 import { ANTI_MARGIN } from '#modules/betting/rules/returns/coupon-shape.ts'
 import type { LegFate } from '#modules/betting/rules/returns/leg-factor.ts'
-import { askedOf, type CalculatorForm } from './calculator-form.ts'
+import { askedOf } from './asked-of-form.ts'
+import type { CalculatorForm } from './calculator-form.ts'
 
 /** One side of a coupon of rows: what each row multiplies to, their sum, and what a row carries. */
 export type RowsPaper = {

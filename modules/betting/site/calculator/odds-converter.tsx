@@ -1,36 +1,41 @@
 // One price in every format of the world.
-import { useId, useState } from 'react'
-import { divide, fraction } from '#kernel/fraction.ts'
-import { oddsFormats, readOdds, writeNumber, writeOdds, type OddsFormat, type ReadOdds } from '#kernel/odds-format.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { OddsFormat } from '#kernel/odds-format.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { typedFigures } from './calculator-form.ts'
+import type { CalculatorFacts } from './calculator-facts.ts'
+import { converterStart, typedFigures } from './calculator-form.ts'
+import type { Converted } from './convert-odds.ts'
 import styles from './odds-converter.module.css'
 
-const HUNDRED = fraction(100n)
-
-const DECIMALS_MAX = 3
-
-/** Formats of profit seldom end: three decimals are what anybody reads. */
-function short(read: ReadOdds, format: OddsFormat): string {
-  const text = writeOdds(read, format)
-  const decimals = format === 'fractional' ? 0 : (text.split('.')[1] ?? '').length
-  return decimals > DECIMALS_MAX ? writeOdds(read, format, DECIMALS_MAX) : text
+/** As the server has it until something is typed. */
+function useConverted(text: string, format: OddsFormat, first: Converted): Converted {
+  const [converted, setConverted] = useState(first)
+  const isTouched = useRef(false)
+  useEffect(() => {
+    isTouched.current ||= text !== converterStart.text || format !== converterStart.format
+    if (!isTouched.current) return undefined
+    let isOld = false
+    void import('./convert-odds.ts').then(
+      ({ convertOdds }) => {
+        if (!isOld) setConverted(convertOdds(text, format))
+      },
+      () => undefined,
+    )
+    return () => {
+      isOld = true
+    }
+  }, [text, format])
+  return converted
 }
 
-/** With a true minus, which is read aloud as one; a chance in percent. */
-const shown = (read: ReadOdds, format: OddsFormat): string =>
-  format === 'impliedProbability'
-    ? `${writeNumber(divide(HUNDRED, read.price), 2)}%`
-    : short(read, format).replace('-', '−')
-
-export function OddsConverter() {
+export function OddsConverter({ formats, converted: first }: Pick<CalculatorFacts, 'formats' | 'converted'>) {
   const t = useText()
   const titleId = useId()
-  const [text, setText] = useState('2.50')
-  const [format, setFormat] = useState<OddsFormat>('decimal')
-  const read = readOdds(text, format)
+  const [text, setText] = useState<string>(converterStart.text)
+  const [format, setFormat] = useState<OddsFormat>(converterStart.format)
+  const converted = useConverted(text, format, first)
   return (
     <section className={styles.converter} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -43,9 +48,9 @@ export function OddsConverter() {
           autoComplete="off"
           value={text}
           error={
-            !read.ok && text !== ''
+            'refusal' in converted && text !== ''
               ? t(
-                  read.refusal.code === 'odds_malformed'
+                  converted.refusal === 'odds_malformed'
                     ? 'calculator.error.odds_malformed'
                     : 'calculator.error.odds_out_of_range',
                 )
@@ -56,15 +61,15 @@ export function OddsConverter() {
         <Select
           label={t('calculator.converter-from')}
           value={format}
-          options={oddsFormats.map((value) => ({ value, label: t(`calculator.format.${value}`) }))}
+          options={formats.map((value) => ({ value, label: t(`calculator.format.${value}`) }))}
           onChange={({ target }) => setFormat(target.value as OddsFormat)}
         />
       </div>
       <dl className={styles.formats} aria-live="polite">
-        {oddsFormats.map((to) => (
+        {formats.map((to) => (
           <div key={to}>
             <dt>{t(`calculator.format.${to}`)}</dt>
-            <dd className="ltr">{read.ok ? shown(read.value, to) : '—'}</dd>
+            <dd className="ltr">{'texts' in converted ? converted.texts[to] : '—'}</dd>
           </div>
         ))}
       </dl>

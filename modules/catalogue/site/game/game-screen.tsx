@@ -4,20 +4,31 @@ import type { Game } from '#modules/catalogue/contract.ts'
 import { useIsStale } from '#platform/browser/live.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { deferred } from '#ui/deferred.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useGame } from '../live/use-game.ts'
 import { cataloguePaths, stagePath } from '../paths.ts'
 import styles from './game-screen.module.css'
+import type { KindFact } from './kind-facts.ts'
 import { MarketBoard } from './market-board.tsx'
-import { GameStatistics } from './game-statistics.tsx'
 import { Scoreboard } from './scoreboard.tsx'
+
+/** Comes when it is asked for. */
+const GameStatistics = deferred('game-statistics', async () => (await import('./game-statistics.tsx')).GameStatistics)
 
 /** In the address: the statistics stand where the markets were. */
 const STATISTICS = 'statistics'
 
-/** `at`: server time in milliseconds at which the game was loaded. */
-export function GameScreen({ game: initial, at }: { game: Game; at: number }) {
+type GameScreenProps = {
+  game: Game
+  /** Server time in milliseconds at which the game was loaded. */
+  at: number
+  /** Of its markets. */
+  kinds: readonly KindFact[]
+}
+
+export function GameScreen({ game: initial, at, kinds }: GameScreenProps) {
   const t = useText()
   const view = useGame('game', initial)
   const isStale = useIsStale()
@@ -31,7 +42,7 @@ export function GameScreen({ game: initial, at }: { game: Game; at: number }) {
       <Scoreboard game={game} at={view.at ?? at} />
       {isStale && <Notice tone="warn">{t('catalogue.updating')}</Notice>}
       {view.isGone && <Notice tone="info">{t('market.page.game-over')}</Notice>}
-      {isStatistics ? <GameStatistics game={game} /> : <MarketBoard view={view} />}
+      {isStatistics ? <GameStatistics game={game} /> : <MarketBoard view={view} kinds={kinds} />}
     </article>
   )
 }

@@ -28,7 +28,7 @@ export function GameStatistics({ game: { sport, state, opponents } }: { game: Ga
     ...period,
   }))
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-part="game-statistics">
       <h2 className={styles.title}>{t('market.page.statistics')}</h2>
       <table className={styles.table}>
         <thead>

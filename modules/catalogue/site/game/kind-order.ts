@@ -1,6 +1,6 @@
 // How a game page sorts its markets: into tabs by group, favourites first, one card per kind (per number where the line is an ordinal).
 import type { Market, MarketGroup } from '#modules/catalogue/contract.ts'
-import { marketKinds } from '#modules/catalogue/rules/all-market-kinds.ts'
+import type { KindFact } from './kind-facts.ts'
 
 export type Card = {
   readonly key: string
@@ -10,11 +10,15 @@ export type Card = {
   readonly hasLines: boolean
 }
 
-const kindOf = new Map(marketKinds.map((kind) => [kind.kind, kind]))
 const GROUPS: readonly MarketGroup[] = ['main', 'goals', 'handicaps', 'halves', 'score', 'combined', 'specials']
 
-/** Cards in the order of the page. A kind this build does not know stands at the end, under specials. */
-export function cardsOf(markets: readonly Market[], favourites: readonly string[]): readonly Card[] {
+/** Cards in the order of the page. A kind that `kinds` do not know stands at the end, under specials. */
+export function cardsOf(
+  markets: readonly Market[],
+  favourites: readonly string[],
+  kinds: readonly KindFact[],
+): readonly Card[] {
+  const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const cards = new Map<string, { card: Card; markets: Market[]; order: number }>()
   for (const market of markets) {
     const kind = kindOf.get(market.kind)

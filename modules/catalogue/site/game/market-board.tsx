@@ -9,18 +9,23 @@ import { favouriteKinds } from '../favourites.ts'
 import type { GameView } from '../live/game-store.ts'
 import { usePicks } from '../pick-context.ts'
 import { usePickedIn } from '../use-picked-in.ts'
+import type { KindFact } from './kind-facts.ts'
 import { cardsOf, groupsOf } from './kind-order.ts'
 import { MarketCard } from './market-card.tsx'
 import styles from './market-board.module.css'
+import { useKinds } from './use-kinds.ts'
 
-export function MarketBoard({ view: { game, moves } }: { view: GameView }) {
+type MarketBoardProps = { view: GameView; kinds: readonly KindFact[] }
+
+export function MarketBoard({ view: { game, moves }, kinds: told }: MarketBoardProps) {
   const t = useText()
   const [search] = useSearchParams()
   const favourites = useSyncExternalStore(favouriteKinds.subscribe, favouriteKinds.read, favouriteKinds.none)
   const isStale = useIsStale()
   usePickedIn(game, usePicks())
   const open = game.markets.filter((market) => market.status !== 'closed')
-  const cards = useMemo(() => cardsOf(open, favourites), [open, favourites])
+  const kinds = useKinds(told, open)
+  const cards = useMemo(() => cardsOf(open, favourites, kinds), [open, favourites, kinds])
   const groups = groupsOf(cards)
   const asked = search.get('group')
   const chosen = groups.find((group) => group === asked) ?? 'all'

@@ -1,13 +1,17 @@
-// Who plays, how it stands, how it came to be: periods, clock, cards, pressure.
+// Who plays, how it stands, cards and clock.
 import type { Game, LiveState } from '#modules/catalogue/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
+import { deferred } from '#ui/deferred.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FavouriteStar } from '../favourite-star.tsx'
 import { MatchClock } from '../live/match-clock.tsx'
 import styles from './scoreboard.module.css'
+
+/** What only a game in play has. */
+const ScoreboardLive = deferred('scoreboard-live', async () => (await import('./scoreboard-live.tsx')).ScoreboardLive)
 
 type ScoreboardProps = {
   game: Game
@@ -17,10 +21,9 @@ type ScoreboardProps = {
 
 export function Scoreboard({ game, at }: ScoreboardProps) {
   const { state, score, opponents } = game
-  const isLight = usePreference('isLightVersion')
   const hasScore = score !== undefined && game.stage !== 'line'
   return (
-    <section className={styles.board}>
+    <section className={styles.board} data-part={state === undefined ? undefined : 'scoreboard-live'}>
       <div className={styles.sides}>
         <Side name={opponents[0]} side="home" state={state} />
         {hasScore ? (
@@ -36,9 +39,7 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
         <Side name={opponents[1]} side="away" state={state} />
         <Moment game={game} at={at} />
       </div>
-      {state !== undefined && game.sport === 'football' && <Goals state={state} opponents={opponents} />}
-      {state !== undefined && <Periods state={state} opponents={opponents} />}
-      {state?.pressure !== undefined && !isLight && <Pressure pressure={state.pressure} opponents={opponents} />}
+      {state !== undefined && <ScoreboardLive state={state} sport={game.sport} opponents={opponents} />}
       <div className={styles.star}>
         <FavouriteStar gameId={game.gameId} />
       </div>
@@ -102,95 +103,5 @@ function Moment({ game, at }: { game: Game; at: number }) {
         </span>
       )}
     </p>
-  )
-}
-
-const GOALS_SHOWN_MAX = 12
-
-/** Minutes of the goals under the side that scored them. */
-function Goals({ state, opponents }: { state: LiveState; opponents: readonly [string, string] }) {
-  const t = useText()
-  if (state.goals.length === 0) return null
-  const of = (side: 'home' | 'away') => state.goals.filter((goal) => goal.side === side).slice(-GOALS_SHOWN_MAX)
-  return (
-    <div className={styles.goals}>
-      {(['home', 'away'] as const).map((side, index) => (
-        <ul key={side} aria-label={t('market.page.goals-of', { team: opponents[index] ?? '' })}>
-          {of(side).map((goal, at) => (
-            <li key={at} className="ltr">
-              {goal.minute}′
-            </li>
-          ))}
-        </ul>
-      ))}
-      <Icon name="sport-football" size={16} />
-    </div>
-  )
-}
-
-function Periods({ state, opponents }: { state: LiveState; opponents: readonly [string, string] }) {
-  const t = useText()
-  if (state.periods.length === 0) return null
-  return (
-    <div className={styles.scroller}>
-      <table className={styles.periods}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('market.page.team')}</span>
-            </th>
-            {state.periods.map(({ period }) => (
-              <th key={period} scope="col">
-                {t(`period.short.${period}`)}
-              </th>
-            ))}
-            {state.points !== undefined && <th scope="col">{t('market.page.points')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {(['home', 'away'] as const).map((side, index) => (
-            <tr key={side}>
-              <th scope="row">
-                <bdi>{opponents[index]}</bdi>
-              </th>
-              {state.periods.map((period) => (
-                <td key={period.period}>{period[side]}</td>
-              ))}
-              {state.points !== undefined && <td className={styles.points}>{state.points[side]}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** The attack pressure of the last minutes: one bar, shared by the sides in proportion. */
-function Pressure({
-  pressure,
-  opponents,
-}: {
-  pressure: NonNullable<LiveState['pressure']>
-  opponents: readonly [string, string]
-}) {
-  const t = useText()
-  const total = pressure.home + pressure.away
-  const home = total === 0 ? 50 : Math.round((pressure.home / total) * 100)
-  const label = t('market.page.pressure-of', {
-    home: opponents[0],
-    away: opponents[1],
-    homeShare: home,
-    awayShare: 100 - home,
-  })
-  return (
-    <div className={styles.pressure}>
-      <span>{home}%</span>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={label}>
-        <rect width={Math.max(0, home - 0.4)} height="4" className={styles.homeBar} />
-        <rect x={home + 0.4} width={Math.max(0, 100 - home - 0.4)} height="4" className={styles.awayBar} />
-      </svg>
-      <span>{100 - home}%</span>
-      <span className={styles.pressureLabel}>{t('market.page.pressure')}</span>
-    </div>
   )
 }

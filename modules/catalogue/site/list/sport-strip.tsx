@@ -6,13 +6,21 @@ import { useMenu } from '../menu/menu-context.ts'
 import { cataloguePaths, type StagePath } from '../paths.ts'
 import styles from './sport-strip.module.css'
 
+/** The sport of this page is in sight, wherever in the row it stands. */
+function showCurrent(strip: HTMLElement | null): void {
+  const current = strip?.querySelector('[aria-current]')
+  if (!strip || !current) return
+  const [inner, outer] = [current.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+}
+
 export function SportStrip({ stage, sport }: { stage: StagePath; sport?: string | undefined }) {
   const t = useText()
   const { language } = useLocale()
   const sports = useMenu().filter((one) => one[stage] > 0 || one.sport === sport)
   const total = sports.reduce((sum, one) => sum + one[stage], 0)
   return (
-    <nav className={styles.strip} aria-label={t('catalogue.sport-strip')}>
+    <nav ref={showCurrent} className={styles.strip} aria-label={t('catalogue.sport-strip')}>
       <NavLink end to={cataloguePaths.stage(language, stage)} className={styles.sport ?? ''}>
         {t('catalogue.all-sports')}
         <span className={styles.count}>{total}</span>

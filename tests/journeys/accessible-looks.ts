@@ -1,0 +1,84 @@
+// How a page is looked at by axe: with the theme of the device, at both ends of the widths, without motion.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Look = { readonly width: 360 | 1440; readonly colorScheme: 'light' | 'dark' }
+export type Direction = 'en' | 'ar'
+
+const WIDTHS = [360, 1440] as const
+const THEMES = ['light', 'dark'] as const
+export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
+  THEMES.map((colorScheme) => ({ width, colorScheme })),
+)
+
+/** Each two of direction, width and theme meet in one of these; with all eight a journey would take twice as long. */
+export const PAIRED_LOOKS: Readonly<Record<Direction, readonly Look[]>> = {
+  en: [
+    { width: 360, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ],
+  ar: [
+    { width: 360, colorScheme: 'dark' },
+    { width: 1440, colorScheme: 'light' },
+  ],
+}
+
+/** `cookie`: of a player, 'name=value'. The theme follows the device, which the test then is. */
+export async function openLooker(browser: Browser, url: string, cookie?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'theme', value: 'auto', url }])
+  const [name = '', value = ''] = cookie?.split('=') ?? []
+  if (cookie !== undefined) await context.addCookies([{ name, value, url }])
+  return context
+}
+
+type Fault = {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
+}
+
+type Axe = { readonly axe: { run: (within: string, options: object) => Promise<{ violations: unknown[] }> } }
+
+async function faultsOf(page: Page, within: string): Promise<readonly string[]> {
+  const found = await page.evaluate(
+    (part) => (window as unknown as Axe).axe.run(part, { resultTypes: ['violations'] }),
+    within,
+  )
+  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
+}
+
+/**
+ * What axe finds on the page as it stands, and whether it is wider than its window. `part`: all that is looked at after the first
+ * look, which is at `first`; the frame is looked at with other pages.
+ */
+export async function lookAt(
+  page: Page,
+  looks: readonly Look[],
+  part = 'html',
+  first = 'html',
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  await page.evaluate(AXE)
+  // Colours are judged where they end, not on their way.
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important }',
+  })
+  for (const [index, { width, colorScheme }] of looks.entries()) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (overflow > 0) faults.push(`${width} ${colorScheme}: wider than its window by ${overflow} px`)
+    for (const fault of await faultsOf(page, index === 0 ? first : part))
+      faults.push(`${width} ${colorScheme}: ${fault}`)
+  }
+  return faults
+}

@@ -1,0 +1,122 @@
+// What opens over a page, looked at by axe: settings, support, ways in, the question of age, cookies, the payment consultant.
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { newPlayer } from '#tests/running-app.ts'
+import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { barOf, modalOf } from './popups-visitor.ts'
+
+const STEP_MS = 15_000
+/** What opened; the page under it is looked at once. */
+const PARTS = 'dialog, [role=dialog], [data-popup]'
+
+let house: LiveHouse
+/** Of visitors who have answered, and of those who have never been here. */
+let settled: Browser
+let fresh: Browser
+let cookie = ''
+beforeAll(async () => {
+  house = await openLiveHouse()
+  settled = await openBrowser()
+  fresh = await openBrowser({ isFresh: true })
+  cookie = (await newPlayer(house.url, '20.00')).cookie()
+}, 120_000)
+afterAll(async () => {
+  await settled?.close()
+  await fresh?.close()
+  await house?.stop()
+})
+
+const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+const bar = (page: Page): Locator => barOf(page, 'bottom')
+const supportButton = (page: Page): Locator => page.locator('button[aria-haspopup=dialog][aria-expanded]').last()
+
+/** Opens it, and answers what must then be seen. */
+type Step = (page: Page) => Promise<Locator>
+
+const press =
+  (button: (page: Page) => Locator, shown = dialog): Step =>
+  async (page) => {
+    await button(page).click()
+    return shown(page)
+  }
+
+/** On a phone they are in the menu. */
+const openSettings: Step = async (page) => {
+  const inHeader = page.locator('header button[aria-haspopup=dialog]').last()
+  if (await inHeader.isVisible()) return press(() => inHeader)(page)
+  await page.locator('nav button[aria-haspopup=dialog]').last().click()
+  await dialog(page).locator('button[aria-haspopup=dialog]').last().click()
+  return dialog(page).locator('[role=radiogroup], fieldset').first()
+}
+
+/** Each begins on a page of its own; its steps follow one another there. */
+const JOURNEYS: readonly (readonly [name: string, who: 'guest' | 'player' | 'fresh', path: string, steps: Step[]])[] = [
+  ['settings', 'guest', 'mobile', [openSettings]],
+  [
+    'the menu of support, and a question',
+    'guest',
+    'mobile',
+    [
+      press(supportButton),
+      press(
+        (page) => dialog(page).getByRole('button', { name: /^(?:Ask a question|اطرح سؤالًا)/u }),
+        (page) => page.locator('textarea'),
+      ),
+    ],
+  ],
+  ['logging in', 'guest', 'mobile', [press((page) => page.locator('header a[href$="/login"]'))]],
+  ['registration', 'guest', 'mobile', [press((page) => page.locator('header a[href*="/registration"]'))]],
+  ['the payment consultant', 'player', 'office/recharge?payment_consultant=1', [async (page) => dialog(page)]],
+  [
+    'the question of age, cookies all or none, cookies one by one',
+    'fresh',
+    'mobile',
+    [
+      async (page) => modalOf(page),
+      press((page) => modalOf(page).getByRole('button').first(), bar),
+      press(
+        (page) => bar(page).getByRole('button').last(),
+        (page) => bar(page).getByRole('checkbox').first(),
+      ),
+    ],
+  ],
+]
+
+async function look(lng: Direction, who: string, path: string, steps: readonly Step[]): Promise<readonly string[]> {
+  const faults: string[] = []
+  // Opened anew at each width: a finger's menu is no pointer's menu made narrow.
+  for (const [turn, one] of PAIRED_LOOKS[lng].entries()) {
+    const context = await openLooker(
+      who === 'fresh' ? fresh : settled,
+      house.url,
+      who === 'player' ? cookie : undefined,
+    )
+    const page = await context.newPage()
+    page.setDefaultTimeout(STEP_MS)
+    await page.setViewportSize({ width: one.width, height: 900 })
+    await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
+    // Awake: what opens over a page comes after it.
+    await supportButton(page).waitFor({ state: 'attached' })
+    for (const [index, step] of steps.entries()) {
+      const opened = await step(page)
+      await opened.waitFor()
+      const found = await lookAt(page, [one], PARTS, turn + index === 0 ? 'html' : PARTS)
+      for (const fault of found) faults.push(`step ${index + 1}: ${fault}`)
+      expect([index, await opened.isVisible()]).toEqual([index, true])
+    }
+    await context.close()
+  }
+  return faults
+}
+
+describe.each(JOURNEYS)('%s', (_name, who, path, steps) => {
+  test.each(['en', 'ar'] as const)(
+    'has no fault for axe in %s, and fits its window',
+    async (lng) => {
+      expect(await look(lng, who, path, steps)).toEqual([])
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,88 @@
+// Every template of the route table that is not a list, a coupon or a bet, looked at by axe: text, sections to come, the office's
+// and the league's pages, ways in, pages of the house itself.
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addBlockRule, publishTerms } from '#modules/access/server/service.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { newPlayer } from '#tests/running-app.ts'
+import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+
+type Visitor = 'guest' | 'player' | 'maintained' | 'blocked' | 'asked'
+
+let house: LiveHouse
+let browser: Browser
+let contexts: Readonly<Record<Visitor, BrowserContext>>
+beforeAll(async () => {
+  house = await openLiveHouse()
+  browser = await openBrowser()
+  const { options, gates } = house.app.house
+  await addBlockRule(options.database, { brand: 'fairline', templateTypeId: 3, country: 'FR', note: 'test' }, 'test')
+  await gates.access.reload()
+  const cookieOf = async () => (await newPlayer(house.url, '20.00')).cookie()
+  // Has an account from before the terms changed.
+  const asked = await openLooker(browser, house.url, await cookieOf())
+  await publishTerms(options.database, 'second', 'test')
+  const maintained = await openLooker(browser, house.url)
+  await maintained.addCookies([{ name: 'maintenance', value: '1', url: house.url }])
+  const blocked = await openLooker(browser, house.url)
+  await blocked.setExtraHTTPHeaders({ 'x-geo-country': 'FR' })
+  contexts = {
+    guest: await openLooker(browser, house.url),
+    player: await openLooker(browser, house.url, await cookieOf()),
+    maintained,
+    blocked,
+    asked,
+  }
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const LEAGUES: readonly string[] = ['champions-league', 'english-premier-league', 'la-liga', 'europa-league']
+
+/** So that no look is wasted on another page than the one that is meant; 200 unless told. */
+const STATUS: Readonly<Record<string, number>> = { error: 500, maintenance: 503, block: 403 }
+
+const TEMPLATES: readonly (readonly [name: string, path: string, visitor: Visitor])[] = [
+  ['a page of information', 'information/about', 'guest'],
+  ['a page of the rules', 'information/rules/3', 'guest'],
+  ['promotions', 'promotions', 'guest'],
+  ['a promotion', 'promotions/bet-insurance', 'guest'],
+  ['a landing', 'landings/new-here', 'guest'],
+  ['a section to come', 'casino', 'guest'],
+  ...LEAGUES.map((path) => [`a league, ${path}`, path, 'guest'] as const),
+  ['the app', 'mobile', 'guest'],
+  ['a forgotten password', 'forgotpassword', 'guest'],
+  ['the error page', 'error', 'guest'],
+  ['an old browser', 'oldbrowser', 'guest'],
+  ['maintenance', 'maintenance', 'maintained'],
+  ['a block', 'block', 'blocked'],
+  ['a section of the office to come', 'office/account', 'player'],
+  ['support', 'office/support', 'player'],
+  ['terms to confirm', 'information/rules/confirm-terms', 'asked'],
+]
+
+/** A league colours the frame, too; the others share theirs with lists. Pages of the house itself have none. */
+const partOf = (path: string, visitor: Visitor): string =>
+  visitor === 'maintained' || visitor === 'blocked' || path === 'oldbrowser' || LEAGUES.includes(path) ? 'html' : 'main'
+
+async function look(lng: Direction, path: string, visitor: Visitor): Promise<readonly string[]> {
+  const page = await contexts[visitor].newPage()
+  const answer = await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
+  expect([answer?.status(), new URL(page.url()).pathname]).toEqual([STATUS[path] ?? 200, `/${lng}/${path}`])
+  const faults = await lookAt(page, PAIRED_LOOKS[lng], partOf(path, visitor))
+  await page.close()
+  return faults
+}
+
+describe.each(TEMPLATES)('%s', (_name, path, visitor) => {
+  test.each(['en', 'ar'] as const)(
+    'has no fault for axe in %s, and fits its window',
+    async (lng) => {
+      expect(await look(lng, path, visitor)).toEqual([])
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,146 @@
+// A box over the page, in the browser's own dialog: that keeps the focus in it and the page behind it out of reach, and gives the
+// focus back. Everything that stands over the page as a dialog stands in one of these.
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from './class-names.ts'
+import { modalStack } from './modal-stack.ts'
+import styles from './modal.module.css'
+
+type ModalProps = {
+  /** The ids of its title, and of the words that are read out with it. */
+  labelledBy: string
+  describedBy?: string
+  className?: string | undefined
+  /** Escape, a press beside it, the way back of a phone. Without it only its own buttons end it. */
+  onClose?: (() => void) | undefined
+  /** The focus begins on the box itself, so that its words are heard before its buttons. */
+  isWordsFirst?: boolean
+  /** The page beside it stays in use. */
+  isBeside?: boolean
+  /** Of what the site itself brings, to be told from the dialogs of the page. */
+  popup?: string
+  children: ReactNode
+}
+
+type Close = RefObject<(() => void) | undefined>
+
+/** Its padding belongs to it: the box is asked, not the element alone. */
+function isBesideBox(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}
+
+const REACHED_BY_TAB =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"], [type=hidden])'
+
+/** From the last thing to the first and back: a browser by itself would lead through its own bars in between. */
+function keepTab(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const reached = [...dialog.querySelectorAll<HTMLElement>(REACHED_BY_TAB)].filter((one) => one.checkVisibility())
+  const [from, to] = event.shiftKey ? [reached[0], reached.at(-1)] : [reached.at(-1), reached[0]]
+  const isAtStart = event.shiftKey && document.activeElement === dialog
+  if (to === undefined || (document.activeElement !== from && !isAtStart)) return
+  event.preventDefault()
+  to.focus()
+}
+
+function watchModal(dialog: HTMLDialogElement, close: Close): () => void {
+  let isPressedBeside = false
+  const onCancel = (event: Event) => {
+    // Pickers within tell that they were cancelled, too.
+    if (event.target !== dialog) return
+    event.preventDefault()
+    close.current?.()
+  }
+  // Some browsers let a second Escape through whatever the first was told: only its owner ends it.
+  const onClosed = () => {
+    dialog.showModal()
+    close.current?.()
+  }
+  const onPress = (event: MouseEvent) => (isPressedBeside = isBesideBox(dialog, event))
+  const onClick = (event: MouseEvent) => {
+    // A text that is marked from within to beside it is no press beside it.
+    if (isPressedBeside && isBesideBox(dialog, event)) close.current?.()
+  }
+  const onKey = (event: KeyboardEvent) => keepTab(dialog, event)
+  dialog.addEventListener('keydown', onKey)
+  dialog.addEventListener('cancel', onCancel)
+  dialog.addEventListener('close', onClosed)
+  dialog.addEventListener('pointerdown', onPress)
+  dialog.addEventListener('click', onClick)
+  const leave = modalStack.join(dialog)
+  return () => {
+    dialog.removeEventListener('keydown', onKey)
+    dialog.removeEventListener('cancel', onCancel)
+    dialog.removeEventListener('close', onClosed)
+    dialog.removeEventListener('pointerdown', onPress)
+    dialog.removeEventListener('click', onClick)
+    leave()
+  }
+}
+
+/** One with the page beside it hears nothing of Escape and of presses by itself. */
+function watchBeside(dialog: HTMLDialogElement, close: Close): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close.current?.()
+  }
+  const onPress = ({ target }: Event) => {
+    if (!dialog.contains(target as Node)) close.current?.()
+  }
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('pointerdown', onPress)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('pointerdown', onPress)
+  }
+}
+
+export function Modal({
+  labelledBy,
+  describedBy,
+  className,
+  onClose,
+  isWordsFirst = false,
+  isBeside = false,
+  popup,
+  children,
+}: ModalProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  const isClosable = onClose !== undefined
+  useEffect(() => {
+    close.current = onClose
+  })
+  // Layout effects end while the box still stands: that is when it can give the focus back.
+  useLayoutEffect(() => {
+    const dialog = box.current
+    if (dialog === null) return undefined
+    dialog.setAttribute('closedby', isClosable && !isBeside ? 'closerequest' : 'none')
+    if (isBeside) dialog.show()
+    else dialog.showModal()
+    if (isWordsFirst) dialog.focus({ preventScroll: true })
+    const stop = (isBeside ? watchBeside : watchModal)(dialog, close)
+    return () => {
+      stop()
+      dialog.close()
+    }
+  }, [isClosable, isBeside, isWordsFirst])
+  // A box has no place in what the server sends: it opens when the page is awake.
+  if (typeof document === 'undefined') return null
+  return createPortal(
+    <div data-popup={popup}>
+      <dialog
+        ref={box}
+        tabIndex={-1}
+        aria-modal={!isBeside}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        className={classNames(styles.modal, className)}
+      >
+        {children}
+      </dialog>
+    </div>,
+    // Over everything, whatever opened it: a menu that folds would take it along.
+    document.body,
+  )
+}

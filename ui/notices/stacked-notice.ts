@@ -1,0 +1,13 @@
+// A message that passes over the page, as the stack is given it.
+
+export type Tone = 'info' | 'warn' | 'error' | 'success'
+
+export type StackedNotice = {
+  readonly id: number
+  readonly tone: Tone
+  readonly title?: string
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Stays until it is closed where there is none. */
+  readonly closeAfterMs?: number
+}
