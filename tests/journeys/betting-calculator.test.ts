@@ -43,6 +43,7 @@ test('S2.5.1 a system on the page comes to what the call answers, and its link o
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${house.url}/en/information/betting-calculator`)
+  await page.locator('form[data-calculator="awake"]').waitFor()
   await page.getByLabel('Type of bet').selectOption('system')
   await page.getByLabel('Stake', { exact: true }).fill('600')
   await page.getByRole('button', { name: 'Add a pick' }).click()
@@ -78,6 +79,7 @@ test('wrong odds are refused on their field, in words', async () => {
   const page = await (await browser.newContext()).newPage()
   page.setDefaultTimeout(STEP_MS)
   await page.goto(`${house.url}/en/information/betting-calculator?format=american&odds=150*50`)
+  await page.locator('form[data-calculator="awake"]').waitFor()
   const second = page.getByLabel('Odds of pick 2')
   await expect.poll(() => second.getAttribute('aria-invalid'), { timeout: STEP_MS }).toBe('true')
   await second.fill('-200')

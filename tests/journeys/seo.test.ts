@@ -1,5 +1,5 @@
 // Pages as search engines read them: titles, addresses, languages, structured data, sitemaps, and what operators say over them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setConfig, setSeoEntry } from '#modules/site-config/server/service.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
@@ -7,6 +7,14 @@ let house: LiveHouse
 let gamePath = ''
 beforeAll(async () => {
   house = await openLiveHouse()
+  // The sitemap is kept for minutes, so it is asked for when the game has come to the board.
+  await vi.waitFor(
+    async () => {
+      const games = await (await fetch(`${house.url}/web-api/catalogue/games?stage=line&limit=50`)).text()
+      expect(games).toContain('River Rovers')
+    },
+    { timeout: 30_000 },
+  )
   const sitemap = await (await fetch(`${house.url}/sitemaps/en-1.xml`)).text()
   gamePath = /<loc>[^<]*?(\/line\/football\/\d+-journey-cup\/\d+-river-rovers[^<]*)<\/loc>/u.exec(sitemap)?.[1] ?? ''
 }, 120_000)

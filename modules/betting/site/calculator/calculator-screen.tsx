@@ -24,7 +24,7 @@ const LEGS_SHOWN_MAX = 60
 
 export function CalculatorScreen({ facts }: { facts: CalculatorFacts }) {
   const t = useText()
-  const { form, view, changes } = useCalculator(facts)
+  const { form, view, changes, isAwake } = useCalculator(facts)
   const { of: errorOf, hint } = useCalculatorErrors(view.refusal)
   return (
     <div className={styles.page}>
@@ -33,7 +33,12 @@ export function CalculatorScreen({ facts }: { facts: CalculatorFacts }) {
         <p className={styles.lead}>{t('calculator.lead')}</p>
       </header>
       <div className={styles.columns}>
-        <form method="get" data-calculator="" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form
+          method="get"
+          data-calculator={isAwake ? 'awake' : ''}
+          className={styles.form}
+          onSubmit={(event) => event.preventDefault()}
+        >
           {/* Enter presses a form's first button: it must not be one that takes a pick away. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
             {t('calculator.calculate')}

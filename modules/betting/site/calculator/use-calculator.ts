@@ -18,15 +18,16 @@ export type CalculatorChanges = {
 }
 
 export type Calculator = {
+  /** What is changed now is heard: nothing waits to be read back. */
+  readonly isAwake: boolean
   readonly form: CalculatorForm
   readonly view: CalculatorView
   readonly changes: CalculatorChanges
 }
 
-const changesOf = (
-  setForm: (next: (form: CalculatorForm) => CalculatorForm) => void,
-  types: CalculatorFacts['types'],
-): CalculatorChanges => {
+type Change = (form: CalculatorForm) => CalculatorForm
+
+const changesOf = (setForm: (next: Change) => void, types: CalculatorFacts['types']): CalculatorChanges => {
   const enough = (form: CalculatorForm): CalculatorForm =>
     withEnoughLegs(form, types.find(({ type }) => type === form.type)?.legs ?? 1)
   return {
@@ -71,26 +72,63 @@ const isTouched = (field: Element): boolean =>
     : field instanceof HTMLInputElement &&
       (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
 
-/** What was typed into the page before it was awake; undefined where nothing was. */
-function typedEarly(): URLSearchParams | undefined {
+/** What is typed into the page before it is awake, and what is changed while that is still being read. */
+type Early = {
+  /** Ends listening; undefined where nothing was typed. */
+  readonly words: () => URLSearchParams | undefined
+  readonly record: (change: Change) => void
+  readonly recorded: () => readonly Change[]
+}
+
+const wordsOf = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+
+/** From the first render on until the page is awake: what is typed meanwhile is heard by nobody else. */
+function hearEarly(): Early | undefined {
   const form = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-calculator]')
-  if (form === null || ![...form.elements].some(isTouched)) return undefined
-  return new URLSearchParams(
-    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  )
+  if (form === null) return undefined
+  let words = [...form.elements].some(isTouched) ? wordsOf(form) : undefined
+  let changes: Change[] | undefined = []
+  const hear = (): void => void (words = wordsOf(form))
+  const kinds = ['input', 'change'] as const
+  for (const kind of kinds) form.addEventListener(kind, hear, true)
+  return {
+    words: () => {
+      for (const kind of kinds) form.removeEventListener(kind, hear, true)
+      if (words === undefined) changes = undefined
+      return words
+    },
+    record: (change) => void changes?.push(change),
+    recorded: () => {
+      const all = changes ?? []
+      changes = undefined
+      return all
+    },
+  }
 }
 
 export function useCalculator(loaded: CalculatorFacts): Calculator {
   const [facts] = useState(loaded)
   const [form, setForm] = useState(facts.form)
-  const [early] = useState(typedEarly)
+  const [early] = useState(hearEarly)
+  const [isAwake, setIsAwake] = useState(false)
   useEffect(() => {
-    if (early === undefined) return
+    const words = early?.words()
+    if (early === undefined || words === undefined) {
+      setIsAwake(true)
+      return
+    }
     void import('./read-form.ts').then(
-      ({ readForm }) => setForm((now) => (now === facts.form ? readForm(early) : now)),
-      () => undefined,
+      ({ readForm }) => {
+        setForm(early.recorded().reduce((now, change) => change(now), readForm(words)))
+        setIsAwake(true)
+      },
+      () => {
+        early.recorded()
+        setIsAwake(true)
+      },
     )
-  }, [early, facts])
+  }, [early])
   // A large system takes a moment: typing goes first.
   const view = useView(useDeferredValue(form), facts)
   const query = queryOf(form)
@@ -101,6 +139,12 @@ export function useCalculator(loaded: CalculatorFacts): Calculator {
     }, ADDRESS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [query])
-  const changes = useMemo(() => changesOf(setForm, facts.types), [facts])
-  return { form, view, changes }
+  const changes = useMemo(() => {
+    const change = (next: Change): void => {
+      early?.record(next)
+      setForm(next)
+    }
+    return changesOf(change, facts.types)
+  }, [facts, early])
+  return { form, view, changes, isAwake }
 }
