@@ -107,27 +107,29 @@ function hearEarly(): Early | undefined {
   }
 }
 
+/** The form as it was typed before the page was awake, with what was changed since; undefined where nothing was. */
+async function readBack(early: Early | undefined): Promise<CalculatorForm | undefined> {
+  const words = early?.words()
+  if (early === undefined || words === undefined) return undefined
+  try {
+    const { readForm } = await import('./read-form.ts')
+    return early.recorded().reduce((now, change) => change(now), readForm(words))
+  } catch {
+    early.recorded()
+    return undefined
+  }
+}
+
 export function useCalculator(loaded: CalculatorFacts): Calculator {
   const [facts] = useState(loaded)
   const [form, setForm] = useState(facts.form)
   const [early] = useState(hearEarly)
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => {
-    const words = early?.words()
-    if (early === undefined || words === undefined) {
+    void readBack(early).then((told) => {
+      if (told !== undefined) setForm(told)
       setIsAwake(true)
-      return
-    }
-    void import('./read-form.ts').then(
-      ({ readForm }) => {
-        setForm(early.recorded().reduce((now, change) => change(now), readForm(words)))
-        setIsAwake(true)
-      },
-      () => {
-        early.recorded()
-        setIsAwake(true)
-      },
-    )
+    })
   }, [early])
   // A large system takes a moment: typing goes first.
   const view = useView(useDeferredValue(form), facts)
