@@ -88,12 +88,16 @@ const double =
   (port: string, value: string) =>
   (context: BrowserContext): Promise<unknown> =>
     context.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(
-        new RegExp(String.raw`${port}:\(\)=>[^,}]+`, 'u'),
-        `${port}:()=>${value}`,
-      )
-      await route.fulfill({ response, body })
+      try {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(
+          new RegExp(String.raw`${port}:\(\)=>[^,}]+`, 'u'),
+          `${port}:()=>${value}`,
+        )
+        await route.fulfill({ response, body })
+      } catch {
+        // The page went away meanwhile, and nobody waits for its code.
+      }
     })
 
 test.each([
