@@ -11,7 +11,7 @@ import {
 } from '#modules/access/server/service.ts'
 import { DEFAULT_BRAND } from '#modules/site-config/rules/default-config.ts'
 import type { Result } from '#kernel/result.ts'
-import { joinInstance, readWords, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run access -- maintenance --on [--start 2026-12-01T02:00:00Z --finish …] [--notify-start … --notify-end …]
@@ -164,21 +164,4 @@ function terms(): Promise<number> {
   )
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
-  maintenance,
-  block,
-  redirect,
-  list,
-  remove,
-  ban,
-  terms,
-}
-
-const command = process.argv[2]
-if (command === '--help' || command === '-h') {
-  say(USE)
-  process.exit(0)
-}
-const run = command === undefined ? undefined : COMMANDS[command]
-if (run === undefined) stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
-process.exit(await run())
+await runCommand({ maintenance, block, redirect, list, remove, ban, terms }, USE)

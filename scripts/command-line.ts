@@ -50,3 +50,18 @@ export function showProgress(label: string, done: number, all: number): void {
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Runs the command that the first word names and ends with its exit code; other words end as `stopWith` does. */
+export async function runCommand(
+  commands: Readonly<Record<string, () => Promise<number>>>,
+  use: string,
+): Promise<never> {
+  const command = process.argv[2]
+  if (command === '--help' || command === '-h') {
+    say(use)
+    process.exit(0)
+  }
+  const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (run === undefined) stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, use)
+  process.exit(await run())
+}

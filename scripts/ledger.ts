@@ -2,7 +2,7 @@
 import { formatAmount } from '#kernel/money.ts'
 import { openStakes } from '#modules/betting/server/service.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
-import { joinInstance, say, stopWith } from './command-line.ts'
+import { joinInstance, runCommand, say } from './command-line.ts'
 
 const USE = `Use:
   npm run ledger -- verify   recomputes every balance from postings; exits 1 on any drift
@@ -39,10 +39,4 @@ async function verify(): Promise<number> {
   }
 }
 
-const command = process.argv[2]
-if (command === '--help' || command === '-h') {
-  say(USE)
-  process.exit(0)
-}
-if (command !== 'verify') stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
-process.exit(await verify())
+await runCommand({ verify }, USE)

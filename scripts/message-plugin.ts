@@ -4,6 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { LATER_PARTS, type TextPart } from '#apps/site/message-parts.ts'
 import type { Message, MessagePart, Messages } from '#platform/browser/message.ts'
 
 const PREFIX = 'virtual:messages/'
@@ -49,20 +50,6 @@ function partOf(element: MessageFormatElement): MessagePart {
       throw new Error(`messages may not use ICU element type ${element.type}`)
   }
 }
-
-/** As apps/site/messages.ts fetches them; whoever moves a text to another part looks there who waits for it. */
-export type TextPart = 'first' | (typeof LATER_PARTS)[number]
-const LATER_PARTS = [
-  'around',
-  'popups',
-  'support',
-  'accounts',
-  'market',
-  'page',
-  'calculator',
-  'betting',
-  'system',
-] as const
 
 const AROUND = /^(?:popup\.(?:age|snow|up|notices)\b|support\.(?:menu|unread)$|main_(?:error|done|ok)$)/u
 /** By what a key begins with. */
@@ -114,15 +101,23 @@ export function compileMessages(root: string, language: string): Readonly<Record
 }
 
 export function messagePlugin(root: string): Plugin {
+  // Each language is asked for part by part, by the site's build and by the server's: its files are read once.
+  const compiled = new Map<string, ReturnType<typeof compileMessages>>()
+  const textsOf = (language: string): ReturnType<typeof compileMessages> => {
+    const texts = compiled.get(language) ?? compileMessages(root, language)
+    compiled.set(language, texts)
+    return texts
+  }
   return {
     name: 'fairline-messages',
+    watchChange: () => compiled.clear(),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/')
       for (const file of messageFiles(root, language)) this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.
-      const texts = `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(root, language)[part as TextPart]))})`
+      const texts = `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOf(language)[part as TextPart]))})`
       if (part !== 'first') return texts
       const others = LATER_PARTS.map((other) => `${other}: () => import('${PREFIX}${language}/${other}')`)
       return `${texts}\nexport const parts = { ${others.join(', ')} }`

@@ -2,7 +2,7 @@
 import { parseAmount } from '#kernel/money.ts'
 import { priceFromNumber } from '#kernel/odds.ts'
 import { insertPromoCodes, setStakeShare } from '#modules/betting/server/service.ts'
-import { joinInstance, readWords, say, stopWith } from './command-line.ts'
+import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:
   npm run players -- give-code --code WELCOME-5 --amount 5.00 --currency EUR [--player 100001] [--days 7] [--legs 1] [--coef 1.5]
@@ -23,7 +23,7 @@ const playerOf = (text: string | undefined): number | undefined => {
   return Number(text)
 }
 
-async function giveCode(): Promise<void> {
+async function giveCode(): Promise<number> {
   const { values } = readWords(
     {
       code: { type: 'string' },
@@ -52,17 +52,18 @@ async function giveCode(): Promise<void> {
     const given = await insertPromoCodes(instance.database.db, [
       { code, playerId, currency, amount: amount.value, coefMin, legsMin, expiresAt },
     ])
-    if (given === 1) say(`${code}: ${text} ${currency} until ${expiresAt.toISOString()}`)
-    else {
-      say(`${code} has been given before; nothing is changed`)
-      process.exitCode = 1
-    }
+    say(
+      given === 1
+        ? `${code}: ${text} ${currency} until ${expiresAt.toISOString()}`
+        : `${code} has been given before; nothing is changed`,
+    )
+    return given === 1 ? 0 : 1
   } finally {
     await instance.close()
   }
 }
 
-async function stakeShare(): Promise<void> {
+async function stakeShare(): Promise<number> {
   const { values } = readWords({ player: { type: 'string' }, share: { type: 'string' } }, USE)
   const playerId = playerOf(values.player)
   const share = /^\d{1,4}(\.\d{1,3})?$/u.test(values.share ?? '') ? Number(values.share) : SHARE_MAX + 1
@@ -71,17 +72,10 @@ async function stakeShare(): Promise<void> {
   try {
     await setStakeShare(instance.database.db, playerId, Math.round(share * 1_000))
     say(`player ${playerId} may stake ${share} of the usual largest amount`)
+    return 0
   } finally {
     await instance.close()
   }
 }
 
-const command = process.argv[2]
-if (command === '--help' || command === '-h') {
-  say(USE)
-  process.exit(0)
-}
-if (command === 'give-code') await giveCode()
-else if (command === 'stake-share') await stakeShare()
-else stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
-process.exit()
+await runCommand({ 'give-code': giveCode, 'stake-share': stakeShare }, USE)

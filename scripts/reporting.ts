@@ -1,7 +1,7 @@
 // npm run reporting: what the site's analytics counted, and forgetting what is old.
 import { DAY_MS } from '#kernel/time.ts'
 import { countByDay, forgetEvents } from '#modules/reporting/server/service.ts'
-import { joinInstance, readWords, say, stopWith } from './command-line.ts'
+import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:
   npm run reporting -- events [--days 7] [--name page_view]     events by day and name, newest first
@@ -21,7 +21,7 @@ function daysOf(word: string | undefined, least: number): number {
   return days >= least && days <= DAYS_MAX ? days : stopWith(`--days takes a number from ${least} to ${DAYS_MAX}`, USE)
 }
 
-async function events(): Promise<void> {
+async function events(): Promise<number> {
   const { values } = readWords({ days: { type: 'string', default: '7' }, name: { type: 'string' } }, USE)
   const days = daysOf(values.days, 1)
   const instance = await joinInstance()
@@ -31,25 +31,23 @@ async function events(): Promise<void> {
     for (const { day, brand, name, events: count, players } of shown)
       say(`${day}  ${brand}  ${name}  ${count} events, ${players} signed-in players`)
     if (shown.length === 0) say('no events')
+    return 0
   } finally {
     await instance.close()
   }
 }
 
-async function forget(): Promise<void> {
+async function forget(): Promise<number> {
   const { values } = readWords({ days: { type: 'string' } }, USE)
   const days = daysOf(values.days, DAYS_KEPT_MIN)
   const instance = await joinInstance()
   try {
     const count = await forgetEvents(instance.database.db, new Date(Date.now() - days * DAY_MS))
     say(`${count} events of more than ${days} days ago are forgotten`)
+    return 0
   } finally {
     await instance.close()
   }
 }
 
-const command = process.argv[2]
-if (command === '--help' || command === '-h') say(USE)
-else if (command === 'events') await events()
-else if (command === 'forget') await forget()
-else stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
+await runCommand({ events, forget }, USE)

@@ -1,7 +1,7 @@
 // npm run seo: what search engines are told of pages: titles, descriptions, robots, canonical addresses, alternates.
 import { removeSeoEntry, setSeoEntry, standingSeoEntries } from '#modules/site-config/server/service.ts'
 import type { Result } from '#kernel/result.ts'
-import { joinInstance, readWords, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run seo -- set [pages] [--exact] [what is said]
@@ -145,13 +145,4 @@ async function list(): Promise<number> {
   }
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<number>>> = { set, list, remove }
-
-const command = process.argv[2]
-if (command === '--help' || command === '-h') {
-  say(USE)
-  process.exit(0)
-}
-const run = command === undefined ? undefined : COMMANDS[command]
-if (run === undefined) stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
-process.exit(await run())
+await runCommand({ set, list, remove }, USE)

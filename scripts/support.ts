@@ -2,7 +2,7 @@
 import { tellPlayerFrom } from '#apps/server/announcer.ts'
 import { requestStatuses, type RequestStatus } from '#modules/support/rules/request-status.ts'
 import { answerRequest, standingRequests, wholeRequest } from '#modules/support/server/service.ts'
-import { joinInstance, readWords, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run support -- list [--status open] [--limit 50]      newest first; open, answered, closed, or all
@@ -111,13 +111,4 @@ function close(): Promise<number> {
   return act({ requestId: numberOf(values.request, 'request'), isClosing: true })
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<number>>> = { list, show, answer, close }
-
-const command = process.argv[2]
-if (command === '--help' || command === '-h') {
-  say(USE)
-  process.exit(0)
-}
-const run = command === undefined ? undefined : COMMANDS[command]
-if (run === undefined) stopWith(command === undefined ? 'say what to do' : `there is no command '${command}'`, USE)
-process.exit(await run())
+await runCommand({ list, show, answer, close }, USE)

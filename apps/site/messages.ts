@@ -1,25 +1,12 @@
 // The texts of the site. The server holds all of them; a browser fetches its own language's, part by part as pages need them.
 import type { Messages } from '#platform/browser/message.ts'
+import { LATER_PARTS, type LaterPart, type TextPart } from './message-parts.ts'
 
-/** As scripts/message-plugin.ts divides them. */
-const PARTS = [
-  'first',
-  'around',
-  'popups',
-  'support',
-  'accounts',
-  'market',
-  'page',
-  'calculator',
-  'betting',
-  'system',
-] as const
-type MessagePart = (typeof PARTS)[number]
 /** `rest`: every part but the first, and but what only the server says. */
-export type MessageSet = MessagePart | 'rest'
+export type MessageSet = TextPart | 'rest'
 type Part = { readonly default: Messages }
 /** The first part of a language, and how to get its others: so the site's own code names each language once. */
-type FirstPart = Part & { readonly parts: Readonly<Record<Exclude<MessagePart, 'first'>, () => Promise<Part>>> }
+type FirstPart = Part & { readonly parts: Readonly<Record<LaterPart, () => Promise<Part>>> }
 
 const languagesLoaded: Readonly<Record<string, () => Promise<FirstPart>>> = {
   en: () => import('virtual:messages/en/first'),
@@ -35,7 +22,7 @@ const languagesLoaded: Readonly<Record<string, () => Promise<FirstPart>>> = {
 // One growing object per language: whoever holds it finds the rest in it as soon as it is there.
 const loaded = new Map<string, Record<string, Messages[string]>>()
 
-async function loadPart(language: string, part: MessagePart): Promise<void> {
+async function loadPart(language: string, part: TextPart): Promise<void> {
   const load = languagesLoaded[language]
   if (load === undefined) throw new Error(`no messages for ${language}`)
   const first = await load()
@@ -45,7 +32,7 @@ async function loadPart(language: string, part: MessagePart): Promise<void> {
 }
 
 export async function loadMessages(language: string, set: MessageSet): Promise<void> {
-  const parts = set === 'rest' ? PARTS.slice(1, -1) : [set]
+  const parts = set === 'rest' ? LATER_PARTS.filter((part) => part !== 'system') : [set]
   await Promise.all(parts.map((part) => loadPart(language, part)))
 }
 
