@@ -1,9 +1,6 @@
 // How a page is looked at by axe: with the theme of the device, at both ends of the widths, without motion.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { axeFaults } from '#tests/axe.ts'
 
 export type Look = { readonly width: 360 | 1440; readonly colorScheme: 'light' | 'dark' }
 export type Direction = 'en' | 'ar'
@@ -35,25 +32,6 @@ export async function openLooker(browser: Browser, url: string, cookie?: string)
   return context
 }
 
-type Fault = {
-  readonly id: string
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
-}
-
-type Axe = { readonly axe: { run: (within: string, options: object) => Promise<{ violations: unknown[] }> } }
-
-async function faultsOf(page: Page, within: string): Promise<readonly string[]> {
-  const found = await page.evaluate(
-    (part) => (window as unknown as Axe).axe.run(part, { resultTypes: ['violations'] }),
-    within,
-  )
-  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  )
-}
-
 /**
  * What axe finds on the page as it stands, and whether it is wider than its window. `part`: all that is looked at after the first
  * look, which is at `first`; the frame is looked at with other pages.
@@ -65,7 +43,6 @@ export async function lookAt(
   first = 'html',
 ): Promise<readonly string[]> {
   const faults: string[] = []
-  await page.evaluate(AXE)
   // Colours are judged where they end, not on their way.
   await page.addStyleTag({
     content: '*, *::before, *::after { transition: none !important; animation: none !important }',
@@ -77,7 +54,7 @@ export async function lookAt(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     if (overflow > 0) faults.push(`${width} ${colorScheme}: wider than its window by ${overflow} px`)
-    for (const fault of await faultsOf(page, index === 0 ? first : part))
+    for (const fault of await axeFaults(page, index === 0 ? first : part))
       faults.push(`${width} ${colorScheme}: ${fault}`)
   }
   return faults

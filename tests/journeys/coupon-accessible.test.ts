@@ -1,20 +1,14 @@
 // The coupon in every shape it takes, looked at by axe in both themes and directions, on a phone and on a desk.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFaults } from '#tests/axe.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { HOMES, openBettor, openCouponHouse } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [360, 1440] as const
 const THEMES = ['light', 'dark'] as const
 
-type Fault = {
-  readonly id: string
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
-}
 type ListedGame = {
   readonly gameId: number
   readonly opponents: readonly [string, string]
@@ -48,21 +42,6 @@ afterAll(async () => {
   await browser?.close()
   await house?.stop()
 })
-
-type Axe = { readonly axe: { run: (within: string, options: object) => Promise<{ violations: unknown[] }> } }
-
-async function faultsOf(page: Page, within: string): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  const found = await page.evaluate(
-    (part) => (window as unknown as Axe).axe.run(part, { resultTypes: ['violations'] }),
-    within,
-  )
-  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  )
-}
 
 type Shape = readonly [name: string, coupon: () => object, open: (page: Page) => Promise<void>]
 
@@ -115,7 +94,7 @@ describe.each(SHAPES)('%s', (_name, coupon, open) => {
           if (overflow > 0) faults.push(`${width} ${colorScheme}: wider than its window by ${overflow} px`)
           // The frame around it is the same for every look: once is enough.
           const within = width === WIDTHS[0] && colorScheme === THEMES[0] ? 'html' : 'main'
-          for (const fault of await faultsOf(page, within)) faults.push(`${width} ${colorScheme}: ${fault}`)
+          for (const fault of await axeFaults(page, within)) faults.push(`${width} ${colorScheme}: ${fault}`)
         }
       await context.close()
       expect(faults).toEqual([])

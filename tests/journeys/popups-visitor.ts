@@ -1,5 +1,4 @@
 // What the journeys of popups have in common: a visitor of whom it is told what he has answered, with a clock that a test moves.
-import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { newPlayer } from '#tests/running-app.ts'
 import type { LiveHouse } from './live-house.ts'
@@ -7,8 +6,6 @@ import type { LiveHouse } from './live-house.ts'
 export const STEP_MS = 15_000
 export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
-
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 export type VisitorOptions = {
   readonly path?: string
@@ -90,22 +87,4 @@ export async function pressByKeyboard(page: Page, name: RegExp, tabsMax = 12): P
     await page.keyboard.press('Tab')
   }
   throw new Error(`no Tab leads to ${name}`)
-}
-
-type Fault = { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }
-
-/** What axe finds wrong in one popup. */
-export async function axeFaults(page: Page, selector: string): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  const found = await page.evaluate(
-    (within) =>
-      (window as unknown as { axe: { run: (at: string, o: object) => Promise<{ violations: unknown[] }> } }).axe.run(
-        within,
-        { resultTypes: ['violations'] },
-      ),
-    selector,
-  )
-  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
-  )
 }

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceMaintenance } from '#modules/access/server/service.ts'
 import { setConfig } from '#modules/site-config/server/service.ts'
+import { axeFaults } from '#tests/axe.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 import {
-  axeFaults,
   barOf,
   DAY_MS,
   isGone,

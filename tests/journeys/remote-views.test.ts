@@ -1,15 +1,13 @@
 // A remote view that fails: the page lives on, tries again, and a person can help it by keyboard.
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setConfig } from '#modules/site-config/server/service.ts'
+import { axeFaults } from '#tests/axe.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000
 const WAY_MS = 90_000
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let house: LiveHouse
 let browser: Browser
@@ -127,8 +125,6 @@ test(
   WAY_MS,
 )
 
-type Fault = { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }
-
 test.each([
   [360, 'light', 'en'],
   [1440, 'dark', 'en'],
@@ -147,13 +143,7 @@ test.each([
       await page.goto(`${house.url}/${lng}/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      await page.evaluate(AXE)
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } }).axe.run(),
-      )
-      expect(
-        violations.map(({ id, nodes }) => `${path} ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([])
+      expect(await axeFaults(page), path).toEqual([])
     }
     await context.close()
   },

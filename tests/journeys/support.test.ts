@@ -1,9 +1,7 @@
 // Somebody needs help, in a real browser: a visitor asks and reads the answer by the code, a player asks for a call by keyboard,
 // an operator's answer arrives in an open chat, and the consultant for payments opens from the address.
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -13,13 +11,13 @@ import { ensureSiteBuild } from '#apps/server/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { startApp } from '#apps/server/start.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { axeFaults } from '#tests/axe.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { newPlayer, type Visitor } from '#tests/running-app.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 120_000
 const TABS_MAX = 160
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type House = { readonly url: string; command(name: string, ...words: string[]): Promise<string>; stop(): Promise<void> }
 
@@ -276,22 +274,8 @@ test(
   JOURNEY_MS,
 )
 
-type Fault = { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }
-
-/** What axe finds in support's own parts of the page. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  const found = await page.evaluate(() => {
-    const own = '[popover], [role="dialog"], dialog[open], section[aria-labelledby="support-title"]'
-    const { axe } = window as unknown as {
-      axe: { run: (on: object, options: object) => Promise<{ violations: unknown[] }> }
-    }
-    return axe.run({ include: [...document.querySelectorAll(own)] }, { resultTypes: ['violations'] })
-  })
-  return (found.violations as Fault[]).flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
-  )
-}
+/** What support itself brings to the page. */
+const OWN = '[popover], [role="dialog"], dialog[open], section[aria-labelledby="support-title"]'
 
 test.each([
   ['en', 'light', 360],
@@ -311,7 +295,7 @@ test.each([
     await support.waitFor()
     const found: string[] = []
     const look = async (what: string): Promise<void> => {
-      found.push(...(await faultsOf(page)).map((fault) => `${what}: ${fault}`))
+      found.push(...(await axeFaults(page, OWN)).map((fault) => `${what}: ${fault}`))
       const tooWide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
