@@ -115,19 +115,22 @@ export function visit(url: string): Visitor {
 
 let visitors = 0
 
+/** What every player of the tests chose. */
+export const PLAYER_PASSWORD = 'correct horse battery'
+
 /** Registers and pays in through the sandbox's own page, as a new user would. */
 export async function newPlayer(
   url: string,
   deposit: string,
   currency = 'EUR',
-): Promise<Visitor & { readonly accountId: number }> {
+): Promise<Visitor & { readonly accountId: number; readonly email: string }> {
   const visitor = visit(url)
   visitors += 1
   const email = `player${visitors}.${process.pid}@example.org`
   const registration = {
     type: 'full',
     email,
-    password: 'correct horse battery',
+    password: PLAYER_PASSWORD,
     countryId: 276,
     currency,
     birthDate: '1990-05-17',
@@ -151,5 +154,5 @@ export async function newPlayer(
   if (paid.status !== 303) throw new Error(`the sandbox answered ${paid.status}`)
   const balances = await visitor.call('GET', '/web-api/wallet/balances')
   const { all_accounts: accounts } = balances.body as { all_accounts: { id: number }[] }
-  return { ...visitor, accountId: accounts[0]?.id ?? 0 }
+  return { ...visitor, accountId: accounts[0]?.id ?? 0, email }
 }

@@ -3,6 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { htmlContext, viewerContext } from './server-context.ts'
+import { EARLY_CLICKS_SCRIPT } from './shell/early-clicks.ts'
 
 const HANDOFF_BYTES_MAX = 16 * 1024 * 1024
 
@@ -34,8 +35,8 @@ const literalOf = (json: string): string =>
     .replaceAll("'", String.raw`\'`)
     .replaceAll('\n', String.raw`\n`)}'`
 
-const handoffScript = (handoff: string, nonce: string): string =>
-  `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escaped(literalOf(handoff))});window.__reactRouterContext.streamController.close();</script>`
+const awakeningScripts = (handoff: string, nonce: string): string =>
+  `<script nonce="${nonce}">${EARLY_CLICKS_SCRIPT}</script><script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escaped(literalOf(handoff))});window.__reactRouterContext.streamController.close();</script>`
 
 /** Answers with an empty body and leaves the document in `htmlContext`: that spares two copies of a big page. */
 export default async function handleRequest(
@@ -50,7 +51,7 @@ export default async function handleRequest(
   const whole = { ...entryContext }
   delete whole.serverHandoffStream
   const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />)
-  const end = whole.renderMeta?.didRenderScripts === true ? handoffScript(handoff, nonce) : ''
+  const end = whole.renderMeta?.didRenderScripts === true ? awakeningScripts(handoff, nonce) : ''
   context.set(htmlContext, `${html.startsWith('<!') ? '' : '<!DOCTYPE html>'}${html}${end}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setConfig } from '#modules/site-config/server/service.ts'
 import { openBrowser } from '#tests/browser.ts'
+import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const WINDOW = { width: 1440, height: 900 }
@@ -97,6 +98,40 @@ test('S6.3 S4.3 a move inside the browser meets the same guards as a new page', 
   await follow(page, '/en/oldbrowser')
   await page.getByRole('heading', { name: 'Please update your browser' }).waitFor()
   await page.context().close()
+}, 60_000)
+
+/** A page that is seen, and whose scripts do not come before `wake` is called. */
+async function visitAsleep(path: string): Promise<{ page: Page; wake: () => void }> {
+  const page = await visit('/favicon.svg')
+  const awake = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await awake.promise
+    await route.continue()
+  })
+  await page.goto(house.url + path, { waitUntil: 'commit' })
+  return { page, wake: awake.resolve }
+}
+
+test('what is pressed before the page is awake is pressed when it is: a way in, a pick', async () => {
+  const { email } = await newPlayer(house.url, '10.00')
+  const { page, wake } = await visitAsleep('/en/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PLAYER_PASSWORD)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  wake()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Deposit/u })
+    .waitFor()
+  await page.context().close()
+  const line = await visitAsleep('/en/line')
+  const pick = line.page.getByRole('button', { name: /River Rovers.*2\.10/u }).first()
+  await pick.click()
+  expect(await pick.getAttribute('aria-pressed')).toBe('false')
+  line.wake()
+  await line.page.locator('button[aria-pressed=true]', { hasText: '2.10' }).first().waitFor()
+  await line.page.context().close()
 }, 60_000)
 
 test('S2.1.7 while navigation is held the page stays', async () => {

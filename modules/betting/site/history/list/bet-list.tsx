@@ -1,5 +1,5 @@
 // The bets that the filter lets through, page by page, each kept up to date in its place.
-import { useEffect, useRef, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Bet } from '#modules/betting/contract.ts'
 import { isNarrowed, type HistoryFilter, type HistoryQuestion } from '#modules/betting/rules/history/history-filter.ts'
@@ -31,16 +31,10 @@ export function BetList(props: ListProps) {
   const { filter, question, linePath, depositPath, Watch } = props
   const t = useText()
   const { bets, next, state, more, replace } = useBetPages(question, props)
-  const { revalidate, state: reading } = useRevalidator()
-  const isPageRead = useRef(false)
-  useEffect(() => {
-    isPageRead.current = reading === 'loading'
-  }, [reading])
+  const { revalidate } = useRevalidator()
   const read = async (betId: number) => {
     const answer = await askBetting('GET /web-api/betting/bets/:betId', { betId })
     if (answer.ok) replace(answer.value)
-    // A page that was asked for before this bet was settled would bring it back as it stood: ask anew.
-    if (isPageRead.current) void revalidate()
   }
   // Whatever the filter, a bet may have been settled into the list between its rendering and the first word heard.
   useMyChanges(true, {
