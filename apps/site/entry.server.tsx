@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { htmlContext, viewerContext } from './server-context.ts'
-import { EARLY_CLICKS_SCRIPT } from './shell/early-clicks.ts'
+import { EARLY_INPUT_SCRIPT } from './shell/early-input.ts'
 
 const HANDOFF_BYTES_MAX = 16 * 1024 * 1024
 
@@ -36,7 +36,7 @@ const literalOf = (json: string): string =>
     .replaceAll('\n', String.raw`\n`)}'`
 
 const awakeningScripts = (handoff: string, nonce: string): string =>
-  `<script nonce="${nonce}">${EARLY_CLICKS_SCRIPT}</script><script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escaped(literalOf(handoff))});window.__reactRouterContext.streamController.close();</script>`
+  `<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script><script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escaped(literalOf(handoff))});window.__reactRouterContext.streamController.close();</script>`
 
 /** Answers with an empty body and leaves the document in `htmlContext`: that spares two copies of a big page. */
 export default async function handleRequest(

@@ -306,6 +306,7 @@ test(
     const betId = await placed(player, [await pickOf(player, 'live', 'home')])
     const other = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
+    // The page as it was rendered: whether it hears of the result or reads it once it is awake, the bet stays in sight.
     await rowOf(page, betId).getByText('Open', { exact: true }).waitFor()
     house.tell({
       type: 'result',

@@ -10,7 +10,7 @@ import { directionOf } from '../languages.ts'
 import { messagesOf } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
 import { CouponProvider } from './coupon-provider.tsx'
-import { replayEarlyClicks } from './early-clicks.ts'
+import { replayEarlyInput } from './early-input.ts'
 
 const NO_MENU: RootData['menu'] = []
 /** The type alone is imported: one word is not worth a file on the first load. */
@@ -48,7 +48,7 @@ export function SiteProviders({
   )
   const menu = useLiveMenu(root?.menu ?? NO_MENU)
   useEffect(() => rememberInCookie('lng', language), [language])
-  useEffect(replayEarlyClicks, [])
+  useEffect(replayEarlyInput, [])
   return (
     <TextProvider locale={locale} messages={messagesOf(language)}>
       <PreferencesContext value={preferences}>

@@ -7,7 +7,6 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { askBetting } from '../../ask-betting.ts'
 import type { WatchProps } from '../../coupon/use-coupon-feed.ts'
 import { SaleOfBet } from '../../services/sale-of-bet.tsx'
 import { LiveScores } from '../live-scores.tsx'
@@ -30,16 +29,12 @@ type ListProps = {
 export function BetList(props: ListProps) {
   const { filter, question, linePath, depositPath, Watch } = props
   const t = useText()
-  const { bets, next, state, more, replace } = useBetPages(question, props)
+  const { bets, next, state, more, read } = useBetPages(question, props)
   const { revalidate } = useRevalidator()
-  const read = async (betId: number) => {
-    const answer = await askBetting('GET /web-api/betting/bets/:betId', { betId })
-    if (answer.ok) replace(answer.value)
-  }
   // Whatever the filter, a bet may have been settled into the list between its rendering and the first word heard.
   useMyChanges(true, {
     onSettled: (betId) => {
-      if (bets.some((bet) => bet.betId === betId)) void read(betId)
+      if (bets.some((bet) => bet.betId === betId)) read(betId)
     },
     onMoved: () => void revalidate(),
   })
@@ -62,7 +57,7 @@ export function BetList(props: ListProps) {
             <li key={bet.betId}>
               <BetRow
                 bet={bet}
-                action={<SaleOfBet bet={bet} depositPath={depositPath} onChanged={() => void read(bet.betId)} />}
+                action={<SaleOfBet bet={bet} depositPath={depositPath} onChanged={() => read(bet.betId)} />}
               />
             </li>
           ))}

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { mergePages, patched } from './merge-pages.ts'
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ betId: from - n }))
-const none: ReadonlySet<number> = new Set()
 
 test('a fresh page and what lies below it make one list without gaps, whatever came on top', () => {
   fc.assert(
@@ -16,29 +15,28 @@ test('a fresh page and what lies below it make one list without gaps, whatever c
         const unrolled = Math.min(before, page * unrolledPages)
         const all = before + added
         const nextOf = (total: number, shown: number) => (shown < total ? String(total - shown + 1) : null)
-        const merged = mergePages(
+        const { pages: merged, missing } = mergePages(
           { bets: ids(before, unrolled), next: nextOf(before, unrolled) },
           { bets: ids(all, Math.min(page, all)), next: nextOf(all, Math.min(page, all)) },
-          none,
         )
         expect(merged.bets).toEqual(ids(all, merged.bets.length))
+        expect(missing).toEqual([])
         expect(merged.next).toBe(nextOf(all, merged.bets.length))
       },
     ),
   )
 })
 
-test('a bet that left the filter leaves the list when its page is read anew, but not if it changed in sight', () => {
+test('a bet that left the filter stays in sight and is told as missing; one that lies below the fresh page is not', () => {
   const unrolled = { bets: ids(9, 6), next: '4' }
   const fresh = { bets: [{ betId: 9 }, { betId: 7 }], next: '7' }
-  expect(mergePages(unrolled, fresh, none)).toEqual({ bets: [{ betId: 9 }, ...ids(7, 4)], next: '4' })
-  expect(mergePages(unrolled, fresh, new Set([8]))).toEqual(unrolled)
+  expect(mergePages(unrolled, fresh)).toEqual({ pages: unrolled, missing: [8] })
 })
 
 test('when more bets came than a page holds, the list starts anew rather than with a hole', () => {
   const unrolled = { bets: ids(10, 10), next: null }
   const fresh = { bets: ids(60, 30), next: '31' }
-  expect(mergePages(unrolled, fresh, none)).toEqual(fresh)
+  expect(mergePages(unrolled, fresh)).toEqual({ pages: fresh, missing: [] })
 })
 
 test('a changed bet takes its own place and no other', () => {

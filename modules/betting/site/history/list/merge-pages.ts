@@ -1,27 +1,29 @@
-// How a first page that was read anew joins the pages that a player has already unrolled below it.
+// How a first page that was read anew joins what the player has already unrolled.
 type Numbered = { readonly betId: number }
 
 /** Newest first, without a gap; `next` leads on from the last of them. */
 export type Pages<B extends Numbered> = { readonly bets: readonly B[]; readonly next: string | null }
 
 /**
- * What the fresh page covers is as it says, what lies below it stays. A bet of `kept` stays too where the fresh page
- * no longer has it: it changed before the player's eyes and does not vanish from under them.
+ * What the fresh page has is as it says, everything else stays: nothing vanishes from under the player's eyes. `missing`: bets that the
+ * fresh page would cover and no longer has, because they left the filter; how they stand now has to be asked for each.
  */
 export function mergePages<B extends Numbered>(
   unrolled: Pages<B>,
   fresh: Pages<B>,
-  kept: ReadonlySet<number>,
-): Pages<B> {
+): { readonly pages: Pages<B>; readonly missing: readonly number[] } {
   const last = fresh.next === null ? undefined : fresh.bets.at(-1)
   // More came than one page holds: what was unrolled would hang below a hole.
-  if (last !== undefined && (unrolled.bets[0]?.betId ?? 0) < last.betId) return fresh
+  if (last !== undefined && (unrolled.bets[0]?.betId ?? 0) < last.betId) return { pages: fresh, missing: [] }
   const freshIds = new Set(fresh.bets.map(({ betId }) => betId))
   const isBelow = ({ betId }: B): boolean => last !== undefined && betId < last.betId
-  const stay = unrolled.bets.filter((bet) => isBelow(bet) || (kept.has(bet.betId) && !freshIds.has(bet.betId)))
+  const stay = unrolled.bets.filter(({ betId }) => !freshIds.has(betId))
   return {
-    bets: [...fresh.bets, ...stay].toSorted((a, b) => b.betId - a.betId),
-    next: unrolled.bets.some(isBelow) ? unrolled.next : fresh.next,
+    pages: {
+      bets: [...fresh.bets, ...stay].toSorted((a, b) => b.betId - a.betId),
+      next: unrolled.bets.some(isBelow) ? unrolled.next : fresh.next,
+    },
+    missing: stay.filter((bet) => !isBelow(bet)).map(({ betId }) => betId),
   }
 }
 

@@ -1,5 +1,5 @@
 // The bets of a list as the player has unrolled them: the rendered page, the pages asked for since, and what changed in them.
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Bet } from '#modules/betting/contract.ts'
 import type { HistoryQuestion } from '#modules/betting/rules/history/history-filter.ts'
 import { askBetting } from '../../ask-betting.ts'
@@ -10,19 +10,28 @@ type Rendered = { readonly bets: readonly Bet[]; readonly next: string | null }
 type Seen = {
   readonly rendered: readonly Bet[]
   readonly pages: Pages<Bet>
-  /** Bets that changed while the list was in sight. */
-  readonly kept: ReadonlySet<number>
+  /** Bets in sight that the page, read anew, no longer has. */
+  readonly missing: readonly number[]
+}
+
+const NONE: readonly number[] = []
+
+/** How this bet stands now, for its place in the list. */
+async function readBet(betId: number, put: (bet: Bet) => void): Promise<void> {
+  const answer = await askBetting('GET /web-api/betting/bets/:betId', { betId })
+  if (answer.ok) put(answer.value)
 }
 
 /** Give the component that uses it the filter as its key: another question is another list. */
 export function useBetPages(question: HistoryQuestion, rendered: Rendered) {
-  const [seen, setSeen] = useState<Seen>({ rendered: rendered.bets, pages: rendered, kept: new Set() })
+  const [seen, setSeen] = useState<Seen>({ rendered: rendered.bets, pages: rendered, missing: NONE })
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
   let { pages } = seen
   // A page rendered anew joins what has been unrolled: the player keeps the place.
   if (seen.rendered !== rendered.bets) {
-    pages = mergePages(pages, rendered, seen.kept)
-    setSeen({ ...seen, rendered: rendered.bets, pages })
+    const merged = mergePages(pages, rendered)
+    pages = merged.pages
+    setSeen({ ...merged, rendered: rendered.bets })
   }
   const more = async () => {
     if (pages.next === null || state === 'loading') return
@@ -34,12 +43,12 @@ export function useBetPages(question: HistoryQuestion, rendered: Rendered) {
     }
     setState(answer.ok ? 'still' : 'failed')
   }
-  const replace = useCallback((bet: Bet) => {
-    setSeen((before) => ({
-      ...before,
-      pages: { ...before.pages, bets: patched(before.pages.bets, bet) },
-      kept: new Set([...before.kept, bet.betId]),
-    }))
+  const put = useCallback((bet: Bet) => {
+    setSeen((before) => ({ ...before, pages: { ...before.pages, bets: patched(before.pages.bets, bet) } }))
   }, [])
-  return { ...pages, state, more, replace }
+  const { missing } = seen
+  useEffect(() => {
+    for (const betId of missing) void readBet(betId, put)
+  }, [missing, put])
+  return { ...pages, state, more, read: (betId: number) => void readBet(betId, put) }
 }
