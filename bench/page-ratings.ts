@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import chromium from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 import { chromium as playwright } from 'playwright-core'
-import { tell, type Figure } from './interleave.ts'
+import { median, tell, type Figure } from './interleave.ts'
 
 /** The least that each category must reach, of 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -19,7 +19,12 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function rate(url: string, path: string): Promise<readonly Figure[]> {
+/** What a page scores is partly what the machine was doing meanwhile. */
+const RUNS = 3
+
+type Scores = Readonly<Record<keyof typeof GOALS, number>>
+
+async function rateOnce(url: string, path: string, isTelling: boolean): Promise<Scores> {
   const chromePort = await freePort()
   const args = [`--remote-debugging-port=${chromePort}`, '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), headless: true, args })
@@ -37,23 +42,31 @@ async function rate(url: string, path: string): Promise<readonly Figure[]> {
       ({ score, scoreDisplayMode }) =>
         score !== null && score < 0.9 && scoreDisplayMode !== 'informative' && scoreDisplayMode !== 'notApplicable',
     )
-    for (const { id, title, displayValue } of missed)
+    for (const { id, title, displayValue } of isTelling ? missed : [])
       console.log(
         `site: Lighthouse finds on ${path} ${id}: ${title}${displayValue === undefined ? '' : ` (${displayValue})`}`,
       )
-    return CATEGORIES.map((id) => {
-      const value = Math.round((categories[id]?.score ?? 0) * 100)
-      return tell('site', {
-        name: `Lighthouse (a slow phone), ${path}, ${id}`,
-        value,
-        unit: 'of 100',
-        goal: `at least ${GOALS[id]}`,
-        holds: value >= GOALS[id],
-      })
-    })
+    return Object.fromEntries(
+      CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]),
+    ) as unknown as Scores
   } finally {
     await browser.close()
   }
+}
+
+async function rate(url: string, path: string): Promise<readonly Figure[]> {
+  const runs: Scores[] = []
+  while (runs.length < RUNS) runs.push(await rateOnce(url, path, runs.length === 0))
+  return CATEGORIES.map((id) => {
+    const value = median(runs.map((scores) => scores[id]))
+    return tell('site', {
+      name: `Lighthouse (a slow phone), ${path}, ${id}, median of ${runs.map((scores) => scores[id]).join(', ')}`,
+      value,
+      unit: 'of 100',
+      goal: `at least ${GOALS[id]}`,
+      holds: value >= GOALS[id],
+    })
+  })
 }
 
 /** Pages that this build does not have are named and left out. */

@@ -1,4 +1,4 @@
-// Log-in, registration and a forgotten password over the page (S2.4.2, S2.4.3), and what the server decides about a move inside
+// Log-in, registration and a forgotten password over the page (S2.4.2, S2.4.3), a page that is still asleep, and what the server decides about a move inside
 // the browser: doors, sections, pages of the house, navigation that is held.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,6 +133,25 @@ test('what is pressed before the page is awake is pressed when it is: a way in, 
   await line.page.locator('button[aria-pressed=true]', { hasText: '2.10' }).first().waitFor()
   await line.page.context().close()
 }, 60_000)
+
+test.each([
+  ['en', ['inter-latin']],
+  ['ru', ['inter-latin', 'inter-cyrillic']],
+  ['ar', ['inter-latin', 'noto-sans-arabic-arabic']],
+])(
+  'a page in %s fetches the fonts of its own alphabets only: %j',
+  async (language, fonts) => {
+    const page = await visit('/favicon.svg')
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fetched.add(/([\w-]+?)-wght/u.exec(request.url())?.[1] ?? request.url())
+    })
+    await page.goto(`${house.url}/${language}/line`, { waitUntil: 'networkidle' })
+    expect([...fetched].toSorted()).toEqual(fonts.toSorted())
+    await page.context().close()
+  },
+  60_000,
+)
 
 test('S2.1.7 while navigation is held the page stays', async () => {
   await set('isNavigationBlocked', true)
