@@ -57,6 +57,7 @@ const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
   support: 'support',
   accounts: 'accounts',
   access: 'accounts',
+  office: 'office',
   market: 'market',
   calculator: 'calculator',
   system: 'system',
@@ -65,7 +66,7 @@ const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
 /**
  * `first`: the frame's words, the catalogue's but for those of a game's page, and what pages of text say when they fail.
  * `around`: what stands over every page of a new visitor; the other `popups` and the menu of `support` come when they show.
- * `market`: a game's page, but for the short names that only a coupon uses. `accounts`: the ways in. `calculator` and the
+ * `market`: a game's page, but for the short names that only a coupon uses. `accounts`: the ways in; `office`: the player's own pages. `calculator` and the
  * rest of `betting` come with their own screens.
  * `system`: pages that the server writes without a browser's help. `page`: all others.
  */

@@ -129,7 +129,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
         configs: gates.siteConfigs,
         ...(options.remoteViews === undefined ? {} : { remote: options.remoteViews }),
       }).bundle,
-      accountsRoutes({ database, clock, sessions, onRegistered }, announce.sessionEnded),
+      accountsRoutes({ database, clock, sessions, onRegistered, onSessionEnded: announce.sessionEnded }),
       walletRoutes(database),
       paymentsRoutes({ database, wallet, provider: sandboxProvider(keys.link) }),
       catalogueRoutes({ board, clock, database, defaultDelaySeconds: options.inPlayDelaySeconds }),

@@ -5,6 +5,7 @@ export const LATER_PARTS = [
   'popups',
   'support',
   'accounts',
+  'office',
   'market',
   'page',
   'calculator',

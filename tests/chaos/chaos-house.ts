@@ -1,6 +1,7 @@
 // Players with money and open games, put straight into a running instance's database, and the questions a test asks of it afterwards.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { insertPlayer, insertSession } from '#modules/accounts/server/account-store.ts'
+import { insertPlayer } from '#modules/accounts/server/players/player-store.ts'
+import { insertSession } from '#modules/accounts/server/sessions/session-store.ts'
 import { gameIdsByFeedKey, gamesById } from '#modules/catalogue/server/service.ts'
 import type { GameResult } from '#modules/catalogue/contract.ts'
 import { createOddsEngine, RESULTED_TOPIC } from '#modules/odds/server/service.ts'

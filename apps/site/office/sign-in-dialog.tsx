@@ -1,7 +1,7 @@
 // The way in without leaving the page; loaded when somebody wants in.
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { WayIn, type Way } from '#modules/accounts/site/way-in.tsx'
+import { WayIn, type Way } from '#modules/accounts/site/signing-in/way-in.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 // The way in: log in, then back to where the player was.
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
+import { WayInScreen } from '#modules/accounts/site/signing-in/way-in.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import styles from '../office/login-page.module.css'
 import { privateMeta } from '../office/private-meta.ts'

@@ -1,6 +1,6 @@
-// Where the player is logged in.
+// What keeps the account the player's own.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { SecurityScreen } from '#modules/accounts/site/security-screen.tsx'
+import { SecurityScreen } from '#modules/accounts/site/security/security-screen.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { email: playerAnswer(me, url).email, sessions: playerAnswer(sessions, url).items }
 }
 
-export const meta = privateMeta((t) => t('accounts.sessions'))
+export const meta = privateMeta((t) => t('accounts.security'))
 
 export default function OfficeSecurity() {
   return <SecurityScreen {...useLoaderData<typeof loader>()} />

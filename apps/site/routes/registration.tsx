@@ -1,6 +1,6 @@
 // The way in: a new account, then back to where the player was.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { WayInScreen } from '#modules/accounts/site/way-in.tsx'
+import { WayInScreen } from '#modules/accounts/site/signing-in/way-in.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 import { pageContext } from '../server-context.ts'
 

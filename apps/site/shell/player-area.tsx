@@ -102,7 +102,7 @@ function LogOut() {
   const [dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
   const ask = async () => {
     const rest = loadMessages(language, 'rest')
-    const { LogOutDialog } = await import('#modules/accounts/site/log-out-dialog.tsx')
+    const { LogOutDialog } = await import('#modules/accounts/site/sessions/log-out-dialog.tsx')
     await rest
     setDialog(() => LogOutDialog)
   }

@@ -1,5 +1,8 @@
 // Age in whole years on a day, as a birth date and that day say.
 
+/** Whoever is younger does not play. */
+export const AGE_YEARS_MIN = 18
+
 /** Both as ISO dates (YYYY-MM-DD); someone born on 29 February comes of age on 1 March. */
 export function ageInYears(birthDate: string, today: string): number {
   const [birthYear = 0, ...birthRest] = birthDate.split('-').map(Number)

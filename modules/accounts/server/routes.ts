@@ -2,16 +2,18 @@
 import { ok } from '#kernel/result.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { calls, SESSIONS_LISTED_MAX } from '#modules/accounts/contract.ts'
-import { findPlayerCard, sessionsOf } from './account-store.ts'
-import { logIn } from './log-in.ts'
-import { logOut, type OnSessionEnded } from './log-out.ts'
-import { register, type AccountsServer } from './register.ts'
+import type { AccountsServer } from './accounts-server.ts'
+import { findPlayerCard } from './players/player-store.ts'
+import { register } from './registering/register.ts'
+import { logOut } from './sessions/log-out.ts'
+import { sessionsOf } from './sessions/session-store.ts'
+import { logIn } from './signing-in/log-in.ts'
 
-export const accountsRoutes = (server: AccountsServer, onSessionEnded: OnSessionEnded): Bundle =>
+export const accountsRoutes = (server: AccountsServer): Bundle =>
   bundle(calls, {
     'POST /web-api/accounts/registrations': register(server),
-    'POST /web-api/accounts/sessions': logIn(server, onSessionEnded),
-    'DELETE /web-api/accounts/sessions': logOut(server, onSessionEnded),
+    'POST /web-api/accounts/sessions': logIn(server),
+    'DELETE /web-api/accounts/sessions': logOut(server),
     'GET /web-api/accounts/sessions': async (_input, { viewer }) => {
       const rows = await sessionsOf(server.database.db, viewer.playerId, server.clock.now(), SESSIONS_LISTED_MAX)
       return ok({

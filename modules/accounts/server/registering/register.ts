@@ -1,35 +1,21 @@
 // A new player: identity checked, one main account opened at zero, signed in at once.
 import { currencyExponent } from '#kernel/currencies.ts'
 import { ok, refuse } from '#kernel/result.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
+import { decisionTime } from '#platform/server/db.ts'
 import { AGE_YEARS_MIN, type calls } from '#modules/accounts/contract.ts'
 import { ageInYears } from '#modules/accounts/rules/age.ts'
 import { countryById } from '#modules/accounts/rules/countries.ts'
 import { emailKey } from '#modules/accounts/rules/email-key.ts'
-import { insertPlayer } from './account-store.ts'
-import { hashPassword, unlessFull } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
-
-/** What others do for a new player in the registration's own transaction; the wallet opens the main account here. */
-export type OnRegistered = (tx: Tx, player: { readonly playerId: number; readonly currency: string }) => Promise<void>
-
-export type AccountsServer = {
-  readonly database: Database
-  readonly clock: Clock
-  readonly sessions: Sessions
-  readonly onRegistered: OnRegistered
-}
+import type { AccountsServer } from '../accounts-server.ts'
+import { hashPassword, unlessFull } from '../passwords/passwords.ts'
+import { insertPlayer } from '../players/player-store.ts'
+import { finishSignIn } from '../signing-in/finish-sign-in.ts'
 
 export const register =
-  ({
-    database,
-    clock,
-    sessions,
-    onRegistered,
-  }: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/registrations'] =>
+  (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/registrations'] =>
   async (input, context) => {
+    const { database, clock, onRegistered } = server
     const today = clock.now().toISOString().slice(0, 10)
     if (ageInYears(input.birthDate, today) < AGE_YEARS_MIN)
       return refuse('too_young', `players are at least ${AGE_YEARS_MIN}`, {
@@ -57,6 +43,5 @@ export const register =
       return refuse('email_taken', 'this e-mail already has an account', {
         issues: [{ path: ['email'], code: 'email_taken' }],
       })
-    await sessions.start(playerId, context, false)
-    return ok({ userId: playerId })
+    return ok(await finishSignIn(server, { playerId, method: 'registration', isSaved: false }, context))
   }

@@ -6,7 +6,7 @@ import type { CallContext, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { SESSION_COOKIE } from '#platform/server/http.ts'
-import { insertSession, liveSessions, touchSession } from './account-store.ts'
+import { insertSession, liveSessions, touchSession } from './session-store.ts'
 
 const SESSION_MS = DAY_MS
 const SAVED_SESSION_MS = 30 * DAY_MS

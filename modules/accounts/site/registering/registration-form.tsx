@@ -9,12 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import styles from './account-form.module.css'
-import { askAccounts } from './ask-accounts.ts'
-import { errorsOf, noErrors, useErrorText } from './form-errors.ts'
-import { formText } from './form-text.ts'
-import type { WayInProps } from './login-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import styles from '../account-form.module.css'
+import { askAccounts } from '../ask-accounts.ts'
+import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
+import { formText } from '../form-text.ts'
+import type { WayInProps } from '../signing-in/login-form.tsx'
+import { PasswordField } from '../password-field.tsx'
 
 /** Offered first; the rest follows by code. */
 const USUAL_CURRENCIES = ['EUR', 'USD', 'GBP', 'RUB', 'BRL', 'INR', 'NGN', 'TRY', 'USDT', 'BTC']

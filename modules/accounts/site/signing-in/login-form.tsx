@@ -6,11 +6,11 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import styles from './account-form.module.css'
-import { askAccounts } from './ask-accounts.ts'
-import { errorsOf, noErrors, useErrorText } from './form-errors.ts'
-import { formText } from './form-text.ts'
-import { PasswordField } from './password-field.tsx'
+import styles from '../account-form.module.css'
+import { askAccounts } from '../ask-accounts.ts'
+import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
+import { formText } from '../form-text.ts'
+import { PasswordField } from '../password-field.tsx'
 
 export type WayInProps = {
   /** Told once the session's cookie is set. */

@@ -1,4 +1,4 @@
-// Where the player is signed in, and a way to end any of it.
+// The devices where the player is signed in, and a way to end any of it.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Session } from '#modules/accounts/contract.ts'
@@ -7,36 +7,24 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { askAccounts } from './ask-accounts.ts'
+import { askAccounts } from '../ask-accounts.ts'
+import { OfficeSection } from '../office/office-section.tsx'
 import { deviceName } from './device-name.ts'
-import { LogOutButton } from './log-out-button.tsx'
-import styles from './security-screen.module.css'
+import styles from './session-list.module.css'
 
 export type PlayerSession = (typeof Session)['_output']
 
-export function SecurityScreen({ email, sessions }: { email: string; sessions: readonly PlayerSession[] }) {
+export function SessionList({ sessions }: { sessions: readonly PlayerSession[] }) {
   const t = useText()
   const ordered = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   return (
-    <section className={styles.screen} aria-labelledby="security-title">
-      <header className={styles.head}>
-        <div>
-          <h1 id="security-title" className={styles.title}>
-            {t('accounts.sessions')}
-          </h1>
-          <p className={styles.muted}>
-            <bdi className="ltr">{email}</bdi>
-          </p>
-        </div>
-        <LogOutButton />
-      </header>
-      <p className={styles.muted}>{t('accounts.sessions-text')}</p>
-      <ul className={styles.list}>
+    <OfficeSection title={t('accounts.sessions')} text={t('accounts.sessions-text')}>
+      <ul>
         {ordered.map((session) => (
           <SessionRow key={session.sessionId} session={session} />
         ))}
       </ul>
-    </section>
+    </OfficeSection>
   )
 }
 

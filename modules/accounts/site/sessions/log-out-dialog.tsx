@@ -4,7 +4,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { askAccounts } from './ask-accounts.ts'
+import { askAccounts } from '../ask-accounts.ts'
 
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const t = useText()

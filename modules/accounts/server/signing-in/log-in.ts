@@ -3,22 +3,20 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/accounts/contract.ts'
 import { emailKey } from '#modules/accounts/rules/email-key.ts'
-import { findCredentials } from './account-store.ts'
-import { leaveSession, type OnSessionEnded } from './log-out.ts'
-import { isPassword, unlessFull } from './passwords.ts'
-import type { AccountsServer } from './register.ts'
+import type { AccountsServer } from '../accounts-server.ts'
+import { isPassword, unlessFull } from '../passwords/passwords.ts'
+import { findCredentials } from '../players/player-store.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 
 export const logIn =
-  (server: AccountsServer, onSessionEnded: OnSessionEnded): Handlers<typeof calls>['POST /web-api/accounts/sessions'] =>
+  (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/sessions'] =>
   async (input, context) => {
-    const { database, sessions } = server
-    const found = await findCredentials(database.db, emailKey(input.uLogin))
+    const found = await findCredentials(server.database.db, emailKey(input.uLogin))
     const isRight = await unlessFull(isPassword(found?.passwordHash, input.uPassword), undefined)
     if (isRight === undefined)
       return refuse('too_many_attempts', 'too many are signing in at this moment; try again shortly')
     if (!isRight || found === undefined || found.status === 'closed')
       return refuse('wrong_login', 'the e-mail or the password is wrong')
-    await leaveSession(server, context.viewer, onSessionEnded)
-    await sessions.start(found.playerId, context, input.save)
-    return ok({ userId: found.playerId })
+    const { playerId } = found
+    return ok(await finishSignIn(server, { playerId, method: 'password', isSaved: input.save }, context))
   }

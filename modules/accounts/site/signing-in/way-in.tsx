@@ -1,10 +1,10 @@
 // Log-in and registration as one thing: two forms that lead to each other. For a dialog or for the two pages.
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import styles from './account-form.module.css'
+import styles from '../account-form.module.css'
 import { LoginForm } from './login-form.tsx'
-import { accountsPaths } from './paths.ts'
-import { RegistrationForm } from './registration-form.tsx'
+import { accountsPaths } from '../paths.ts'
+import { RegistrationForm } from '../registering/registration-form.tsx'
 
 export type Way = 'login' | 'registration'
 
