@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What a browser shows may take its time on a busy machine; what never comes fails all the same.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
