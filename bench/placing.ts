@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import type { PlaceAsk } from '#modules/betting/server/place-ask.ts'
 import { placeBatch } from '#modules/betting/server/place-bets.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
@@ -88,6 +89,7 @@ function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: num
             bets: [selection],
           },
           requestHash,
+          brand: SHIPPED_BRAND_COUPON,
           device: 'bench',
           waited: new Map(),
         }))

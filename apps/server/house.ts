@@ -19,8 +19,10 @@ import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '
 import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
 import { reportingRoutes } from '#modules/reporting/server/service.ts'
 import { carriedResults, createSettler, type Settler } from '#modules/settlement/server/service.ts'
+import { hostOf } from '#modules/site-config/server/service.ts'
 import { supportRoutes } from '#modules/support/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/service.ts'
+import { brandCouponOf } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
 import { keepBoard } from './keep-board.ts'
@@ -112,6 +114,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     clock,
     isStale: watch.isSilent,
     onBalance: (playerId, accountId, money) => tellBalance(announce, playerId, accountId, money),
+    brandCouponAt: async (origin) => brandCouponOf((await gates.siteConfigs.brandOf(hostOf(origin))).config),
     quoteKey: deriveKey(secret, 'bet quotes'),
     carriedResults,
     returnedShares,

@@ -1,6 +1,7 @@
 // GLI-28: whatever a bet is refused for, no money has moved and nothing of it is kept.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import { placeBetRefusals } from '#modules/betting/contract.ts'
 import { insertPromoCodes } from '#modules/betting/server/service.ts'
 import { placeBet, type BettingServer } from '#modules/betting/server/place-bet.ts'
@@ -237,6 +238,7 @@ async function ask(replaced: Partial<BettingServer>, input: object) {
     clock: impatientClock,
     isStale: () => false,
     onBalance: () => undefined,
+    brandCouponAt: async () => SHIPPED_BRAND_COUPON,
     ...replaced,
   }
   const context = { viewer: { playerId: player.playerId, sessionId: '' }, device: 'test' } as PlayerContext

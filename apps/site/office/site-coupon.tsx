@@ -4,6 +4,7 @@ import { parseAmount } from '#kernel/money.ts'
 import { CouponPanel } from '#modules/betting/site/coupon/coupon-panel.tsx'
 import type { PanelAccount } from '#modules/betting/site/coupon/panel-props.ts'
 import { QuickCoupon, useOneClick } from '#modules/betting/site/coupon/quick-coupon.tsx'
+import { useBrandCoupon } from '#modules/betting/site/coupon/use-brand-coupon.ts'
 import { LazyCodes, LazyIdeas } from '#modules/betting/site/ideas/lazy-ideas.tsx'
 import { LegWordsContext } from '#modules/betting/site/leg-words.ts'
 import { paymentsPaths } from '#modules/payments/site/paths.ts'
@@ -35,6 +36,7 @@ export function SiteCoupon() {
   const [isSigningIn, setIsSigningIn] = useState(false)
   const open = useCallback(() => setIsSigningIn(true), [])
   const close = useCallback(() => setIsSigningIn(false), [])
+  useBrandCoupon(useRootData()?.config)
   useOneClick(accounts, tellBalance)
   return (
     <LegWordsContext value={legWords}>
@@ -59,6 +61,7 @@ export function SiteCoupon() {
 /** The coupon where no panel is in sight: one line over the bottom bar, and presses in one-click mode. */
 export function SiteQuickCoupon({ isAllowed }: { isAllowed: boolean }) {
   const accounts = useAccounts()
+  useBrandCoupon(useRootData()?.config)
   useOneClick(accounts, tellBalance)
   return (
     <LegWordsContext value={legWords}>

@@ -1,5 +1,6 @@
 // One coupon on its way into a batch.
 import type { Coupon } from '#modules/betting/contract.ts'
+import type { BrandCoupon } from '#modules/betting/rules/coupon/brand-coupon.ts'
 
 export type PlaceAsk = {
   readonly playerId: number
@@ -7,5 +8,7 @@ export type PlaceAsk = {
   readonly requestHash: Buffer
   readonly device: string
   readonly waited: ReadonlyMap<number, number>
+  /** What the brand that it came to says of coupons. */
+  readonly brand: BrandCoupon
   readonly scores?: ReadonlyMap<number, readonly [number, number]> | undefined
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { ok, refuse, type Refused } from '#kernel/result.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import type { calls, Coupon } from '#modules/betting/contract.ts'
+import type { BrandCoupon } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import { marketIdOf } from '#modules/catalogue/contract.ts'
 import type { Board } from '#modules/catalogue/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
@@ -25,6 +26,8 @@ export type BettingServer = {
   readonly isStale: (feedKey: string) => boolean
   /** Told after the commit: the player's open pages show the new balance. */
   readonly onBalance: (playerId: number, accountId: number, money: string) => void
+  /** What the brand of this address (`https://host`) says of coupons. */
+  readonly brandCouponAt: (origin: string) => Promise<BrandCoupon>
 }
 
 const BATCH = { waitMsMax: 2, sizeMax: 100, inFlightMax: 2, busyWaitMsMax: 25, queueMax: 4_000 }
@@ -109,9 +112,11 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
 
   const join = createBatcher<PlaceAsk, PlaceAnswer>(BATCH, runBatch, ({ coupon }) => coupon.accountId)
 
-  return async (coupon, { viewer, device }) => {
+  return async (coupon, { viewer, device, origin }) => {
     const { waited, scores, delayMs } = delayOf(coupon, board)
-    const ask: PlaceAsk = { playerId: viewer.playerId, coupon, requestHash: hashOf(coupon), device, waited, scores }
+    const brand = await server.brandCouponAt(origin)
+    const { playerId } = viewer
+    const ask: PlaceAsk = { playerId, coupon, requestHash: hashOf(coupon), device, brand, waited, scores }
     if (delayMs > 0) {
       const stored = await storedAnswer(ask)
       if (stored !== undefined) return present(stored)

@@ -109,6 +109,7 @@ function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
       promo: coupon.promoCode === undefined ? undefined : facts.credit.promos.get(coupon.promoCode),
       advanceAvailable: facts.credit.available.get(coupon.accountId),
       stakeShare: facts.stakeShares.get(playerId),
+      brand: ask.brand,
     },
   )
   if (!decided.ok) return decided

@@ -13,6 +13,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '#tests/builders/given.ts'
+import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { placeBatch } from './place-bets.ts'
@@ -108,6 +109,7 @@ test('a key that another node is about to take for another account is refused, n
     coupon: coupon(second, [home(game)], { idempotencyKey }) as PlaceAsk['coupon'],
     requestHash: Buffer.alloc(32, 1),
     device: 'test',
+    brand: SHIPPED_BRAND_COUPON,
     waited: new Map(),
   }
   const elsewhere = placeBatch(slow, house.wallet, [ask])

@@ -102,6 +102,23 @@ test('S5.12 a coupon wanted at one coefficient shows what that would return', ()
   expect(couponPreview(picked(1, { type: 'exact_coef_set', coef: 2.1 }), euro).possibleWin).toBe(2_100n)
 })
 
+test('S3.9, S5.10, S5.11, S4.18, S4.19 what the brand does not show is not on offer, and limits hold for its types', () => {
+  const brand = {
+    maxAmountTypes: [],
+    minAmountTypes: [],
+    isVipBetShown: false,
+    isBonusBetShown: false,
+    isOneClickShown: false,
+  }
+  const vip: CouponAction = { type: 'extras_set', extras: { isVipBet: true } }
+  const narrow = picked(3, vip, { type: 'brand_told', brand })
+  expect(couponPreview(narrow, euro)).toMatchObject({
+    offers: { isBonusBetOffered: false, isBonusBet: false, isVipOffered: false, isVipBet: false },
+    limits: { minBetAmount: 1n, maxBetAmount: undefined },
+  })
+  expect(after(narrow, { type: 'one_click_set', isOn: true }).settings.isOneClick).toBe(false)
+})
+
 test('S5.11 a code gives the stake and keeps it: what is won is paid without it', () => {
   const coded = picked(2, { type: 'extras_set', extras: { promoCode: 'gift-5' } })
   const preview = couponPreview(coded, { ...euro, gifts: new Map([['GIFT-5', 500n]]) })

@@ -78,6 +78,7 @@ function limitsFor(coupon: Coupon, account: PreviewAccount, terms: CouponTerms, 
       currency: account.currency,
       isBonusAccount: account.isBonusAccount === true,
       isVip,
+      brand: coupon.brand,
     })
 }
 

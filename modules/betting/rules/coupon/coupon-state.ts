@@ -1,8 +1,8 @@
 // The coupon as the player fills it: every step from one coupon to the next. Pure; the same coupon comes back where nothing changed.
 import type { Game } from '#modules/catalogue/contract.ts'
-import { couponConfig } from '#modules/site-config/contract.ts'
 import { SYSTEM_LEGS_MAX, SYSTEM_VALUE_MIN, type CouponTypeId } from '../returns/coupon-shape.ts'
 import { placed, receiptClosed, refused, sent } from './bet-changes.ts'
+import { SHIPPED_BRAND_COUPON, type BrandCoupon } from './brand-coupon.ts'
 import { blockMoved, legMoved, legPut, lobbyEmptied, type Blocked } from './coupon-blocks.ts'
 import { changedSettings, type CouponSettings } from './coupon-settings.ts'
 import {
@@ -47,6 +47,8 @@ export type CouponAction =
   | { readonly type: 'settings_set'; readonly change: Partial<CouponSettings> }
   /** S4.19. Turning it on clears the coupon: ask first where there are picks. */
   | { readonly type: 'one_click_set'; readonly isOn: boolean }
+  /** What the brand of this page shows of the coupon. */
+  | { readonly type: 'brand_told'; readonly brand: BrandCoupon }
   /** `asked`: the selections these games speak for; one of them that is in no game is offered no more. */
   | { readonly type: 'seen'; readonly games: readonly Game[]; readonly asked: readonly number[] }
   /** The line has fallen silent, or the connection is gone: nothing counts as known of a leg until it was heard again. */
@@ -102,7 +104,7 @@ function exactCoefSet(coupon: Coupon, coef: number): Coupon {
 }
 
 function oneClickSet(coupon: Coupon, isOn: boolean): Coupon {
-  const isOneClick = isOn && couponConfig.isOneClickShown
+  const isOneClick = isOn && (coupon.brand ?? SHIPPED_BRAND_COUPON).isOneClickShown
   const settings = { ...coupon.settings, isOneClick }
   return isOneClick ? { ...withLegs(without(coupon, 'receipt'), []), settings } : { ...coupon, settings }
 }
@@ -139,6 +141,7 @@ const steps: {
   tab_set: (coupon, { tab }) => ({ ...coupon, tab }),
   settings_set: (coupon, { change }) => ({ ...coupon, settings: changedSettings(coupon.settings, change) }),
   one_click_set: (coupon, { isOn }) => oneClickSet(coupon, isOn),
+  brand_told: (coupon, { brand }) => ({ ...coupon, brand }),
   seen: (coupon, { games, asked }) => seen(coupon, games, asked),
   unheard: (coupon) => unheard(coupon),
   changes_accepted: (coupon, { selectionIds }) => accepted(coupon, selectionIds),

@@ -4,6 +4,7 @@ import { priceFromNumber, PRICE_MIN, type PriceMilli } from '#kernel/odds.ts'
 import { couponConfig } from '#modules/site-config/contract.ts'
 import { bonusPercent } from '../returns/coupon-bonus.ts'
 import { ANTI_MARGIN, CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
+import { SHIPPED_BRAND_COUPON } from './brand-coupon.ts'
 import { LOBBY } from './coupon-blocks.ts'
 import { legView } from './coupon-leg.ts'
 import { couponType, hasBlocks, hasSizes, isActiveSystemBanker } from './coupon-type.ts'
@@ -63,7 +64,8 @@ export type BonusOffers = {
 
 /** What may be had on top, and what the coupon takes of it. `isLimited`: a maximum holds for its amount. */
 export function bonusOffers(coupon: Coupon, prices: readonly PriceMilli[], isLimited: boolean): BonusOffers {
-  const { bonusBet, hyperBonus, isBonusBetShown, isHyperBonusShown, isVipBetShown } = couponConfig
+  const { bonusBet, hyperBonus, isHyperBonusShown } = couponConfig
+  const { isBonusBetShown, isVipBetShown } = coupon.brand ?? SHIPPED_BRAND_COUPON
   const typeId = couponType(coupon)
   const isExpress = typeId === CouponTypeId.express
   const count = prices.length

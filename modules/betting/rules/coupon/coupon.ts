@@ -1,5 +1,6 @@
 // The coupon as a value: what the player picked and set, the one intent that may be under way, and the last slip.
 import { EXPRESS_LEGS_MAX, SYSTEM_VALUE_MIN, type CouponTypeId } from '../returns/coupon-shape.ts'
+import type { BrandCoupon } from './brand-coupon.ts'
 import type { ChangePolicy, CouponLeg } from './coupon-leg.ts'
 import { defaultSettings, type CouponSettings } from './coupon-settings.ts'
 
@@ -107,6 +108,8 @@ export type Coupon = {
   readonly isCouponLoadedFromCode: boolean
   readonly tab: CouponTab
   readonly settings: CouponSettings
+  /** Told by the page; absent: as the house ships it. */
+  readonly brand?: BrandCoupon
   readonly attempt?: Attempt
   readonly receipt?: Receipt
   /** Of the last bet that was taken; empty before the first. */

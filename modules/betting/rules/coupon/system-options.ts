@@ -26,6 +26,7 @@ export function systemOptions(coupon: Coupon, currency: string): readonly System
       currency,
       isBonusAccount: false,
       isVip: false,
+      brand: coupon.brand,
     })
     return { value, offset, minBetAmount, combo: choose(offset, value) }
   })

@@ -2,6 +2,7 @@
 import type { Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { MarketStatus, Stage } from '#modules/catalogue/contract.ts'
+import type { BrandCoupon } from '../coupon/brand-coupon.ts'
 import type { CouponTerms, CouponTypeId, ShapeRefusal } from '../returns/coupon-shape.ts'
 
 /** What is true of one selection at the moment of the decision. */
@@ -82,6 +83,8 @@ export type BetFacts = {
   readonly advanceAvailable?: bigint | undefined
   /** Thousandths of the usual largest stake that this player may bet; 1000 unless an operator says otherwise. */
   readonly stakeShare?: number | undefined
+  /** Of the brand that the coupon came to; absent: as the house ships it. */
+  readonly brand?: BrandCoupon | undefined
 }
 
 export type AcceptedLeg = SelectionFacts & { readonly isLive: boolean }

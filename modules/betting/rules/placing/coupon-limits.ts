@@ -3,6 +3,7 @@ import { currencyExponent } from '#kernel/currencies.ts'
 import { floor, fraction, multiply, product, type Fraction } from '#kernel/fraction.ts'
 import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
 import { amountLimits, couponConfig, liabilityMax, rowStakeMin } from '#modules/site-config/contract.ts'
+import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '../coupon/brand-coupon.ts'
 import {
   couponShape,
   CouponTypeId,
@@ -21,6 +22,8 @@ export type LimitsAsk = {
   /** S5.10: no maximum holds on it but its balance. */
   readonly isBonusAccount: boolean
   readonly isVip: boolean
+  /** Absent: as the house ships it. */
+  readonly brand?: BrandCoupon | undefined
 }
 
 /** Minor units. */
@@ -66,15 +69,15 @@ function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits,
  * of one row. Type 9 is asked leg by leg, as type 0.
  */
 export function couponLimits(ask: LimitsAsk): CouponLimits {
-  const { terms, legs, currency, isBonusAccount } = ask
+  const { terms, legs, currency, isBonusAccount, brand = SHIPPED_BRAND_COUPON } = ask
   const { stakeMin, payoutMax } = amountLimits(currency)
   const shape = couponShape(terms, legs.length)
   const rows = shape.ok ? rowCount(shape.value) : 1
   const minPerRow = rowStakeMin(currency)
   const ofRows = BigInt(rows) * minPerRow
   const least = ofRows > stakeMin ? ofRows : stakeMin
-  const minBetAmount = couponConfig.minAmountTypes.includes(terms.typeId) ? least : 1n
-  const isLimited = !isBonusAccount && couponConfig.maxAmountTypes.includes(terms.typeId)
+  const minBetAmount = brand.minAmountTypes.includes(terms.typeId) ? least : 1n
+  const isLimited = !isBonusAccount && brand.maxAmountTypes.includes(terms.typeId)
   const { maxBetAmount, limitedBy } = isLimited ? mostOf(ask) : { maxBetAmount: undefined, limitedBy: undefined }
   // A coupon that may be bet at all may be bet at its minimum.
   const isNarrow = maxBetAmount !== undefined && maxBetAmount < minBetAmount

@@ -79,8 +79,8 @@ export function refuseAmounts(
   terms: CouponTerms,
   stakes: readonly bigint[],
   legs: readonly AcceptedLeg[],
+  { stakeShare = STAKE_SHARE_USUAL, brand }: BetFacts,
   account: Account,
-  stakeShare = STAKE_SHARE_USUAL,
 ): Result<{ readonly payoutMax: bigint }, PlaceRefusal> {
   const { currency } = account
   const isSingles = ask.typeId === CouponTypeId.singles
@@ -93,6 +93,7 @@ export function refuseAmounts(
       currency,
       isBonusAccount: account.type === BONUS_ACCOUNT,
       isVip: ask.isVipBet === true,
+      brand,
     })
     const limits = { ...usual, maxBetAmount: mostFor(usual, stakeShare, terms, own) }
     payoutMax = limits.maxPayout

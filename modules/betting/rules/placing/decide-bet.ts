@@ -3,6 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { priceToNumber } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site-config/contract.ts'
+import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '../coupon/brand-coupon.ts'
 import { displayCoef } from '../returns/coupon-price.ts'
 import { couponPossibleWin } from '../returns/coupon-return.ts'
 import { CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
@@ -45,13 +46,15 @@ function refusePromoCoupon({ promo }: BetFacts, legs: readonly AcceptedLeg[]): R
 }
 
 /** S5.11: above the usual maximum there must be one. */
-function refuseVip(ask: CouponAsk, account: Account, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
-  const isLimited = account.type !== BONUS_ACCOUNT && couponConfig.maxAmountTypes.includes(ask.typeId)
+function refuseVip(
+  ask: CouponAsk,
+  account: Account,
+  legs: readonly AcceptedLeg[],
+  { maxAmountTypes, isVipBetShown }: BrandCoupon,
+): Result<undefined, PlaceRefusal> {
+  const isLimited = account.type !== BONUS_ACCOUNT && maxAmountTypes.includes(ask.typeId)
   const isOffered =
-    couponConfig.isVipBetShown &&
-    isLimited &&
-    ask.typeId !== CouponTypeId.singles &&
-    legs.every(({ isLive }) => !isLive)
+    isVipBetShown && isLimited && ask.typeId !== CouponTypeId.singles && legs.every(({ isLive }) => !isLive)
   return ask.isVipBet === true && !isOffered
     ? refuse('vip_bet_not_offered', 'a VIP bet is for one coupon of games that have not begun', { field: 'isVipBet' })
     : ok(undefined)
@@ -117,7 +120,7 @@ function pricedBets(
  * `details.selectionId`, any other the field in `details.field`.
  */
 export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupon, PlaceRefusal> {
-  const { account, selections, now } = facts
+  const { account, selections, now, brand = SHIPPED_BRAND_COUPON } = facts
   const duplicates = refuseDuplicates(ask.bets)
   if (!duplicates.ok) return duplicates
   const written = decideTerms(ask, account?.currency ?? 'EUR')
@@ -136,11 +139,15 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
     written.value,
     legs.value.map(({ price }) => price),
     currency,
+    brand,
   )
   if (!terms.ok) return terms
-  for (const refused of [refusePromoCoupon({ ...facts, promo }, legs.value), refuseVip(ask, account, legs.value)])
+  for (const refused of [
+    refusePromoCoupon({ ...facts, promo }, legs.value),
+    refuseVip(ask, account, legs.value, brand),
+  ])
     if (!refused.ok) return refused
-  const limits = refuseAmounts(ask, terms.value, stakes.value, legs.value, account, facts.stakeShare)
+  const limits = refuseAmounts(ask, terms.value, stakes.value, legs.value, facts, account)
   if (!limits.ok) return limits
   const bets = pricedBets(ask, terms.value, stakes.value, legs.value, limits.value.payoutMax)
   if (!bets.ok) return bets

@@ -2,6 +2,7 @@
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site-config/contract.ts'
+import type { BrandCoupon } from '../coupon/brand-coupon.ts'
 import { ANTI_MARGIN, couponShape, CouponTypeId, LEG_COUNTS, type CouponTerms } from '../returns/coupon-shape.ts'
 import type { CouponAsk, PlaceRefusal, PromoFacts } from './coupon-ask.ts'
 
@@ -74,9 +75,10 @@ export function withBonus(
   terms: CouponTerms,
   prices: readonly number[],
   currency: string,
+  { isBonusBetShown }: BrandCoupon,
 ): Result<CouponTerms, PlaceRefusal> {
   if (ask.isBonusBet === true) {
-    const { isBonusBetShown, bonusBet } = couponConfig
+    const { bonusBet } = couponConfig
     const isOffered =
       isBonusBetShown &&
       terms.typeId === CouponTypeId.express &&

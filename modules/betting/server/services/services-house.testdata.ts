@@ -1,5 +1,6 @@
 // A house whose selling, insuring and editing can be asked directly, with parts of it replaced, and what it told its players.
 import { randomUUID } from 'node:crypto'
+import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import { serviceCalls } from '#modules/betting/contract/services.ts'
 import { carriedResults } from '#modules/settlement/server/settlement-store.ts'
 import { returnedShares } from '#modules/odds/server/returned-shares.ts'
@@ -38,6 +39,7 @@ export async function givenServices(): Promise<ServicesHouse> {
     board: house.loaded.board,
     clock: impatientClock,
     isStale: () => false,
+    brandCouponAt: async () => SHIPPED_BRAND_COUPON,
     quoteKey: Buffer.alloc(32, 7),
     carriedResults,
     returnedShares,

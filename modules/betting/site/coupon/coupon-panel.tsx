@@ -1,7 +1,7 @@
 // The coupon with its two sides, picks and open bets. In a column, a sheet or a page of its own.
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Coupon, CouponTab } from '#modules/betting/rules/coupon/coupon.ts'
-import { VISITOR_CURRENCY } from '#modules/betting/rules/coupon/shown-extras.ts'
+import { VISITOR_CURRENCY } from '#modules/betting/rules/coupon/visitor-currency.ts'
 import { useIsStale } from '#platform/browser/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

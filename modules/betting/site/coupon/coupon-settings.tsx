@@ -9,7 +9,7 @@ import {
 } from '#modules/betting/rules/coupon/coupon-settings.ts'
 import { isBonusAccount, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
 import type { Coupon } from '#modules/betting/rules/coupon/coupon.ts'
-import { isOneClickShown } from '#modules/betting/rules/coupon/shown-extras.ts'
+import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
@@ -31,7 +31,7 @@ type SettingsProps = {
 
 export function CouponSettings({ coupon, account, currency, onBack }: SettingsProps) {
   const t = useText()
-  const { settings } = coupon
+  const { settings, brand = SHIPPED_BRAND_COUPON } = coupon
   return (
     <div className={styles.settings}>
       <header className={styles.head}>
@@ -41,7 +41,7 @@ export function CouponSettings({ coupon, account, currency, onBack }: SettingsPr
         <p className={styles.title}>{t('coupon.settings')}</p>
       </header>
       <Prices settings={settings} />
-      {isOneClickShown && <OneClick coupon={coupon} account={account} currency={currency} />}
+      {brand.isOneClickShown && <OneClick coupon={coupon} account={account} currency={currency} />}
       <Group title={t('coupon.settings-shown')}>
         <Switch name="isBalanceShown" settings={settings} label={t('coupon.settings-balance')} />
         <Switch name="isPossibleWinShown" settings={settings} label={t('coupon.settings-win')} />

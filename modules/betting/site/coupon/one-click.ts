@@ -5,7 +5,7 @@ import { readAmount } from '#modules/betting/rules/coupon/coupon-amount.ts'
 import { oneClickAmountOf } from '#modules/betting/rules/coupon/coupon-settings.ts'
 import { isBonusAccount, type CouponAccount } from '#modules/betting/rules/coupon/coupon-step.ts'
 import type { CouponRefusal, PickedLeg, SentCoupon } from '#modules/betting/rules/coupon/coupon.ts'
-import { isOneClickShown } from '#modules/betting/rules/coupon/shown-extras.ts'
+import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import { CouponTypeId } from '#modules/betting/rules/returns/coupon-shape.ts'
 import type { CouponStore } from './coupon-store.ts'
 import { decidedAnswer, type PlacingWorld } from './place-coupon.ts'
@@ -84,9 +84,10 @@ export function createOneClick(world: OneClickWorld): OneClick {
       }
     },
     press: (pick) => {
-      const { settings } = world.store.read()
+      const { settings, brand } = world.store.read()
+      const isShown = (brand ?? SHIPPED_BRAND_COUPON).isOneClickShown
       const bettor = bettors.at(-1)
-      if (!isOneClickShown || !settings.isOneClick || bettor === undefined) return false
+      if (!isShown || !settings.isOneClick || bettor === undefined) return false
       const { account } = bettor
       const { currency } = account
       const amount = readAmount(oneClickAmountOf(settings, currency, isBonusAccount(account)), currency)

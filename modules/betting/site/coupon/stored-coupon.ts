@@ -106,8 +106,8 @@ export function storedCoupon(value: unknown): Coupon | undefined {
 /** Prices of this minute are not kept: whoever comes back asks for those of then. */
 const lasting = ({ now: _now, refusal: _refusal, ...leg }: CouponLeg): CouponLeg => leg
 
-/** Which side of the panel is in sight is this page's own affair. */
-export function lastingCoupon({ refusal: _refusal, ...coupon }: Coupon): Coupon {
+/** Which side of the panel is in sight is this page's own affair, and what the brand shows is told by every page. */
+export function lastingCoupon({ refusal: _refusal, brand: _brand, ...coupon }: Coupon): Coupon {
   return { ...coupon, tab: 1, legs: coupon.legs.map(lasting) }
 }
 
@@ -117,6 +117,7 @@ export function joinedCoupon(stored: Coupon, own: Coupon): Coupon {
   return {
     ...stored,
     tab: own.tab,
+    ...(own.brand === undefined ? {} : { brand: own.brand }),
     legs: stored.legs.map((leg) => {
       const { now, refusal } = ownLegs.get(leg.selectionId) ?? {}
       return { ...leg, ...(now === undefined ? {} : { now }), ...(refusal === undefined ? {} : { refusal }) }
