@@ -19,6 +19,8 @@ test('with nothing set, one machine runs everything on port 3000 with the simula
     dataDir: path.resolve('var'),
     databaseUrl: undefined,
     publicUrl: undefined,
+    smtp: undefined,
+    smsUrl: undefined,
     isSimulatorOn: true,
     simulatorSpeed: 1,
     inPlayDelaySeconds: 4,
@@ -90,4 +92,22 @@ test('roles are told by --run alone and keep the order of the house', () => {
   expect(readConfig({}, ['--run=worker,site']).roles).toEqual(['site', 'worker'])
   expect(mistakesOf({}, ['--run='])).toHaveLength(1)
   expect(mistakesOf({}, ['run=api'])).toHaveLength(1)
+})
+
+test('letters go out where a mail server, a sender and the address that they lead to are set together', () => {
+  const mail = { SMTP_URL: 'smtps://me:hunter2@mail.example', MAIL_FROM: 'Book <post@book.example>' }
+  expect(readConfig({ ...mail, PUBLIC_URL: 'https://book.example' }).smtp).toEqual({
+    url: mail.SMTP_URL,
+    from: mail.MAIL_FROM,
+  })
+  expect(mistakesOf({ SMTP_URL: mail.SMTP_URL })).toEqual([
+    'MAIL_FROM must be set where SMTP_URL is: letters come from it',
+    'PUBLIC_URL must be set where SMTP_URL is: letters lead to it',
+  ])
+  expect(mistakesOf({ SMTP_URL: 'http://me:hunter2@mail.example', SMS_URL: 'sms:hunter2' })).toEqual([
+    'SMTP_URL: must be an smtp:// or smtps:// address',
+    'SMS_URL: must be an http:// or https:// address',
+  ])
+  expect(mistakesOf({ MAIL_FROM: 'nobody' })).toHaveLength(1)
+  expect(readConfig({ SMS_URL: 'https://sms.example/send?key=1' }).smsUrl).toBe('https://sms.example/send?key=1')
 })

@@ -27,6 +27,12 @@ const Settings = z.object({
     .min(0, 'must be 0 to 30')
     .max(30, 'must be 0 to 30')
     .default(4),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/u, 'must be an address of mail, like Name <name@example.com>')
+    .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' }).optional(),
   STAGE: z.enum(['production', 'development'], 'must be production or development').default('production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -34,7 +40,7 @@ const Settings = z.object({
 })
 
 /** A mistyped address may still hold a password: it is not repeated. */
-const UNTOLD = new Set(['DATABASE_URL'])
+const UNTOLD = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL'])
 
 export type Config = {
   readonly port: number
@@ -42,6 +48,10 @@ export type Config = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** Where letters go out, and under which address; without it they are kept for the outbox page. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  /** The gateway of short messages (platform/server/post/sms-carrier.ts). */
+  readonly smsUrl: string | undefined
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number
   readonly inPlayDelaySeconds: number
@@ -84,6 +94,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       mistakes.push(`${name}${UNTOLD.has(name) ? '' : ` is '${given[name] ?? ''}'`}: ${issue.message}`)
     }
   }
+  if (parsed.success && parsed.data.SMTP_URL !== undefined)
+    for (const name of ['MAIL_FROM', 'PUBLIC_URL'] as const)
+      if (parsed.data[name] === undefined)
+        mistakes.push(
+          `${name} must be set where SMTP_URL is: letters ${name === 'MAIL_FROM' ? 'come from' : 'lead to'} it`,
+        )
   if (mistakes.length > 0 || !parsed.success) throw new ConfigError(mistakes)
   const settings = parsed.data
   return {
@@ -92,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ''),
+    smtp: settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? '' },
+    smsUrl: settings.SMS_URL,
     isSimulatorOn: settings.SIMULATOR === 'on',
     simulatorSpeed: settings.SIMULATOR_SPEED,
     inPlayDelaySeconds: settings.IN_PLAY_DELAY_SECONDS,

@@ -1,0 +1,34 @@
+// `GET /dev/outbox`: for whoever sits at this machine, or works on the house. To everybody else there is no such page.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '#platform/server/db.ts'
+import { keptMessages } from '#platform/server/post/post-store.ts'
+import { OUTBOX_POLICY, outboxPage } from './pages/outbox-page.ts'
+
+export const OUTBOX_PATH = '/dev/outbox'
+export const OUTBOX_MESSAGES_MAX = 100
+
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/u
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/u
+/** Marks of a proxy, whose address is loopback whoever stands behind it. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Asked on this machine by its own name: no proxy in between, and no name of somebody else's that leads here. */
+export const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(headers.host ?? '') &&
+  FORWARDED.every((name) => headers[name] === undefined)
+
+export function addOutboxRoute(
+  http: FastifyInstance,
+  { database, isDevelopment }: { readonly database: Database; readonly isDevelopment: boolean },
+): void {
+  http.get(OUTBOX_PATH, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    if (!isDevelopment && !isFromThisMachine(request))
+      return reply.code(404).type('text/plain; charset=utf-8').send('not here\n')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', OUTBOX_POLICY)
+      .send(outboxPage(await keptMessages(database.db, OUTBOX_MESSAGES_MAX)))
+  })
+}

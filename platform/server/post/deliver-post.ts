@@ -1,0 +1,149 @@
+// Delivers what is due: each try counted before it is made, waits doubling, nothing twice once it has left, nothing tried for ever.
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#kernel/time.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db.ts'
+import type { Log } from '../log.ts'
+import {
+  claimDue,
+  forgetOld,
+  giveUpLate,
+  keepUncarried,
+  noteFailure,
+  settleFailed,
+  settleSent,
+  type DueMessage,
+  type MessageKind,
+} from './post-store.ts'
+
+/** With the first wait and its doublings an hour and four minutes in all, then the message is given up. */
+export const DELIVERY_TRIES_MAX = 7
+export const FIRST_WAIT_MS = 30 * SECOND_MS
+/** A carrier that has not answered by then has failed; well within the first wait, so that no two tries of one message overlap. */
+export const DELIVERY_MS_MAX = 20 * SECOND_MS
+export const DELIVERIES_AT_ONCE_MAX = 8
+/** So many full batches follow each other in one turn. */
+const BATCHES_MAX = 10
+/** Kept messages are readable for so long. */
+export const KEPT_DAYS_MAX = 7
+/** That something was sent, to whom and when, is known for so long. */
+export const RECORD_DAYS_MAX = 90
+const SETTLED_AT_ONCE_MAX = 500
+/** What has left is noted before its next try is due: with its delivery and these waits that is 27.5 of 30 seconds. */
+const NOTE_TRIES_MAX = 5
+const NOTE_WAIT_MS = SECOND_MS / 2
+const FORGET_EVERY_MS = HOUR_MS
+const ERROR_LENGTH_MAX = 300
+
+/** Nobody will ever take it as it is: no such mailbox, a number that is none. */
+export class UndeliverableError extends Error {}
+
+export type OutgoingMessage = Pick<DueMessage, 'deliveryKey' | 'to' | 'subject' | 'text' | 'html'>
+
+/** Hands one message over, and resolves only when it has been taken. Rejects with `UndeliverableError` where no other try helps. */
+export type Carrier = (message: OutgoingMessage, signal: AbortSignal) => Promise<void>
+
+export type Carriers = Readonly<Partial<Record<MessageKind, Carrier>>>
+
+const KINDS: readonly MessageKind[] = ['mail', 'sms']
+
+export type Postman = {
+  /** Every message that is due, one try each; how many have left. */
+  deliverDue(): Promise<number>
+}
+
+type Delivering = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly carriers: Carriers
+}
+
+/** Settles with the carrier or rejects when its time is up, whichever comes first. */
+async function within(work: (signal: AbortSignal) => Promise<void>, clock: Clock): Promise<void> {
+  const carrying = new AbortController()
+  const waiting = new AbortController()
+  const late = new Promise<never>((_, reject) => {
+    clock.wait(DELIVERY_MS_MAX, waiting.signal).then(
+      () => {
+        carrying.abort()
+        reject(new Error(`no answer within ${DELIVERY_MS_MAX / SECOND_MS} seconds`))
+      },
+      () => undefined,
+    )
+  })
+  try {
+    await Promise.race([work(carrying.signal), late])
+  } finally {
+    waiting.abort(new Error('answered'))
+  }
+}
+
+/** A database that is away for a moment must not make two letters of one. */
+async function noteSent({ database, clock }: Delivering, messageId: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await settleSent(database.db, messageId, clock.now())
+    } catch (error) {
+      if (tries >= NOTE_TRIES_MAX) throw error
+      await clock.wait(NOTE_WAIT_MS * 2 ** (tries - 1))
+    }
+  }
+}
+
+async function deliver(delivering: Delivering, message: DueMessage): Promise<boolean> {
+  const { database, clock, log, carriers } = delivering
+  const carrier = carriers[message.kind]
+  if (carrier === undefined) return false
+  const { messageId, kind, tries } = message
+  try {
+    await within((signal) => carrier(message, signal), clock)
+  } catch (error) {
+    const words = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
+    // Without the error itself: what carriers say may repeat the letter.
+    log.warn({ messageId, kind, tries }, 'a message could not be delivered')
+    if (error instanceof UndeliverableError) await settleFailed(database.db, messageId, clock.now(), words)
+    else await noteFailure(database.db, messageId, words)
+    return false
+  }
+  await noteSent(delivering, messageId)
+  return true
+}
+
+export function createPostman(delivering: Delivering): Postman {
+  const { database, clock, log, carriers } = delivering
+  const carried = KINDS.filter((kind) => carriers[kind] !== undefined)
+  const uncarried = KINDS.filter((kind) => carriers[kind] === undefined)
+  let forgottenAtMs = 0
+
+  const tidy = async (): Promise<void> => {
+    const at = clock.now()
+    const { db } = database
+    if (uncarried.length > 0) await keepUncarried(db, uncarried, at, SETTLED_AT_ONCE_MAX)
+    const late = await giveUpLate(db, at, DELIVERY_TRIES_MAX, SETTLED_AT_ONCE_MAX)
+    if (late > 0) log.error({ messages: late }, 'messages were given up: look at SMTP_URL and SMS_URL')
+    if (at.getTime() - forgottenAtMs < FORGET_EVERY_MS) return
+    forgottenAtMs = at.getTime()
+    const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY_MS)
+    await forgetOld(db, daysAgo(KEPT_DAYS_MAX), daysAgo(RECORD_DAYS_MAX), SETTLED_AT_ONCE_MAX)
+  }
+
+  return {
+    deliverDue: async () => {
+      await tidy()
+      let delivered = 0
+      for (let batch = 0; carried.length > 0 && batch < BATCHES_MAX; batch += 1) {
+        const due = await claimDue(database.db, {
+          kinds: carried,
+          at: clock.now(),
+          triesMax: DELIVERY_TRIES_MAX,
+          firstWaitMs: FIRST_WAIT_MS,
+          limit: DELIVERIES_AT_ONCE_MAX,
+        })
+        const left = await Promise.all(due.map((message) => deliver(delivering, message)))
+        delivered += left.filter(Boolean).length
+        if (due.length < DELIVERIES_AT_ONCE_MAX) break
+      }
+      return delivered
+    },
+  }
+}

@@ -1,0 +1,171 @@
+// The SQL of the post.
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+export type NewMessage = {
+  readonly kind: 'mail' | 'sms'
+  readonly to: string
+  readonly purpose: string
+  readonly subject?: string
+  readonly text: string
+  readonly html?: string
+  readonly validMs: number
+}
+
+export type MessageKind = NewMessage['kind']
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+  await sql`
+    insert into post.message (kind, recipient, purpose, subject, text, html, created_at, next_try_at, valid_until)
+    select ${message.kind}, ${message.to}, ${message.purpose}, ${message.subject ?? null}, ${message.text}, ${message.html ?? null},
+      now, now, now + ${message.validMs}::bigint * interval '1 millisecond'
+    from platform.now() as now`.execute(db)
+}
+
+export type DueMessage = {
+  readonly messageId: string
+  readonly deliveryKey: string
+  readonly kind: MessageKind
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string | undefined
+  /** This one among them. */
+  readonly tries: number
+}
+
+type DueRow = {
+  message_id: bigint
+  delivery_key: string
+  kind: MessageKind
+  recipient: string
+  subject: string | null
+  text: string
+  html: string | null
+  tries: number
+}
+
+/**
+ * Takes due messages for one try each: the try is counted and the next one set before anything leaves the house, so that a
+ * worker that dies costs a try and never the bound, and no other worker takes them meanwhile.
+ */
+export async function claimDue(
+  db: Db,
+  asked: {
+    readonly kinds: readonly MessageKind[]
+    readonly at: Date
+    readonly triesMax: number
+    readonly firstWaitMs: number
+    readonly limit: number
+  },
+): Promise<readonly DueMessage[]> {
+  const { kinds, at, triesMax, firstWaitMs, limit } = asked
+  const { rows } = await sql<DueRow>`
+    update post.message m
+    set tries = m.tries + 1,
+      next_try_at = ${at}::timestamptz + ${firstWaitMs}::double precision * power(2, m.tries) * interval '1 millisecond'
+    where m.message_id in (
+      select message_id from post.message
+      where state = 'waiting' and next_try_at <= ${at} and valid_until > ${at} and tries < ${triesMax} and kind = any(${[...kinds]}::text[])
+      order by next_try_at, message_id limit ${limit} for update skip locked)
+    returning m.message_id, m.delivery_key, m.kind, m.recipient, m.subject, m.text, m.html, m.tries`.execute(db)
+  return rows.map((row) => ({
+    messageId: String(row.message_id),
+    deliveryKey: row.delivery_key,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject ?? '',
+    text: row.text,
+    html: row.html ?? undefined,
+    tries: row.tries,
+  }))
+}
+
+/** What was said is not kept: it may be a secret. */
+export async function settleSent(db: Db, messageId: string, at: Date): Promise<void> {
+  await sql`
+    update post.message set state = 'sent', text = null, html = null, settled_at = ${at}, last_error = null
+    where message_id = ${messageId}`.execute(db)
+}
+
+export async function noteFailure(db: Db, messageId: string, error: string): Promise<void> {
+  await sql`update post.message set last_error = ${error} where message_id = ${messageId} and state = 'waiting'`.execute(
+    db,
+  )
+}
+
+/** For good: whoever it was for does not exist, or refuses what is said. */
+export async function settleFailed(db: Db, messageId: string, at: Date, error: string): Promise<void> {
+  await sql`
+    update post.message set state = 'failed', text = null, html = null, settled_at = ${at}, last_error = ${error}
+    where message_id = ${messageId} and state = 'waiting'`.execute(db)
+}
+
+/** Messages of kinds that nothing carries stay for the outbox page. How many. */
+export async function keepUncarried(db: Db, kinds: readonly MessageKind[], at: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update post.message set state = 'kept', settled_at = ${at}
+    where message_id in (
+      select message_id from post.message where state = 'waiting' and kind = any(${[...kinds]}::text[])
+      order by message_id limit ${limit} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Gives up what was tried often enough, its last try's wait included, and what serves nobody any more. How many. */
+export async function giveUpLate(db: Db, at: Date, triesMax: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update post.message set state = 'failed', text = null, html = null, settled_at = ${at},
+      last_error = coalesce(last_error, 'was not delivered in time')
+    where message_id in (
+      select message_id from post.message
+      where state = 'waiting' and (valid_until <= ${at} or (tries >= ${triesMax} and next_try_at <= ${at}))
+      order by message_id limit ${limit} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Empties kept messages settled before `keptBefore`, and forgets all that were settled before `before`. */
+export async function forgetOld(db: Db, keptBefore: Date, before: Date, limit: number): Promise<void> {
+  await sql`
+    update post.message set text = null, html = null
+    where message_id in (
+      select message_id from post.message
+      where state = 'kept' and text is not null and settled_at < ${keptBefore} order by message_id limit ${limit})`.execute(
+    db,
+  )
+  await sql`
+    delete from post.message where message_id in (
+      select message_id from post.message where state <> 'waiting' and settled_at < ${before} order by message_id limit ${limit})`.execute(
+    db,
+  )
+}
+
+export type KeptMessage = {
+  readonly kind: MessageKind
+  readonly to: string
+  readonly purpose: string
+  readonly subject: string | undefined
+  readonly text: string | undefined
+  readonly createdAt: Date
+}
+
+/** The newest of those that nothing carried, for the outbox page. */
+export async function keptMessages(db: Db, limit: number): Promise<readonly KeptMessage[]> {
+  const { rows } = await sql<{
+    kind: MessageKind
+    recipient: string
+    purpose: string
+    subject: string | null
+    text: string | null
+    created_at: Date
+  }>`
+    select kind, recipient, purpose, subject, text, created_at from post.message
+    where state = 'kept' order by message_id desc limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    kind: row.kind,
+    to: row.recipient,
+    purpose: row.purpose,
+    subject: row.subject ?? undefined,
+    text: row.text ?? undefined,
+    createdAt: row.created_at,
+  }))
+}
