@@ -27,6 +27,10 @@ const ROUTES = /\/apps\/site\/routes\/[a-z-]+\.tsx$/u
 /** Pages of words: what they share with the lists is in the frame. */
 const TEXT_ROOTS = /\/apps\/site\/routes\/(?:section|login)\.tsx$/u
 
+/** What the forms of the ways in share: each on its own, they would be a dozen files of some hundred bytes. */
+const FORMS =
+  /\/modules\/accounts\/site\/(?:[a-z-]+\.[a-z.]+|(?:phone|recovery|registering|signing-in)\/[a-z-]+\.module\.css)$/u
+
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
 
 /** Which of these files import the module, themselves or through others; what only a dynamic import asks for, none. */
@@ -45,6 +49,13 @@ function importersOf(id: string, roots: RegExp, modules: Modules): ReadonlySet<s
 
 // The file that waits for its texts, and the doors that only pass a route on, stay apart.
 const isApart = (id: string): boolean => id.endsWith('/entry.client.tsx') || id.includes('?__react-router')
+
+/** Asked for while a finger waits: with what they lean on, at once. */
+const HURRIED = /\/(?:coupon-parts|extras)-/u
+
+/** What else is fetched later finds its own scripts when it is there: their names would weigh on every first load. */
+const resolveDependencies = (file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' || HURRIED.test(file) ? needed : needed.filter((name) => name.endsWith('.css'))
 
 type Group = { readonly name: string; readonly has: (id: string, modules: Modules) => boolean }
 
@@ -65,6 +76,9 @@ const GROUPS: readonly Group[] = [
   { name: 'lists', has: (id, modules) => importersOf(id, LIST_ROOTS, modules).size > 1 },
   { name: 'modal', has: (id) => MODAL.test(id) },
   { name: 'around', has: (id, modules) => importersOf(id, AROUND_ROOTS, modules).size > 0 },
+  // Search and the calculator have fields and no way in.
+  { name: 'field', has: (id) => /\/ui\/field\.(?:tsx|module\.css)$/u.test(id) },
+  { name: 'forms', has: (id) => FORMS.test(id) },
 ]
 
 export default defineConfig({
@@ -73,7 +87,12 @@ export default defineConfig({
     : [messagePlugin(import.meta.dirname), leanPlugin(import.meta.dirname), leanManifestPlugin(), reactRouter()],
   css: { modules: { generateScopedName: isTest ? '[local]' : '[hash:base64:5]' } },
   // Figures of any asset below this size would travel inside the scripts; fonts and pictures are better apart.
-  build: { assetsInlineLimit: 0, reportCompressedSize: false, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    sourcemap: false,
+    modulePreload: { resolveDependencies },
+  },
   environments: isTest
     ? {}
     : {
@@ -81,7 +100,10 @@ export default defineConfig({
           build: {
             rollupOptions: {
               output: {
-                entryFileNames: 'assets/[name]-[hash].js',
+                // Every file that may be fetched later is named on the first load: its name is as short as it can be.
+                entryFileNames: 'assets/[name]-[hash:7].js',
+                chunkFileNames: 'assets/[name]-[hash:7].js',
+                assetFileNames: 'assets/[name]-[hash:7][extname]',
                 codeSplitting: {
                   groups: GROUPS.map(({ name, has }, index) => ({
                     name: (id: string, modules: Modules) => (!isApart(id) && has(id, modules) ? name : null),
