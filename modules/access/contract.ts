@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant, PositiveId } from '#kernel/schema.ts'
 import { CountryCode, Host } from '#modules/site-config/contract/config-values.ts'
+import { captchaCalls } from './contract/captcha.ts'
+import { fingerprintCalls } from './contract/fingerprint.ts'
 import { blockReasons } from './rules/blocking/block-page.ts'
 import { maintenanceProblem } from './rules/maintenance.ts'
 import { ADDRESS_LENGTH_MAX } from './rules/site-address.ts'
@@ -50,7 +52,11 @@ const AgreeTime = z.coerce
 export const TermsStatus = z.object({ result: z.boolean(), updatedAt: Instant.nullable() })
 export type TermsStatus = z.infer<typeof TermsStatus>
 
+export { CaptchaChallenge } from './contract/captcha.ts'
+
 export const calls = {
+  ...captchaCalls,
+  ...fingerprintCalls,
   /**
    * S7.12, version 1: everything in parameters. Who is signed in is read from the session: `auth` alone lets nobody in.
    * `referralParams` is a query of referral parameters, `referralWHNMobile` the host a visitor was sent on from.

@@ -29,6 +29,17 @@ const ALWAYS_OPEN: ReadonlySet<string> = new Set([
 /** A VIP host asks to sign in first (S6.2): so much has to work there. */
 const SIGN_IN_CALLS: ReadonlySet<string> = new Set([
   'POST /web-api/accounts/sessions',
+  'POST /web-api/accounts/sessions/two-step',
+  'GET /web-api/accounts/sessions/two-step',
+  'POST /web-api/accounts/sessions/passkey-options',
+  'POST /web-api/accounts/sessions/passkey',
+  'POST /web-api/accounts/password-resets',
+  'GET /web-api/accounts/password-resets/:token',
+  'POST /web-api/accounts/password-resets/:token',
+  'POST /web-api/accounts/email-confirmations/:token',
+  'POST /captcha/validate',
+  'GET /captcha/update',
+  'GET /captcha/gettime',
   'GET /web-api/session',
   'GET /web-api/user/gettoken',
 ])

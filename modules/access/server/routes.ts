@@ -8,18 +8,31 @@ import { hostOf } from '#modules/site-config/server/service.ts'
 import { headerOf } from '#platform/server/call-context.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Access } from './access.ts'
 import { insertCookiesAgreement } from './agreement-store.ts'
 import { banOf } from './ban-store.ts'
+import type { Captcha } from './captcha/captcha.ts'
+import { captchaHandlers } from './captcha/captcha-calls.ts'
+import type { Fingerprints } from './fingerprint/fingerprint.ts'
+import { fingerprintHandlers } from './fingerprint/fingerprint-calls.ts'
 import { confirmTerms, termsStatus } from './terms.ts'
 
 const noAddress = (url: string) =>
   refuse('url_malformed', `'${url.slice(0, 100)}' is no address of this site`, { field: 'url' })
 
-export type AccessServer = { readonly database: Database; readonly access: Access }
+export type AccessServer = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly access: Access
+  readonly captcha: Captcha
+  readonly fingerprints: Fingerprints
+}
 
-export const accessRoutes = ({ database, access }: AccessServer): Bundle =>
+export const accessRoutes = ({ database, clock, access, captcha, fingerprints }: AccessServer): Bundle =>
   bundle(calls, {
+    ...captchaHandlers(captcha, clock),
+    ...fingerprintHandlers(fingerprints),
     'GET /blocks-api/api/v1/block/light': async (input, context) => {
       const { referralParams, referralWHNMobile, mainVipDomainAuthNeed } = input
       const hosts = [hostOf(context.origin), ...(referralWHNMobile === undefined ? [] : [referralWHNMobile])]

@@ -1,5 +1,7 @@
 // The door of access for the process that runs it and for servers of other modules.
 export { accessRoutes } from './routes.ts'
+export { createCaptcha, type Captcha } from './captcha/captcha.ts'
+export { createFingerprints, type Fingerprints } from './fingerprint/fingerprint.ts'
 export { createAccess, type Access, type PageAsked } from './access.ts'
 export type { BlockAsked } from './judge-request.ts'
 export { banOf } from './ban-store.ts'

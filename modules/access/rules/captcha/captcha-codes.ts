@@ -1,0 +1,5 @@
+// The captcha codes of S7.1. Each stands for one thing that a captcha is asked for; a solution for one opens no other.
+export const CAPTCHA_CODES = [100, 111, 112, 113] as const
+export type CaptchaCode = (typeof CAPTCHA_CODES)[number]
+
+export const isCaptchaCode = (code: unknown): code is CaptchaCode => CAPTCHA_CODES.some((known) => known === code)

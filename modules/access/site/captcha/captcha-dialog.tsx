@@ -1,0 +1,27 @@
+// Says that the browser is being checked, how far that is, and lets it be left. Nothing is asked of the visitor (SEC-49, WCAG 3.3.8).
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './captcha-dialog.module.css'
+import type { CaptchaProgress } from './captcha-progress.ts'
+
+export function CaptchaDialog({ done, cancel }: CaptchaProgress) {
+  const t = useText()
+  return (
+    <Dialog
+      isOpen
+      onClose={cancel}
+      title={t('access.captcha.title')}
+      footer={
+        <Button variant="secondary" onClick={cancel}>
+          {t('access.captcha.cancel')}
+        </Button>
+      }
+    >
+      <div className={styles.work}>
+        <output>{t('access.captcha.explained')}</output>
+        <progress className={styles.bar} aria-label={t('access.captcha.progress')} value={done} max={1} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+// What the worker that solves captchas says to the page.
+import type { CaptchaSolution } from './work-out.ts'
+
+export type SolveAnswer =
+  /** From 0 to 1, of the most that it can be. */
+  | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'solved'; readonly solution: CaptchaSolution }
+  | { readonly kind: 'failed' }

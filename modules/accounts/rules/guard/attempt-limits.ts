@@ -1,0 +1,70 @@
+// How often one may try to prove who one is, by account, address, device and the whole house: every figure with its reason (SEC-08).
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+
+/** What is being tried. Each has counts of its own: asking for a new password uses up nothing of signing in. */
+export type AttemptKind = 'password' | 'sms_message' | 'sms_code' | 'two_step_code' | 'password_reset'
+
+/** Whom a count stands for. `known_device`: a device that this very account has been signed in on before. */
+export type GuardScope = 'account' | 'address' | 'device' | 'global' | 'known_device'
+
+/** Failures within a window: from `captchaAt` on a captcha is asked, from `waitAt` on nothing helps but time. */
+export type Limit = { readonly captchaAt: number; readonly waitAt: number }
+
+const NEVER = Number.POSITIVE_INFINITY
+
+export const WINDOW_MS: Readonly<Record<GuardScope, number>> = {
+  /** Twenty guesses an hour find no password that is not in the lists (rules/guard/password-policy.ts refuses those). */
+  account: HOUR_MS,
+  /** A household that forgot its password is served again within a cup of tea. */
+  address: 15 * MINUTE_MS,
+  device: 15 * MINUTE_MS,
+  /** Short, so that nobody solves anything any more minutes after an attack is over. */
+  global: 5 * MINUTE_MS,
+  known_device: 15 * MINUTE_MS,
+}
+
+/**
+ * A player mistypes two or three times, five at the worst; a carrier's address stands for hundreds of players of whom one in
+ * ten mistypes once. The account's own `waitAt` holds strangers' devices only, so that it is no weapon against its owner.
+ */
+const PASSWORD_LIMITS: Readonly<Record<GuardScope, Limit>> = {
+  account: { captchaAt: 5, waitAt: 20 },
+  address: { captchaAt: 10, waitAt: 60 },
+  device: { captchaAt: 5, waitAt: 20 },
+  /** Never a wait: an attack would close the house to all who come on a new device. */
+  global: { captchaAt: 100, waitAt: NEVER },
+  /** No captcha: the owner goes straight to the check. Forty guesses an hour are what a stolen device is worth. */
+  known_device: { captchaAt: NEVER, waitAt: 10 },
+}
+
+/** A code of six digits: ten tries of a million, whatever else bounds the single code. */
+const CODE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
+  ...PASSWORD_LIMITS,
+  account: { captchaAt: 5, waitAt: 10 },
+}
+
+/** A message costs the house money and somebody his peace: five an hour to one mailbox or telephone, whoever asks. */
+const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
+  account: { captchaAt: 2, waitAt: 5 },
+  address: { captchaAt: 5, waitAt: 30 },
+  device: { captchaAt: 3, waitAt: 10 },
+  global: { captchaAt: 100, waitAt: NEVER },
+  known_device: { captchaAt: NEVER, waitAt: 5 },
+}
+
+export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardScope, Limit>>>> = {
+  password: PASSWORD_LIMITS,
+  sms_message: MESSAGE_LIMITS,
+  sms_code: CODE_LIMITS,
+  two_step_code: CODE_LIMITS,
+  password_reset: MESSAGE_LIMITS,
+}
+
+/** S7.1: the captcha codes, one for each thing that a captcha is asked for, so that a solution of one opens no other. */
+export const CAPTCHA_CODE: Readonly<Record<AttemptKind, 100 | 111 | 112 | 113>> = {
+  password: 100,
+  sms_message: 111,
+  sms_code: 112,
+  two_step_code: 112,
+  password_reset: 113,
+}
