@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   settlement: () => import('./settlement.ts'),
   live: () => import('./live.ts'),
   routing: () => import('./routing.ts'),
+  'user-token': () => import('./user-token.ts'),
   site: () => import('./site.ts'),
 }
 

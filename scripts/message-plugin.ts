@@ -52,6 +52,8 @@ function partOf(element: MessageFormatElement): MessagePart {
 }
 
 const AROUND = /^(?:popup\.(?:age|snow|up|notices)\b|support\.(?:menu|unread)$|main_(?:error|done|ok)$)/u
+/** A forgotten password and what else letters lead to, but for the question that stands under the login. */
+const RECOVERY = /^accounts\.recovery\.(?!title$)/u
 /** By what a key begins with. */
 const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
   support: 'support',
@@ -66,7 +68,7 @@ const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
 /**
  * `first`: the frame's words, the catalogue's but for those of a game's page, and what pages of text say when they fail.
  * `around`: what stands over every page of a new visitor; the other `popups` and the menu of `support` come when they show.
- * `market`: a game's page, but for the short names that only a coupon uses. `accounts`: the ways in; `office`: the player's own pages. `calculator` and the
+ * `recovery`: where letters lead. `market`: a game's page, but for the short names that only a coupon uses. `accounts`: the ways in; `office`: the player's own pages. `calculator` and the
  * rest of `betting` come with their own screens.
  * `system`: pages that the server writes without a browser's help. `page`: all others.
  */
@@ -76,6 +78,7 @@ function partOfKey(file: string, key: string): TextPart {
   if (/\/(?:ui|apps\/site|(?:catalogue|content)\/site)\/messages\//u.test(file) && !key.startsWith('market.'))
     return 'first'
   if (key.startsWith('market.short.')) return 'betting'
+  if (RECOVERY.test(key)) return 'recovery'
   const [word = ''] = key.split('.')
   return PART_OF_WORD[word] ?? (file.includes('/betting/site/messages/') ? 'betting' : 'page')
 }

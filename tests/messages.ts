@@ -17,7 +17,7 @@ const DATA_PREFIXES = /[`'"]([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.)(?:[a-z-]*)\$\{/
 const WHOLE_KEYS = /['"`]([a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+)+)['"`]/gu
 
 /** Names that the specification gives: words with underscores, `main_save_success`. */
-const GIVEN_KEYS = /['"`]((?:main|modal|information|responsible_gaming)_[a-z]+(?:_[a-z]+)*)['"`]/gu
+const GIVEN_KEYS = /['"`]((?:main|modal|information|header|responsible_gaming)_[a-z]+(?:_[a-z]+)*)['"`]/gu
 
 type Texts = ReadonlyMap<string, { readonly text: string; readonly file: string }>
 

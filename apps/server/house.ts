@@ -1,12 +1,15 @@
 // The whole house in one object: every module's server put together over one database, for the app, for operator commands and for tests.
 import { createDispatcher, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
-import type { Bus } from '#platform/server/bus.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import { createPost } from '#platform/server/post/post.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
-import { confirmTermsInForce } from '#modules/access/server/service.ts'
-import { accountsRoutes, createSessions, type Sessions } from '#modules/accounts/server/service.ts'
+import { createCaptcha, createFingerprints } from '#modules/access/server/service.ts'
+import {
+  createSessions,
+  disallowedSportsOf,
+  type Sessions,
+  type LetterServer,
+} from '#modules/accounts/server/service.ts'
 import {
   bettingRoutes,
   createAutoSeller,
@@ -14,7 +17,6 @@ import {
   type ServicesServer,
 } from '#modules/betting/server/service.ts'
 import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/catalogue/server/service.ts'
-import type { ContentHouse } from '#modules/content/server/service.ts'
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
 import { reportingRoutes } from '#modules/reporting/server/service.ts'
@@ -25,29 +27,21 @@ import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/
 import { brandCouponOf } from '#modules/betting/rules/coupon/brand-coupon.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
+import type { HouseOptions } from './house-options.ts'
 import { keepBoard } from './keep-board.ts'
+import { letterheads } from './letterhead.ts'
+import { openAccounts } from './open-accounts.ts'
 import { openContent } from './open-content.ts'
 import { openGates, type Gates } from './open-gates.ts'
 import { createSeoNames } from './seo-names.ts'
-
-export type HouseOptions = {
-  readonly database: Database
-  readonly bus: Bus
-  readonly clock: Clock
-  readonly log: Log
-  readonly secret: Buffer
-  readonly inPlayDelaySeconds: number
-  /** Holds every answer against its contract: tests only. */
-  readonly isChecking?: boolean
-  /** Sources of views on one's own machine: development and tests only. */
-  readonly remoteViews?: NonNullable<ContentHouse['remote']>
-}
 
 export type House = {
   readonly options: HouseOptions
   readonly wallet: Wallet
   readonly sessions: Sessions
   readonly gates: Gates
+  /** What letters are written with. */
+  readonly letters: LetterServer
   readonly loaded: LoadedBoard
   readonly watch: FeedWatch
   readonly settler: Settler
@@ -87,11 +81,24 @@ const listeners = ({ database, clock, secret }: HouseOptions, { siteConfigs: con
   reportingRoutes({ database, clock, configs, playerKey: deriveKey(secret, 'analytics players') }),
 ]
 
+const openCatalogue = (
+  { database, clock, inPlayDelaySeconds: defaultDelaySeconds }: HouseOptions,
+  board: LoadedBoard['board'],
+): Bundle =>
+  catalogueRoutes({
+    board,
+    clock,
+    database,
+    defaultDelaySeconds,
+    disallowedSports: (playerId) => disallowedSportsOf(database.db, playerId),
+  })
+
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus, clock)
   const wallet = createWallet()
-  const sessions = createSessions(database, clock)
+  const tokenKey = deriveKey(secret, 'user tokens')
+  const sessions = createSessions({ database, clock, tokenKey, onSessionEnded: announce.sessionEnded })
   const heard = new Set<number>()
   let isLoading = true
   bus.subscribe(CHANGED_TOPIC, (word) => {
@@ -103,10 +110,6 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const watch = createFeedWatch({ database, board, bus, clock })
   const settler = openSettler(database, wallet, announce)
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
-  const onRegistered: Parameters<typeof accountsRoutes>[0]['onRegistered'] = async (tx, player) => {
-    await wallet.openAccount(tx, { ...player, type: 0 })
-    await confirmTermsInForce(tx, player.playerId)
-  }
   const betting: ServicesServer = {
     database,
     wallet,
@@ -121,7 +124,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     onBetChanged: (playerId, betId, status, payout) =>
       announce.player(playerId, { type: 'bet_settled', betId, status, payout }),
   }
-  const gates = openGates({ database, clock, log, seoNames: createSeoNames(board) })
+  const fingerprints = createFingerprints({ clock, key: deriveKey(secret, 'fingerprints') })
+  const captcha = createCaptcha({ database, clock, key: deriveKey(secret, 'captcha') })
+  const gates = openGates({ database, clock, log, seoNames: createSeoNames(board), captcha, fingerprints })
+  const letters = { post: createPost(), letterhead: letterheads(gates.siteConfigs, options.publicUrl) }
   const dispatcher = createDispatcher(
     [
       ...gates.bundles,
@@ -132,10 +138,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
         configs: gates.siteConfigs,
         ...(options.remoteViews === undefined ? {} : { remote: options.remoteViews }),
       }).bundle,
-      accountsRoutes({ database, clock, sessions, onRegistered, onSessionEnded: announce.sessionEnded }),
+      openAccounts(options, { sessions, wallet, announce, gates, captcha, letters }),
       walletRoutes(database),
       paymentsRoutes({ database, wallet, provider: sandboxProvider(keys.link) }),
-      catalogueRoutes({ board, clock, database, defaultDelaySeconds: options.inPlayDelaySeconds }),
+      openCatalogue(options, board),
       bettingRoutes(betting),
       ...listeners(options, gates),
     ],
@@ -144,5 +150,5 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
 
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
   const autoSeller = createAutoSeller(betting, log)
-  return { options, wallet, sessions, gates, loaded, watch, settler, autoSeller, dispatcher, keys, announce }
+  return { options, wallet, sessions, gates, letters, loaded, watch, settler, autoSeller, dispatcher, keys, announce }
 }

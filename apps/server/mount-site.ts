@@ -5,6 +5,7 @@ import type { CallName } from '#kernel/contract.ts'
 import { countryOf } from '#modules/site-config/server/service.ts'
 import { contextOf } from '#platform/server/http.ts'
 import type { House } from './house.ts'
+import { addOutboxRoute } from './outbox-route.ts'
 import { openSiteBuild } from './pages/site-build.ts'
 import { addPwaRoutes } from './pwa-routes.ts'
 import { addSeoRoutes } from './seo-routes.ts'
@@ -25,6 +26,7 @@ export function mountSite(
   tellSiteBuild(buildFolder)
   return async (http) => {
     const site = await openSiteBuild(buildFolder)
+    addOutboxRoute(http, { database: house.options.database, isDevelopment: !isProduction })
     addPwaRoutes(http, { site, siteConfigs, version: basename(buildFolder) })
     addSeoRoutes(http, { site, siteConfigs, board: house.loaded.board, clock: house.options.clock })
     await addSitePages(http, {

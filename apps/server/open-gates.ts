@@ -1,5 +1,11 @@
 // What stands in front of every page and call: the brands' config and the guard, kept in memory over one database.
-import { accessRoutes, createAccess, type Access } from '#modules/access/server/service.ts'
+import {
+  accessRoutes,
+  createAccess,
+  type Access,
+  type Captcha,
+  type Fingerprints,
+} from '#modules/access/server/service.ts'
 import { countries } from '#modules/accounts/rules/countries.ts'
 import {
   createSeoEntries,
@@ -29,6 +35,8 @@ export function openGates(house: {
   readonly clock: Clock
   readonly log: Log
   readonly seoNames: SeoNames
+  readonly captcha: Captcha
+  readonly fingerprints: Fingerprints
 }): Gates {
   const siteConfigs = createSiteConfigs(house)
   const seoEntries = createSeoEntries(house)
@@ -44,7 +52,7 @@ export function openGates(house: {
         version: siteVersion,
         seo: { entries: seoEntries, names: house.seoNames },
       }),
-      accessRoutes({ database: house.database, access }),
+      accessRoutes({ ...house, access }),
     ],
   }
 }

@@ -3,6 +3,7 @@
 import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/betting/server/service.ts'
 import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/odds/server/service.ts'
 import type { House } from './house.ts'
+import { runPost } from './run-post.ts'
 
 /** A safety net under the words on the bus, which may be lost. */
 const CATCH_UP_MS = 60_000
@@ -44,11 +45,13 @@ export function runWorker(house: House): { stop(): Promise<void> } {
     bus.publish(CHANGED_TOPIC, stopped)
   })
   const selling = sellAtTargets(house)
+  const posting = runPost(house)
   return {
     stop: async () => {
       await catchingUp.stop()
       await watching.stop()
       await selling.stop()
+      await posting.stop()
       await turn
     },
   }

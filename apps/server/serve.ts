@@ -5,10 +5,10 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { policyLogo } from '#modules/access/server/service.ts'
+import { sweepSessions } from '#modules/accounts/server/service.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from '#modules/catalogue/server/service.ts'
 import { sandboxPages, SIGNATURE_HEADER, WEBHOOK_PATH, webhookRoute } from '#modules/payments/server/service.ts'
-import { cookieOf } from '#platform/server/call-context.ts'
-import { createHttp, SESSION_COOKIE } from '#platform/server/http.ts'
+import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
 import type { House } from './house.ts'
 
@@ -46,7 +46,7 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
       { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) },
     ],
     viewerOf: async (request) => {
-      const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
+      const token = sessionTokenOf(request.headers.cookie)
       return token === undefined ? undefined : viewerOf(token)
     },
     isForeign: isForeignUpgrade,
@@ -57,6 +57,7 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
     sessionEnded: (sessionId) => hub.endSession(sessionId),
   })
   const menuTicks = menu.start(hub)
+  const sweeping = sweepSessions({ database, clock, log, onSessionEnded: house.announce.sessionEnded })
 
   await http.register(formbody)
   await http.register(async (scope) => policyLogo(scope))
@@ -96,6 +97,7 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
     url: `http://localhost:${address.port}`,
     close: async () => {
       await menuTicks.stop()
+      await sweeping.stop()
       hub.close()
       await http.close()
     },

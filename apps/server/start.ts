@@ -4,6 +4,9 @@ import { createBus } from '#platform/server/bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
+import type { Carriers } from '#platform/server/post/deliver-post.ts'
+import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
+import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
 import { readSecret } from '#platform/server/secrets.ts'
 import { buildHouse, type House } from './house.ts'
 import { openDatabase } from './open-database.ts'
@@ -16,6 +19,11 @@ const SIMULATOR_SEED = 20_261
 export type RunningApp = { readonly url: string | undefined; readonly house: House; stop(): Promise<void> }
 
 export type StartOptions = { readonly log?: Log; readonly pages?: (house: House) => Promise<ServeOptions['addPages']> }
+
+const carriersOf = ({ smtp, smsUrl }: Config): Carriers => ({
+  ...(smtp === undefined ? {} : { mail: smtpCarrier(smtp) }),
+  ...(smsUrl === undefined ? {} : { sms: smsCarrier({ url: smsUrl }) }),
+})
 
 export async function startApp(
   config: Config,
@@ -41,6 +49,8 @@ export async function startApp(
       log,
       secret: await readSecret(config.dataDir),
       inPlayDelaySeconds: config.inPlayDelaySeconds,
+      carriers: carriersOf(config),
+      ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
     })
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)

@@ -9,16 +9,19 @@ import { renderFooter } from './shell/footer-html.server.tsx'
 import { footerHtml } from './shell/footer-html.ts'
 import { shellConfigOf } from './shell-config.ts'
 
+const SHOWN_TO_ANYBODY = { isBalanceHidden: false, lineDisallowSports: [], liveDisallowSports: [] }
+
 export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Promise<LoadedRoot> {
   const ask = context.get(askContext)
   const viewer = context.get(viewerContext)
   const language = isLanguage(params['lng']) ? params['lng'] : viewer.language
-  const [config, menu, footer, balances] = await Promise.all([
+  const [config, menu, footer, balances, shown] = await Promise.all([
     // Where it cannot be read now, the browser asks for it (S7.9).
     ask('GET /bff-api/config/all.json', { lang: language }).catch(() => undefined),
     ask('GET /web-api/catalogue/menu', {}),
     ask('POST /views-api/views', { view: 'footer', lang: language }),
     viewer.userId === undefined ? undefined : ask('GET /web-api/wallet/balances', {}),
+    viewer.userId === undefined ? undefined : ask('GET /web-api/accounts/shown', {}),
   ])
   const { sports } = answerOrThrow(menu)
   const at = new Date()
@@ -39,7 +42,11 @@ export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Pr
     player:
       viewer.userId === undefined
         ? null
-        : { userId: viewer.userId, balances: balances?.ok === true ? balances.value : null },
+        : {
+            userId: viewer.userId,
+            balances: balances?.ok === true ? balances.value : null,
+            shown: shown?.ok === true ? shown.value : SHOWN_TO_ANYBODY,
+          },
   }
   // Where it is missing, the browser fetches it: no page waits for its foot.
   if (footer.ok) footerHtml.set(root as RootData, renderFooter(footer.value, language))

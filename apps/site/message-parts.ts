@@ -5,6 +5,7 @@ export const LATER_PARTS = [
   'popups',
   'support',
   'accounts',
+  'recovery',
   'office',
   'market',
   'page',

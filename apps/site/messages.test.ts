@@ -6,7 +6,11 @@ test.each([
   [[], ['/en/information/about', '/en/information/rules/1/2']],
   [['calculator'], ['/en/information/betting-calculator', '/ru/information/betting-calculator/']],
   [['market'], ['/en/line/football/12-cup/9-a-b', '/ru/live/football/12-cup/9-a-b/']],
-  [['accounts'], ['/en/login', '/ar/registration/social', '/en/information/rules/confirm-terms', '/en/forgotpassword']],
+  [['accounts'], ['/en/login', '/ar/registration/social', '/en/information/rules/confirm-terms']],
+  [
+    ['accounts', 'recovery'],
+    ['/en/forgotpassword', '/ar/user/accountverify', '/en/user/activatefast'],
+  ],
   [['page'], ['/en/mobile']],
   [[], ['/en/casino', '/en/liner', '/en/loginx']],
   [['rest'], ['/en/office/history', '/en/office', '/en/coupon', '/en/onpay/success']],

@@ -40,7 +40,8 @@ export const messagesOf = (language: string): Messages => loaded.get(language) ?
 
 const CALCULATOR = /^\/[a-z]{2}\/information\/betting-calculator\/?$/u
 const GAME = /^\/[a-z]{2}\/(?:line|live)(?:\/[^/]+){3}\/?$/u
-const ENTRY = /^\/[a-z]{2}\/(?:login|registration|forgotpassword|information\/rules\/confirm-terms)(?:\/|$)/u
+const ENTRY = /^\/[a-z]{2}\/(?:login|registration|information\/rules\/confirm-terms)(?:\/|$)/u
+const RECOVERY = /^\/[a-z]{2}\/(?:forgotpassword|user\/(?:accountverify|activatefast|stopnewsletter))(?:\/|$)/u
 const APP = /^\/[a-z]{2}\/mobile\/?$/u
 const BETTING = /^\/[a-z]{2}\/(?:coupon|office|onpay)(?:\/|$)/u
 
@@ -52,6 +53,7 @@ export function partsOf(pathname: string): readonly MessageSet[] {
   if (CALCULATOR.test(pathname)) return ['calculator']
   if (GAME.test(pathname)) return ['market']
   if (ENTRY.test(pathname)) return ['accounts']
+  if (RECOVERY.test(pathname)) return ['accounts', 'recovery']
   if (APP.test(pathname)) return ['page']
   return BETTING.test(pathname) ? ['rest'] : []
 }

@@ -23,7 +23,16 @@ export type RootData = {
   /** What operators say to search engines of the page that was loaded; not renewed by moves in the browser. */
   readonly seo: PageSeo
   /** Null for a visitor. */
-  readonly player: { readonly userId: number; readonly balances: Balances | null } | null
+  readonly player: {
+    readonly userId: number
+    readonly balances: Balances | null
+    /** What he has set of what every page shows (S3.22). */
+    readonly shown: {
+      readonly isBalanceHidden: boolean
+      readonly lineDisallowSports: readonly number[]
+      readonly liveDisallowSports: readonly number[]
+    }
+  } | null
 }
 
 /** As it is loaded: without a config where the server could not read it; `ConfigFallback` sees to that. */

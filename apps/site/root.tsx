@@ -31,9 +31,23 @@ if (!import.meta.env.SSR) reloadOnChunkFailure()
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args)
 
-/** The menu and the balance arrive by socket; only a form that was sent (login, logout) changes who looks. */
-export const shouldRevalidate = ({ formMethod, currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentParams['lng'] !== nextParams['lng']
+/** Pages of the office where the player sets what the frame of every page shows. */
+const SETS_THE_FRAME = /\/office\/(?:account|settings)\/?$/u
+
+/**
+ * The menu and the balance arrive by socket. Only a form that was sent (login, logout) changes who looks, and only such a page
+ * that asks anew for itself changes what the frame shows: any other reads itself again whenever it likes.
+ */
+export const shouldRevalidate = ({
+  formMethod,
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== 'GET') ||
+  currentParams['lng'] !== nextParams['lng'] ||
+  (currentUrl.href === nextUrl.href && SETS_THE_FRAME.test(nextUrl.pathname))
 
 export const links = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },

@@ -19,7 +19,13 @@ export default [
     route('login', 'routes/login.tsx'),
     route('forgotpassword', 'routes/forgot-password.tsx'),
     route('registration/:type?', 'routes/registration.tsx'),
+    route('user/accountverify', 'routes/confirm-email.tsx', { id: 'accountverify' }),
+    route('user/activatefast', 'routes/confirm-email.tsx', { id: 'activatefast' }),
+    route('user/stopnewsletter', 'routes/stop-newsletter.tsx'),
     route('office', 'routes/office-layout.tsx', [
+      route('account', 'routes/office-account.tsx'),
+      route('settings', 'routes/office-settings.tsx'),
+      route('settings/personal', 'routes/office-personal.tsx'),
       route('history', 'routes/office-history.tsx'),
       route('history/:betId', 'routes/office-bet.tsx'),
       route('historypay', 'routes/office-statement.tsx'),

@@ -1,13 +1,25 @@
 // The connection of this page, opened by the first subscription; the server never opens one.
 import { useSyncExternalStore } from 'react'
+import type { tellSession as TellSession } from './session-events.ts'
 import { liveConnection, type LiveConnection } from './topic.ts'
+
+/** The server closes with it what belongs to a session that is over (platform/server/live.ts). */
+const SESSION_ENDED = 4_001
+const tellEnded = ({ tellSession }: { readonly tellSession: typeof TellSession }) =>
+  tellSession('signed_out', { reason: 'session_ended' })
 
 let connection: LiveConnection | undefined
 
 /** Browser only: call it from effects and event handlers. */
 export function live(): LiveConnection {
   connection ??= liveConnection({
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`),
+    open: () => {
+      const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`)
+      socket.addEventListener('close', ({ code }) => {
+        if (code === SESSION_ENDED) void import('./session-events.ts').then(tellEnded, () => undefined)
+      })
+      return socket
+    },
     now: () => Date.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms)

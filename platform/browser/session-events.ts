@@ -5,6 +5,8 @@ export type SessionEvents = {
   readonly terms_required: { readonly call: string }
   /** The server knows no session any more, or wants none after a captcha. */
   readonly signed_out: { readonly reason: 'session_ended' | 'captcha' }
+  /** This page ends its session itself: what is heard of its end from now on is nothing new. */
+  readonly leaving: { readonly reason: 'log_out' | 'inactivity' }
   /** A captcha is asked for and nobody on the page can solve it. */
   readonly captcha_required: { readonly call: string; readonly code: number }
   /** No answer, a fault of the server, or one that explains nothing. Refusals in the house's own words are the screen's. */

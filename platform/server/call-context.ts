@@ -5,6 +5,8 @@ export type CookieChange = {
   /** undefined removes the cookie. */
   readonly value: string | undefined
   readonly maxAgeSeconds?: number
+  /** By https under the prefix `__Host-`: no subdomain and no plain http can put one there (SEC-16). */
+  readonly isHostOnly?: boolean
 }
 
 export type Viewer = { readonly playerId: number; readonly sessionId: string }
@@ -42,6 +44,8 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined
 }
 
+export const HOST_PREFIX = '__Host-'
+
 /** HttpOnly and SameSite=Lax always; Secure wherever the player came by https. */
 export function cookieHeader(change: CookieChange, isSecure: boolean): string {
   const lifetime =
@@ -50,5 +54,6 @@ export function cookieHeader(change: CookieChange, isSecure: boolean): string {
       : change.maxAgeSeconds === undefined
         ? ''
         : `; Max-Age=${change.maxAgeSeconds}`
-  return `${change.name}=${change.value ?? ''}; Path=/; HttpOnly; SameSite=Lax${lifetime}${isSecure ? '; Secure' : ''}`
+  const name = change.isHostOnly === true && isSecure ? HOST_PREFIX + change.name : change.name
+  return `${name}=${change.value ?? ''}; Path=/; HttpOnly; SameSite=Lax${lifetime}${isSecure ? '; Secure' : ''}`
 }

@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Call, CallName } from '#kernel/contract.ts'
-import { cookieHeader, cookieOf, type CallContext, type Viewer } from './call-context.ts'
+import { cookieHeader, cookieOf, HOST_PREFIX, type CallContext, type Viewer } from './call-context.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Log } from './log.ts'
 
@@ -17,11 +17,33 @@ export const BODY_BYTES_MAX = 64 * 1024
 export const SESSION_COOKIE = 'fairline_session'
 const REQUEST_MS_MAX = 60_000
 
+/** The session's own token, or the signed one that names it (S7.1). */
+export type TokenKind = 'cookie' | 'bearer'
+
+/** The live session behind a token, if there is one. */
+export type ViewerOf = (token: string, kind?: TokenKind) => Promise<Viewer | undefined>
+
 export type HttpOptions = {
   readonly log: Log
   readonly dispatcher: Dispatcher
-  /** The live session behind a cookie's token, if there is one. */
-  readonly viewerOf: (token: string) => Promise<Viewer | undefined>
+  readonly viewerOf: ViewerOf
+}
+
+/** Of the prefixed cookie where there is one: whoever could set the plain one by http could not set that. */
+export const sessionTokenOf = (cookies: string | undefined): string | undefined =>
+  cookieOf(cookies, HOST_PREFIX + SESSION_COOKIE) ?? cookieOf(cookies, SESSION_COOKIE)
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu
+const TOKEN_LENGTH_MAX = 1_000
+
+/** Whom the request speaks for: by its bearer token, else by its cookie. One that names nobody any more counts as none. */
+async function viewerIn({ headers }: FastifyRequest, viewerOf: ViewerOf): Promise<Viewer | undefined> {
+  const { authorization = '' } = headers
+  const bearer = authorization.length > TOKEN_LENGTH_MAX ? undefined : BEARER.exec(authorization)?.[1]
+  const viewer = bearer === undefined ? undefined : await viewerOf(bearer, 'bearer')
+  if (viewer !== undefined) return viewer
+  const token = sessionTokenOf(headers.cookie)
+  return token === undefined || token === '' ? undefined : viewerOf(token, 'cookie')
 }
 
 /** What PostgreSQL and the network say when the database is away: an answer of 503, never a stack. */
@@ -41,9 +63,8 @@ export function isSecure(request: FastifyRequest): boolean {
 }
 
 export async function contextOf(request: FastifyRequest, viewerOf: HttpOptions['viewerOf']): Promise<CallContext> {
-  const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
   return {
-    viewer: token === undefined || token === '' ? undefined : await viewerOf(token),
+    viewer: await viewerIn(request, viewerOf),
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,

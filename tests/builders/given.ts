@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import type { FeedMarket, FeedMessage } from '#modules/odds/rules/feed-message.ts'
+import type { Passwords } from '#modules/accounts/server/service.ts'
 import { openStakes } from '#modules/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/catalogue/server/service.ts'
@@ -15,6 +16,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
 import { createLog } from '#platform/server/log.ts'
+import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { createDatabase } from '#platform/server/migrate.ts'
 import { TEMPLATE } from '../test-database.ts'
 
@@ -61,7 +63,9 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
   return { database, url }
 }
 
-export async function givenHouse(options: { readonly clock?: Clock } = {}): Promise<GivenHouse> {
+export async function givenHouse(
+  options: { readonly clock?: Clock; readonly passwords?: Passwords; readonly carriers?: Carriers } = {},
+): Promise<GivenHouse> {
   const { database, url } = await freshDatabase()
   const log = createLog('silent')
   const bus = await createBus(url, database.pool, log)
@@ -75,6 +79,8 @@ export async function givenHouse(options: { readonly clock?: Clock } = {}): Prom
     secret: Buffer.alloc(32, 1),
     inPlayDelaySeconds: 4,
     isChecking: true,
+    ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
+    ...(options.carriers === undefined ? {} : { carriers: options.carriers }),
   })
   const engine = createOddsEngine(database)
   return {

@@ -8,8 +8,10 @@ import { givenGame, type GivenGame } from '#tests/builders/given.ts'
 import { fingerprint } from './fingerprint.ts'
 import { gateInputs } from './gate-inputs.ts'
 import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
+import { givenRecoverySamples, recoveryInputs, type RecoverySamples } from './recovery-samples.ts'
 import { givenServiceSamples, serviceInputs, type ServiceSamples } from './service-samples.ts'
 import { givenSupportSamples, supportInputs, wordsOf, type SupportSamples } from './support-samples.ts'
+import { accountsInputs } from './accounts-samples.ts'
 import {
   codeOf,
   everyCall,
@@ -45,12 +47,11 @@ let game: GivenGame
 let owned: Readonly<Record<string, string | number>>
 let services: ServiceSamples
 let support: SupportSamples
+let recovery: RecoverySamples
 
 /** Right input of calls that need some; a call without an entry is asked with nothing. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
   'POST /web-api/accounts/registrations': () => registration(),
-  'POST /web-api/accounts/sessions': ({ email }) => ({ uLogin: email, uPassword: 'wrong on purpose' }),
-  'DELETE /web-api/accounts/sessions': () => ({ sessionId: randomUUID() }),
   'GET /web-api/catalogue/games/:gameId': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/games/:gameId/media': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/search': () => ({ text: 'Home' }),
@@ -84,6 +85,8 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
   ...gateInputs,
   ...serviceInputs(() => services),
   ...supportInputs(() => support),
+  ...recoveryInputs(() => recovery),
+  ...accountsInputs,
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}
 
@@ -102,6 +105,7 @@ beforeAll(async () => {
   game = await givenGame(house.given)
   services = await givenServiceSamples(house.given, [owner, other])
   support = await givenSupportSamples(house, [owner, other])
+  recovery = await givenRecoverySamples(house, [owner, other])
   owned = {}
   const key = randomUUID()
   const bet = await house.send(

@@ -1,4 +1,6 @@
-// Right input of the calls in front of every page: config, blocks, redirects, terms.
+// Right input of the calls in front of every page: config, blocks, redirects, terms; and of the player's office around his pages.
+import { officeInputs } from './office-samples.ts'
+
 export const gateInputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'GET /bff-api/config/group/get': () => ({ groups: '1,4', lang: 'en' }),
   'POST /blocks-api/api/v2/block': () => ({ auth: false, url: 'https://localhost/en/line' }),
@@ -14,4 +16,5 @@ export const gateInputs: Readonly<Record<string, () => Record<string, unknown>>>
   'POST /views-api/views': () => ({ view: 'information', path: 'about', lang: 'en' }),
   'GET /views-api/v2/:view/*address': () => ({ view: 'rules', address: 'en/information/rules/4' }),
   'POST /views-api/v2/:view/*address': () => ({ view: 'footer', address: 'en/line', components: ['main'] }),
+  ...officeInputs,
 }

@@ -28,8 +28,12 @@ export async function everyCall(): Promise<readonly DeclaredCall[]> {
   return found
 }
 
-/** Names of a call's input fields; a call whose input is no object has none. */
-export const fieldsOf = (call: Call): readonly string[] => Object.keys((call.input as Partial<z.ZodObject>).shape ?? {})
+/** Names of a call's input fields, of the first kind of input where there are several; a call whose input is no object has none. */
+export function fieldsOf({ input }: Pick<Call, 'input'>): readonly string[] {
+  const { shape, options } = input as { readonly shape?: object; readonly options?: readonly z.ZodType[] }
+  const [first] = options ?? []
+  return first === undefined ? Object.keys(shape ?? {}) : fieldsOf({ input: first })
+}
 
 export type Sent = {
   readonly status: number

@@ -48,6 +48,7 @@ export async function addPlayers(database: Database, count: number, balance: big
       tokenHash: createHash('sha256').update(token).digest(),
       playerId,
       device: 'chaos',
+      isSaved: false,
       address: '127.0.0.1',
       at,
       expiresAt: new Date(at.getTime() + DAY_MS),

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Bet, Leg } from '#modules/betting/contract.ts'
 import type { Market } from '#modules/catalogue/contract.ts'
 import type { FakeCatalogue } from './fake-catalogue.ts'
+import { fakeOfficeFrame } from './fake-office-frame.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type FakeCall = (input: Input) => Result<unknown>
@@ -148,6 +149,25 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
         registeredAt: new Date(0).toISOString(),
       }),
     ),
+    'GET /web-api/session': () => ok({ user_id: session.isSignedIn() ? 1 : null }),
+    'GET /web-api/accounts/sign-ins': forPlayer(() => ok({ items: [], next: null })),
+    'GET /web-api/accounts/passkeys': forPlayer(() => ok({ items: [] })),
+    'GET /web-api/accounts/second-factor': forPlayer(() => ok({ isOn: false, onSince: null, recoveryCodesLeft: 0 })),
+    'GET /web-api/accounts/protection-level': forPlayer(() =>
+      ok({
+        protection_level: 25,
+        protection_methods: {
+          is_changed_password: false,
+          enable_two_factor_auth: false,
+          enable_phone_binding: false,
+          enable_security_question: false,
+          enable_email_auth: true,
+        },
+        is_active_secure_question: false,
+        changed_pass_day_count: 30,
+      }),
+    ),
+    ...Object.fromEntries(Object.entries(fakeOfficeFrame).map(([name, answer]) => [name, forPlayer(answer)])),
     'GET /web-api/accounts/sessions': forPlayer(() =>
       ok({
         items: [
@@ -156,6 +176,7 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
             startedAt: new Date(Date.now() - DAY_MS).toISOString(),
             lastSeenAt: new Date().toISOString(),
             device: 'Firefox on Linux',
+            address: '203.0.113.*',
             isCurrent: true,
           },
           {
@@ -163,6 +184,7 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
             startedAt: new Date(Date.now() - 9 * DAY_MS).toISOString(),
             lastSeenAt: new Date(Date.now() - DAY_MS).toISOString(),
             device: 'Safari on iPhone',
+            address: '',
             isCurrent: false,
           },
         ],

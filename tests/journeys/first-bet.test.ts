@@ -29,7 +29,8 @@ async function openPage(): Promise<{ page: Page; faults: string[] }> {
 test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and logs out', async () => {
   const { page, faults } = await openPage()
   await page.goto(`${house.url}/en/registration`)
-  await page.getByLabel('E-mail').fill('new.user@example.org')
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('new.user@example.org')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByLabel('Date of birth').fill('1990-05-17')
   await page.getByLabel('Country').selectOption({ label: 'Germany' })

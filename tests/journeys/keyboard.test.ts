@@ -61,6 +61,8 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await page.goto(`${house.url}/en/`)
   await tabTo(page, /^A.*Register/u)
   await keyboard.press('Enter')
+  await tabTo(page, /^INPUT.*One click/u)
+  await keyboard.press('ArrowLeft')
   await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
   await tabTo(page, /^INPUT.*E-mail/u)
   await keyboard.type('keyboard.user@example.org')

@@ -7,6 +7,9 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 export const rememberLoggedOff = (minutes: number): void => writeStored(LOGGED_OFF_KEY, minutes)
 
+/** Another page of this browser has just found the player idle. */
+export const isLoggedOff = (): boolean => readStored(LOGGED_OFF_KEY, 0, isNumber) > 0
+
 /** The notice of the page before this one, if there is one; a player who is in again needs none. */
 export function readLoggedOff(isPlayer: boolean): void {
   const minutes = readStored(LOGGED_OFF_KEY, 0, isNumber)

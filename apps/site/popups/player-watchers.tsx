@@ -1,9 +1,12 @@
-// What is watched for a player alone: idleness, the terms. Draws nothing. With it comes what tells the house of an agreement.
+// What is watched for a player alone: his session, idleness, the terms. Draws nothing. With it comes what tells the house of an agreement.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { askAccounts } from '#modules/accounts/site/ask-accounts.ts'
 import { onSessionEvent } from '#platform/browser/session-events.ts'
 import type { RootData } from '../root-data.ts'
+import { tellPlayerConfig } from './player-ports.ts'
 import { CONFIRM_TERMS_PATH } from './terms-changed.ts'
+import { keepSession } from './keep-session.ts'
 import { watchActivity } from './watch-activity.ts'
 import { watchTerms } from './watch-terms.ts'
 
@@ -12,6 +15,11 @@ export { sendAgreeTime } from './agree-time.ts'
 function useIdlenessWatch({ config, language }: RootData): void {
   const minutes = config.isAutoLogoffEnable ? config.autoLogoffInactiveMinutes : 0
   useEffect(() => (minutes > 0 ? watchActivity({ minutes, language }) : undefined), [minutes, language])
+}
+
+function useSessionKeeping({ player, language }: RootData): void {
+  const playerId = player?.userId
+  useEffect(() => (playerId === undefined ? undefined : keepSession({ playerId, language })), [playerId, language])
 }
 
 function useTermsWatch({ config, language }: RootData): void {
@@ -39,7 +47,25 @@ function useTermsWatch({ config, language }: RootData): void {
   }, [isWatched, confirmPage, language])
 }
 
+/** S4.4: the user config follows whoever is signed in; it is never waited for. */
+function useUserConfig({ player }: RootData): void {
+  const userId = player?.userId
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    let isGone = false
+    void askAccounts('GET /web-api/accounts/user-config', {}).then((answer) => {
+      if (!isGone && answer.ok) tellPlayerConfig(answer.value.result)
+    })
+    return () => {
+      isGone = true
+      tellPlayerConfig(undefined)
+    }
+  }, [userId])
+}
+
 export function PlayerWatchers({ root }: { root: RootData }) {
+  useUserConfig(root)
+  useSessionKeeping(root)
   useIdlenessWatch(root)
   useTermsWatch(root)
   return null

@@ -9,8 +9,10 @@ import {
   setConsent,
   subscribeConsent,
 } from '#platform/browser/consent.ts'
+import { writeStored } from '#platform/browser/storage.ts'
 import type { RootData } from '../root-data.ts'
 import { readLoggedOff } from './logged-off-memory.ts'
+import { openSession } from './open-session.ts'
 import { signal } from './signals.ts'
 import { watchAdBlock } from './watch-ad-block.ts'
 import { watchMaintenance } from './watch-maintenance.ts'
@@ -18,10 +20,12 @@ import { watchVersion } from './watch-version.ts'
 
 /** Comforts that need functional consent (S5.16): forgotten when it is taken back. */
 const FUNCTIONAL_COOKIES = ['fold'] as const
+const FUNCTIONAL_STORED = ['login'] as const
 
 function forgetComforts(): void {
   if (allowsFunctional()) return
   for (const name of FUNCTIONAL_COOKIES) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  for (const key of FUNCTIONAL_STORED) writeStored(key, undefined)
 }
 
 /** Links to this place of any page, in texts of operators too, open the settings again. */
@@ -64,6 +68,7 @@ export function Watchers({ root }: { root: RootData }) {
   const isPlayer = root.player !== null
   useCookieWatch(root)
   useEffect(() => readLoggedOff(isPlayer), [isPlayer])
+  useEffect(() => (isPlayer ? undefined : openSession()), [isPlayer])
   useEffect(() => watchMaintenance(), [])
   useEffect(() => watchVersion(), [])
   useEffect(() => onViewVersionChanged((version) => signal({ newVersion: `view ${version}` })), [])

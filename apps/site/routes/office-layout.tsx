@@ -1,34 +1,69 @@
-// The player's own pages under one row of links.
-import { NavLink, Outlet } from 'react-router'
+// The player's own pages: on a wide screen beside their menu; on a phone the menu is the account page and the others lead back to it.
+import { Link, Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { OfficeMenu } from '#modules/accounts/site/office/office-menu.tsx'
+import { officePaths } from '#modules/accounts/site/office/office-paths.ts'
+import { PlayerCard } from '#modules/accounts/site/office/player-card.tsx'
 import { LegWordsContext } from '#modules/betting/site/leg-words.ts'
-import { useText } from '#platform/browser/text.tsx'
+import { useBalances } from '#modules/wallet/site/watch-balances.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { legWords } from '../office/leg-words.ts'
+import type { OfficeFrame } from '../office/office-frame.ts'
 import styles from '../office/office-layout.module.css'
-import { useOfficeLinks } from '../shell/office-links.ts'
+import { playerAnswer } from '../office/player-answer.ts'
+import { useRootData } from '../root-data.ts'
+import { askContext } from '../server-context.ts'
 
-/** The current page's link, brought into sight where the row is wider than the screen. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector('[aria-current]')
-  if (!row || !current) return
-  const [inner, outer] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<OfficeFrame> {
+  const ask = context.get(askContext)
+  const [menu, config] = await Promise.all([
+    ask('GET /web-api/accounts/office-menu', {}),
+    ask('GET /web-api/accounts/user-config', {}),
+  ])
+  return { menu: playerAnswer(menu, url), config: playerAnswer(config, url).result }
 }
 
 export default function OfficeLayout() {
   const t = useText()
-  const links = useOfficeLinks()
+  const { language } = useLocale()
+  const { pathname } = useLocation()
+  const { menu, config } = useLoaderData<typeof loader>()
+  const home = officePaths.account(language)
+  const isHome = pathname.replace(/\/$/u, '') === home
   return (
     <div className={styles.office}>
-      <nav ref={showCurrent} className={styles.nav} aria-label={t('site.account')}>
-        <NavLink to={links.history}>{t('site.my-bets')}</NavLink>
-        <NavLink to={links.statement}>{t('site.statement')}</NavLink>
-        <NavLink to={links.deposit}>{t('site.deposit')}</NavLink>
-        <NavLink to={links.security}>{t('site.security')}</NavLink>
-        <NavLink to={links.support}>{t('site.support')}</NavLink>
-      </nav>
-      <LegWordsContext value={legWords}>
-        <Outlet />
-      </LegWordsContext>
+      <div className={styles.side} data-home={isHome || undefined}>
+        <Card menu={menu} config={config} />
+        <OfficeMenu categories={menu.menuCategories} unread={config.user_msg_count} />
+      </div>
+      <div className={styles.page}>
+        {!isHome && (
+          <Link className={styles.back} to={home}>
+            <Icon name="chevron-start" size={18} flip />
+            {t('office.menu')}
+          </Link>
+        )}
+        <div className={styles.shown}>
+          <LegWordsContext value={legWords}>
+            <Outlet />
+          </LegWordsContext>
+        </div>
+      </div>
     </div>
+  )
+}
+
+function Card({ menu: { menuUserData }, config }: OfficeFrame) {
+  const player = useRootData()?.player ?? null
+  const balances = useBalances(player?.balances ?? null)
+  if (player === null) return null
+  return (
+    <PlayerCard
+      userId={player.userId}
+      name={menuUserData.name}
+      balance={balances === null ? null : { amount: balances.balance, currency: balances.currency }}
+      bonus={menuUserData.bonus_balance}
+      config={config}
+    />
   )
 }

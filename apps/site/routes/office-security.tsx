@@ -7,11 +7,25 @@ import { askContext } from '../server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
-  const [me, sessions] = await Promise.all([
+  const [me, sessions, signIns, protection, factor, passkeys] = await Promise.all([
     ask('GET /web-api/accounts/me', {}),
     ask('GET /web-api/accounts/sessions', {}),
+    ask('GET /web-api/accounts/sign-ins', {}),
+    ask('GET /web-api/accounts/protection-level', {}),
+    ask('GET /web-api/accounts/second-factor', {}),
+    ask('GET /web-api/accounts/passkeys', {}),
   ])
-  return { email: playerAnswer(me, url).email, sessions: playerAnswer(sessions, url).items }
+  const { email, isEmailConfirmed, phone, userId } = playerAnswer(me, url)
+  return {
+    login: email ?? phone ?? String(userId),
+    email,
+    isEmailConfirmed,
+    sessions: playerAnswer(sessions, url).items,
+    signIns: playerAnswer(signIns, url),
+    protection: playerAnswer(protection, url),
+    factor: playerAnswer(factor, url),
+    passkeys: playerAnswer(passkeys, url).items,
+  }
 }
 
 export const meta = privateMeta((t) => t('accounts.security'))

@@ -7,14 +7,15 @@ const ownEvenBanned = { ...own, isAllowedWhenBanned: true } as const
 
 export const officeRoutes: readonly RouteEntry[] = [
   moved('office', '/office', '/office/account'),
-  section('office-account', '/office/account', 56, own),
+  screen('office-account', '/office/account', { ...own, availabilityId: 56 }),
   screen('office-history', '/office/history', own),
   screen('office-bet', '/office/history/:betId', own),
   screen('office-statement', '/office/historypay', own),
   screen('office-recharge', '/office/recharge', own),
   screen('office-security', '/office/security', own),
   section('office-responsible', '/office/responsible', 57, ownEvenBanned),
-  section('office-settings', '/office/settings', 58, own),
+  screen('office-settings', '/office/settings', { ...own, availabilityId: 58 }),
+  screen('office-personal', '/office/settings/personal', { ...own, availabilityId: 56 }),
   section('office-bonuses-deposit', '/office/bonuses/deposit', 59, own),
   section('office-bonuses-wager', '/office/bonuses/wager', 59, own),
   section('office-vipcashback', '/office/casino/vipcashback', 60, own),
@@ -36,12 +37,11 @@ export const officeRoutes: readonly RouteEntry[] = [
   section('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', 72, own),
   section('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', 72, own),
 
-  section('accountverify', '/user/accountverify', 73, { as: '/office/verification' }),
-  section('activatefast', '/user/activatefast', 73, { as: '/office/account' }),
-  // No reset letters are sent yet: whatever link leads here is none of ours.
+  screen('accountverify', '/user/accountverify', { availabilityId: 73 }),
+  screen('activatefast', '/user/activatefast', { availabilityId: 73 }),
   moved('passwordreset', '/user/passwordreset', '/forgotpassword'),
   moved('user-forgotpassword', '/user/forgotpassword', '/?showForgotPasswordModal=1'),
-  section('stopnewsletter', '/user/stopnewsletter', 73, { as: '/office/settings' }),
+  screen('stopnewsletter', '/user/stopnewsletter', { availabilityId: 73 }),
   moved('user-coupon', '/user/coupon', '/'),
 
   screen('onpay', '/onpay/:result(success|fail|pending|cancel)', { pageType: 'office' }),

@@ -1,9 +1,10 @@
 // S2.4.2, S2.4.3: the ways in over the page: log-in, registration, a forgotten password. Loaded when somebody wants in.
-import { Component, useEffect, useId, useState, type ReactNode } from 'react'
+import { Component, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ForgotPassword } from '#modules/access/site/forgot-password.tsx'
 import { accountsPaths } from '#modules/accounts/site/paths.ts'
+import { ForgotPassword } from '#modules/accounts/site/recovery/forgot-password.tsx'
 import { WayIn } from '#modules/accounts/site/signing-in/way-in.tsx'
+import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -11,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { useRootData } from '../root-data.ts'
 import styles from './entry-modals.module.css'
+import { useRegistrationPlace } from './registration-place.ts'
 import { registrationWay } from './registration-way.ts'
 
 export type EntryWay = 'login' | 'registration' | 'forgot'
@@ -19,7 +21,7 @@ export type EntryModalProps = { readonly way: EntryWay; readonly onClose: () => 
 const TITLES: Readonly<Record<EntryWay, string>> = {
   login: 'accounts.login-title',
   registration: 'accounts.registration-title',
-  forgot: 'access.forgot.title',
+  forgot: 'accounts.recovery.title',
 }
 
 /** A modal that breaks leads to its page. */
@@ -53,9 +55,13 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
   const registration = useRegistrationWay()
   const [way, setWay] = useState<EntryWay>(first)
   const titleId = useId()
+  // What the house made for a new player is shown once: closing asks him first.
+  const leave = useRef<() => void>(undefined)
   const returnTo = pathname + search
   const page = accountsPaths[way === 'registration' ? 'registration' : 'login'](language, returnTo)
   const kept = way === 'registration' ? registration : 'modal'
+  // S3.28: when a visitor was last asked in.
+  useEffect(() => track('auth_popup'), [])
   useEffect(() => {
     if (kept === 'nothing') onClose()
     if (kept === 'route') {
@@ -65,6 +71,7 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
   }, [kept, page, navigate, onClose])
   if (kept === 'nothing' || kept === 'route') return null
   const close = () => {
+    if (leave.current !== undefined) return leave.current()
     onClose()
     // S2.4.2: the widget's closing leads to the page.
     if (kept === 'widget') void navigate(page)
@@ -83,7 +90,14 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
           way === 'registration' && 'registration-modal',
         )}
       >
-        <EntryContent way={way} titleId={titleId} returnTo={returnTo} onWay={setWay} onClose={close} />
+        <EntryContent
+          way={way}
+          titleId={titleId}
+          returnTo={returnTo}
+          onWay={setWay}
+          onClose={close}
+          onHold={(held) => void (leave.current = held)}
+        />
       </Modal>
     </OrPage>
   )
@@ -95,14 +109,17 @@ function EntryContent({
   returnTo,
   onWay,
   onClose,
+  onHold,
 }: {
   way: EntryWay
   titleId: string
   returnTo: string
   onWay: (way: EntryWay) => void
   onClose: () => void
+  onHold: (leave: (() => void) | undefined) => void
 }) {
   const t = useText()
+  const place = useRegistrationPlace()
   return (
     <>
       <header className={styles.head}>
@@ -119,11 +136,18 @@ function EntryContent({
         ) : (
           <>
             {/* A new document: rendered for the player, with a live connection of the new session. */}
-            <WayIn way={way} onWay={onWay} returnTo={returnTo} onSignedIn={() => location.reload()} />
+            <WayIn
+              way={way}
+              onWay={onWay}
+              returnTo={returnTo}
+              onSignedIn={() => location.reload()}
+              place={place}
+              onHold={onHold}
+            />
             {way === 'login' && (
               <p className={styles.forgot}>
                 <button type="button" onClick={() => onWay('forgot')}>
-                  {t('access.forgot.title')}
+                  {t('accounts.recovery.title')}
                 </button>
               </p>
             )}

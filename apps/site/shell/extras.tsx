@@ -14,7 +14,9 @@ import { PopupHost } from '../popups/popup-host.tsx'
 import { ConsultantSlot } from '../popups/support-slots.tsx'
 import { Watchers } from '../popups/watchers.tsx'
 import { useRootData, type RootData } from '../root-data.ts'
+import { CaptchaSlot } from './captcha-slot.tsx'
 import { useCouponCount } from './lazy-coupon.ts'
+import { useFingerprint } from './use-fingerprint.ts'
 
 /** The texts of what stands here are no part of the first load. */
 function useAreTextsThere(language: string): boolean {
@@ -53,6 +55,7 @@ export function Extras() {
   const { language } = useLocale()
   const isReady = useAreTextsThere(language)
   const isPlayer = (root?.player ?? null) !== null
+  useFingerprint()
   useEffect(() => {
     // Beside the texts, not behind them.
     if (!isPlayer) return
@@ -68,6 +71,7 @@ export function Extras() {
           <SiteAnalytics />
         </Suspense>
       )}
+      <CaptchaSlot />
       {root !== undefined && isReady && root.language === language && <Around root={root} />}
     </>
   )

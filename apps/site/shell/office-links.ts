@@ -16,6 +16,7 @@ export function useOfficeLinks() {
       deposit: paymentsPaths.deposit(language),
       history: bettingPaths.history(language),
       statement: walletPaths.statement(language),
+      account: `/${language}/office/account`,
       security: accountsPaths.security(language),
       support: supportPaths.support(language),
       coupon: bettingPaths.coupon(language),

@@ -10,21 +10,23 @@ const NAMES: Readonly<Record<string, string>> = {
   '/office/security': 'security',
   '/office/bringfriend': 'partner programme',
   '/office/security/qr': 'QR login',
-  '/office/settings/mailing': 'mailing',
+  '/office/settings#mailing': 'mailing',
   '/office/promotion': 'promo check',
   '/office/casino/vipcashback': 'cashback',
   '/office/bonuses/deposit': 'bonuses',
-  '/office/settings/wallets': 'wallets',
+  '/office/settings#wallets': 'wallets',
   '/office/account': 'account',
-  '/office/settings/line': 'sports in line',
-  '/office/settings/live': 'sports in live',
+  '/office/settings#line': 'sports in line',
+  '/office/settings#live': 'sports in live',
 }
 
 export const officeMenuNames: readonly string[] = Object.values(NAMES)
 
 /** Undefined for a link that is no entry of the menu. `path` with or without its language. */
-export const officeMenuName = (path: string): string | undefined =>
-  NAMES[path.replace(/^\/[a-z]{2}(?=\/)/u, '').replace(/[?#].*$/u, '')]
+export const officeMenuName = (path: string): string | undefined => {
+  const bare = path.replace(/^\/[a-z]{2}(?=\/)/u, '').replace(/\?[^#]*/u, '')
+  return NAMES[bare] ?? NAMES[bare.replace(/#.*$/u, '')]
+}
 
 /** Of a link, or of what says its name itself. */
 export function officeMenuNameOf(link: HTMLElement): string | undefined {

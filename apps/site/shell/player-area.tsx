@@ -18,7 +18,7 @@ export function PlayerArea({ player }: { player: NonNullable<RootData['player']>
   const links = useOfficeLinks()
   return (
     <div className={styles.area} data-part="player-area">
-      {player.balances !== null && <Balance rendered={player.balances} />}
+      {player.balances !== null && <Balance rendered={player.balances} isHidden={player.shown.isBalanceHidden} />}
       <ButtonLink
         variant="primary"
         size="small"
@@ -36,11 +36,17 @@ export function PlayerArea({ player }: { player: NonNullable<RootData['player']>
   )
 }
 
-function Balance({ rendered }: { rendered: Balances }) {
+function Balance({ rendered, isHidden }: { rendered: Balances; isHidden: boolean }) {
   const t = useText()
   const format = useFormat()
   const links = useOfficeLinks()
   const { balance, currency } = useLiveBalances(rendered)
+  if (isHidden)
+    return (
+      <Link className={styles.balance} to={links.statement} aria-label={t('site.balance-hidden')}>
+        <span aria-hidden="true">••••</span>
+      </Link>
+    )
   const amount = format.money(balance, currency)
   return (
     <Link className={styles.balance} to={links.statement} aria-label={t('site.balance', { amount })}>
@@ -74,6 +80,10 @@ export function AccountLinks() {
   const links = useOfficeLinks()
   return (
     <>
+      <Link to={links.account}>
+        <Icon name="user" size={18} />
+        {t('site.account')}
+      </Link>
       <Link to={links.history}>
         <Icon name="receipt" size={18} />
         {t('site.my-bets')}

@@ -1,7 +1,7 @@
 // Everything that components find around them: words, formats, menu, coupon, messages that pass.
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { DEVICE_ZONE } from '#kernel/preferences.ts'
-import { MenuContext, useLiveMenu } from '#modules/catalogue/site/menu/menu-context.ts'
+import { MenuContext, menuWithout, useLiveMenu } from '#modules/catalogue/site/menu/menu-context.ts'
 import { rememberInCookie } from '#platform/browser/cookies.ts'
 import { PreferencesContext, useShownPreferences } from '#platform/browser/preferences.ts'
 import { TextProvider, useText, type Locale } from '#platform/browser/text.tsx'
@@ -46,7 +46,9 @@ export function SiteProviders({
     () => ({ language, direction: directionOf(language), timeZone, renderedAt, is12h, coefViewId }),
     [language, timeZone, renderedAt, is12h, coefViewId],
   )
-  const menu = useLiveMenu(root?.menu ?? NO_MENU)
+  const whole = useLiveMenu(root?.menu ?? NO_MENU)
+  const shown = root?.player?.shown
+  const menu = useMemo(() => menuWithout(whole, shown?.lineDisallowSports, shown?.liveDisallowSports), [whole, shown])
   useEffect(() => rememberInCookie('lng', language), [language])
   useEffect(replayEarlyInput, [])
   return (

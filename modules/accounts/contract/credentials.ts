@@ -10,7 +10,8 @@ export const Email = z
   .trim()
   // The pattern is slow on long texts, so it is not tried on them.
   .max(EMAIL_LENGTH_MAX, { abort: true })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'email_malformed')
+  // No signs that turn a line round or hide in it, and no markup.
+  .regex(/^[^\s@<>\p{Cf}]+@[^\s@<>\p{Cf}]+\.[^\s@<>\p{Cf}]+$/u, 'email_malformed')
 
 /** A password that is being chosen. */
 export const NewPassword = z

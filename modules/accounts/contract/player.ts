@@ -8,7 +8,12 @@ export const playerCalls = {
     input: z.object({}),
     output: z.object({
       userId: z.number(),
-      email: z.string(),
+      /** Null where the player has told none. */
+      email: z.string().nullable(),
+      /** He has opened a letter that went to it. */
+      isEmailConfirmed: z.boolean(),
+      /** E.164; null where none is bound. */
+      phone: z.string().nullable(),
       currency: z.string(),
       countryId: z.number(),
       registeredAt: z.iso.datetime(),

@@ -1,6 +1,13 @@
 // What the use cases of accounts stand on.
+import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import type { Carrier } from '#platform/server/post/deliver-post.ts'
+import type { Post } from '#platform/server/post/post.ts'
+import type { SignInGuard } from './guard/sign-in-guard.ts'
+import type { OfficePorts } from './office/office-ports.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { SecondFactorKeys } from './second-factor/second-factor-keys.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** What others do for a new player in the registration's own transaction; the wallet opens the main account here. */
@@ -9,10 +16,39 @@ export type OnRegistered = (tx: Tx, player: { readonly playerId: number; readonl
 /** Told of every ended session, so that its open sockets close. */
 export type OnSessionEnded = (sessionId: string) => void
 
+/** The name that letters bear, and where their links lead: 'https://book.example'. */
+export type Letterhead = { readonly brand: string; readonly origin: string }
+
+/** What a brand asks of whoever registers. */
+export type RegistrationRules = {
+  of(context: CallContext): Promise<{ readonly isEnabled: boolean; readonly ageMin: number }>
+  /** Whether the house is closed to that country (ISO 3166 alpha-2), wherever the visitor is. */
+  isCountryShut(context: CallContext, iso: string): Promise<boolean>
+}
+
 export type AccountsServer = {
   readonly database: Database
   readonly clock: Clock
   readonly sessions: Sessions
   readonly onRegistered: OnRegistered
   readonly onSessionEnded: OnSessionEnded
+  /** Facts of other modules that the office shows. */
+  readonly office: OfficePorts
+  /** In front of every proof of who somebody is. */
+  readonly guard: SignInGuard
+  readonly passwords: Passwords
+  /** Letters and short messages; through `letters/tell-player.ts` rather than by itself. */
+  readonly post: Post
+  /** `origin`: `context.origin` of the request behind a letter, undefined where none is. */
+  readonly letterhead: (origin: string | undefined) => Promise<Letterhead>
+  /** Seals the links at the end of newsletters. */
+  readonly newsletterKey: Buffer
+  readonly secondFactorKeys: SecondFactorKeys
+  /** Hands a letter to the mail server past the outbox; undefined where the house has none. For what no table may have. */
+  readonly carryMail?: Carrier | undefined
+  /** Digests the codes of short messages, so that the tables tell none. */
+  readonly smsCodeKey: Buffer
+  readonly registrationRules: RegistrationRules
+  /** The one address that players come by, where the house has one; passkeys are made for it alone. */
+  readonly publicUrl?: string | undefined
 }

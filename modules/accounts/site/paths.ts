@@ -8,6 +8,8 @@ const withReturn = (path: string, returnTo: string | undefined): string =>
 export const accountsPaths = {
   /** `returnTo`: a path of this site to go back to; checked again when it is used. */
   login: (language: string, returnTo?: string) => withReturn(`/${language}/login`, returnTo),
+  /** The same after a session that ended by itself: the page says so. */
+  loginAgain: (language: string, returnTo: string) => `${withReturn(`/${language}/login`, returnTo)}&ended=1`,
   registration: (language: string, returnTo?: string) => withReturn(`/${language}/registration`, returnTo),
   security: (language: string) => `/${language}/office/security`,
 }

@@ -8,6 +8,13 @@ import type { Board, BoardGame } from './board.ts'
 
 export const SPORTS = ['football', 'tennis', 'basketball', 'ice-hockey', 'volleyball', 'handball'] as const
 
+/** Sports that a player keeps out of his line and out of his live, by number. */
+export type DisallowedSportsOf = (
+  playerId: number,
+) => Promise<{ readonly line: readonly number[]; readonly live: readonly number[] }>
+
+const nobodys = { line: [], live: [] }
+
 type Position = { readonly startMs: number; readonly gameId: number }
 
 const readCursor = (cursor: string): Position | undefined => {
@@ -24,13 +31,21 @@ const isAfter = ({ row }: BoardGame, position: Position): boolean => {
 export const isOffered = ({ row }: BoardGame, now: Date): boolean => row.stage === 'live' || row.startAt > now
 
 export const listGames =
-  (board: Board, clock: Clock): Handlers<typeof calls>['GET /web-api/catalogue/games'] =>
-  async (input) => {
+  (
+    board: Board,
+    clock: Clock,
+    disallowedSports: DisallowedSportsOf = async () => nobodys,
+  ): Handlers<typeof calls>['GET /web-api/catalogue/games'] =>
+  async (input, { viewer }) => {
     const position = input.cursor === undefined ? undefined : readCursor(input.cursor)
     if (input.cursor !== undefined && position === undefined)
       return refuse('cursor_malformed', 'the cursor is not one of ours')
     if (input.sport !== undefined && !SPORTS.some((sport) => sport === input.sport))
       return refuse('sport_unknown', `no such sport: ${input.sport}`)
+    // Who asks for a sport, a championship or games by name has them, whatever his lists leave out.
+    const isNamed = input.sport !== undefined || input.championship !== undefined || input.ids !== undefined
+    const { line, live } = viewer === undefined || isNamed ? nobodys : await disallowedSports(viewer.playerId)
+    const isWanted = ({ row }: BoardGame): boolean => !(row.stage === 'live' ? live : line).includes(row.sportId)
     const now = clock.now()
     const ids = input.ids === undefined ? undefined : new Set(input.ids.split(',').map(Number))
     const latest = input.withinHours === undefined ? Infinity : now.getTime() + input.withinHours * HOUR_MS
@@ -39,6 +54,7 @@ export const listGames =
       .filter(
         (game) =>
           isOffered(game, now) &&
+          isWanted(game) &&
           (input.sport === undefined || game.row.sport === input.sport) &&
           (input.championship === undefined || game.row.champId === input.championship) &&
           (input.stage === undefined || game.row.stage === input.stage) &&

@@ -6,7 +6,7 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Board } from './board.ts'
 import { gamesById } from './game-read-store.ts'
-import { listGames } from './list-games.ts'
+import { listGames, type DisallowedSportsOf } from './list-games.ts'
 import { mediaOf } from './media-store.ts'
 import { presentGame, presentMarket } from './present-game.ts'
 import { searchGames } from './search-games.ts'
@@ -16,11 +16,19 @@ export type CatalogueServer = {
   readonly clock: Clock
   readonly database: Database
   readonly defaultDelaySeconds: number
+  /** Sports that a player keeps out of his lists (S3.22), by number. */
+  readonly disallowedSports: DisallowedSportsOf
 }
 
-export const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds }: CatalogueServer): Bundle =>
+export const catalogueRoutes = ({
+  board,
+  clock,
+  database,
+  defaultDelaySeconds,
+  disallowedSports,
+}: CatalogueServer): Bundle =>
   bundle(calls, {
-    'GET /web-api/catalogue/games': listGames(board, clock),
+    'GET /web-api/catalogue/games': listGames(board, clock, disallowedSports),
     'GET /web-api/catalogue/games/:gameId': async ({ gameId }) => {
       const onBoard = board.get(gameId)
       if (onBoard !== undefined) return ok(onBoard.full())

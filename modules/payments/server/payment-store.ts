@@ -83,6 +83,14 @@ export async function paymentsOf(
 }
 
 /** Keeps a webhook as it came. False where this event is already there. */
+/** Whether money of the player's has ever come in. */
+export async function hasDeposit(db: Db, playerId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from payments.payment
+      where player_id = ${playerId} and kind = 'deposit' and status = 'completed') as has`.execute(db)
+  return rows[0]?.has === true
+}
+
 export async function keepWebhook(
   tx: Tx,
   webhook: { provider: string; eventId: string; body: string; at: Date },

@@ -4,6 +4,7 @@ import {
   HASHES_WAITING_MAX,
   hashPassword,
   isPassword,
+  isWeakHash,
   PasswordQueueFullError,
   unlessFull,
 } from './passwords.ts'
@@ -15,6 +16,27 @@ test('a password fits its own hash and no other, to the last of 128 characters',
   expect(await isPassword(stored, `${long}b`)).toBe(false)
   expect(await isPassword(await hashPassword('same'), 'same')).toBe(true)
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
+})
+
+test('SEC-06 one character typed in two ways is one password', async () => {
+  const stored = await hashPassword('pássword of a friend')
+  expect(await isPassword(stored, 'pa\u0301ssword of a friend')).toBe(true)
+})
+
+test.each([
+  ['$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', false],
+  ['$argon2id$v=19$m=65536,t=3,p=4$c2FsdA$aGFzaA', false],
+  ['$argon2id$v=19$m=4096,t=3,p=1$c2FsdA$aGFzaA', true],
+  ['$argon2id$v=19$m=19456,t=1,p=1$c2FsdA$aGFzaA', true],
+  ['$argon2i$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA', true],
+  ['$2b$12$abcdefghijklmnopqrstuv', true],
+  ['', true],
+])('SEC-07 of %s one knows whether it is weaker than what is stored today: %s', (stored, isWeak) => {
+  expect(isWeakHash(stored)).toBe(isWeak)
+})
+
+test('SEC-07 what is stored today is not weak', async () => {
+  expect(isWeakHash(await hashPassword('same'))).toBe(false)
 })
 
 test('nobody’s password is always wrong, even the one that stands in for it', async () => {

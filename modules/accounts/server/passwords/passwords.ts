@@ -25,16 +25,36 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
+/** One spelling of each character, so that a password typed on another keyboard is the same; nothing is cut off (SEC-06). */
+const spelt = (password: string): string => password.normalize('NFC')
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(spelt(password), OPTIONS))
 
 /** Of no password at all; made once, so that a login to nobody takes as long as one to somebody. */
 const nobody = hash('no player has this password', OPTIONS)
 
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const against = stored ?? (await nobody)
-  const isRight = await inTurn(() => verify(against, password))
+  const isRight = await inTurn(() => verify(against, spelt(password)))
   return isRight && stored !== undefined
 }
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,3})\$/u
+
+/** The stored hash was made with less memory or fewer passes than are asked today, or in another way (SEC-07). */
+export function isWeakHash(stored: string): boolean {
+  const [, memory, passes] = PHC.exec(stored) ?? []
+  return !(Number(memory) >= OPTIONS.memoryCost && Number(passes) >= OPTIONS.timeCost)
+}
+
+/** The two ways in which use cases touch passwords; tests of floods put a cheap one in its place. */
+export type Passwords = {
+  /** Of nobody (`stored` undefined) none is right. Throws PasswordQueueFullError. */
+  isPassword(stored: string | undefined, password: string): Promise<boolean>
+  hashPassword(password: string): Promise<string>
+}
+
+export const passwords: Passwords = { isPassword, hashPassword }
 
 /** The work's answer, or `full` where the queue is. */
 export async function unlessFull<T, F>(work: Promise<T>, full: F): Promise<T | F> {

@@ -3,33 +3,50 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
 export type NewPlayer = {
-  readonly email: string
-  readonly emailKey: string
+  /** Null, with its key, where no mailbox was told. */
+  readonly email: string | null
+  readonly emailKey: string | null
+  /** E.164, proved by a code; left out, with its key, where no phone was told. */
+  readonly phone?: string | null
+  readonly phoneKey?: string | null
   readonly passwordHash: string
   readonly countryId: number
   readonly currency: string
-  readonly birthDate: string
+  /** Null where the player has only said that he is of age. */
+  readonly birthDate: string | null
   readonly language: string
   readonly at: Date
 }
 
-/** undefined where the mailbox already has a player. */
+/** undefined where the mailbox or the phone already has a player. */
 export async function insertPlayer(db: Db, player: NewPlayer): Promise<number | undefined> {
+  const { phone = null, phoneKey = null } = player
   const { rows } = await sql<{ player_id: bigint }>`
-    insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
-    values (${player.email}, ${player.emailKey}, ${player.passwordHash}, ${player.countryId}, ${player.currency}, ${player.birthDate},
-      ${player.language}, ${player.at}, ${player.at})
-    on conflict (email_key) do nothing returning player_id`.execute(db)
+    insert into accounts.player (email, email_key, phone, phone_key, phone_confirmed_at, password_hash, country_id, currency,
+      birth_date, language, terms_accepted_at, registered_at)
+    values (${player.email}, ${player.emailKey}, ${phone}, ${phoneKey}, ${phone === null ? null : player.at},
+      ${player.passwordHash}, ${player.countryId}, ${player.currency}, ${player.birthDate}, ${player.language}, ${player.at}, ${player.at})
+    on conflict do nothing returning player_id`.execute(db)
   const row = rows[0]
   return row === undefined ? undefined : Number(row.player_id)
 }
 
-export async function findCredentials(
-  db: Db,
-  emailKey: string,
-): Promise<{ playerId: number; passwordHash: string; status: string } | undefined> {
+export type Credentials = { readonly playerId: number; readonly passwordHash: string; readonly status: string }
+
+/** What names a player at the door: his mailbox, his phone, or his number. */
+export type PlayerKey = { readonly emailKey: string } | { readonly phoneKey: string } | { readonly playerId: number }
+
+const named = (key: PlayerKey) => {
+  if ('emailKey' in key) return sql`email_key = ${key.emailKey}`
+  return 'phoneKey' in key ? sql`phone_key = ${key.phoneKey}` : sql`player_id = ${key.playerId}`
+}
+
+export const findCredentials = (db: Db, emailKey: string): Promise<Credentials | undefined> =>
+  findCredentialsOf(db, { emailKey })
+
+export async function findCredentialsOf(db: Db, key: PlayerKey): Promise<Credentials | undefined> {
   const { rows } = await sql<{ player_id: bigint; password_hash: string; status: string }>`
-    select player_id, password_hash, status from accounts.player where email_key = ${emailKey}`.execute(db)
+    select player_id, password_hash, status from accounts.player where ${named(key)}`.execute(db)
   const row = rows[0]
   return row === undefined
     ? undefined
@@ -38,17 +55,38 @@ export async function findCredentials(
 
 export type PlayerCard = {
   readonly playerId: number
-  readonly email: string
+  /** Null where he has told no mailbox. */
+  readonly email: string | null
+  readonly isEmailConfirmed: boolean
+  /** E.164; null where none is bound. */
+  readonly phone: string | null
   readonly currency: string
   readonly countryId: number
   readonly registeredAt: Date
 }
 
 export async function findPlayerCard(db: Db, playerId: number): Promise<PlayerCard | undefined> {
-  const { rows } = await sql<{ email: string; currency: string; country_id: number; registered_at: Date }>`
-    select email, currency, country_id, registered_at from accounts.player where player_id = ${playerId}`.execute(db)
+  const { rows } = await sql<{
+    email: string | null
+    email_confirmed: boolean
+    phone: string | null
+    currency: string
+    country_id: number
+    registered_at: Date
+  }>`
+    select email, email_confirmed_at is not null as email_confirmed, phone, currency, country_id, registered_at from accounts.player where player_id = ${playerId}`.execute(
+    db,
+  )
   const row = rows[0]
   return row === undefined
     ? undefined
-    : { playerId, email: row.email, currency: row.currency, countryId: row.country_id, registeredAt: row.registered_at }
+    : {
+        playerId,
+        email: row.email,
+        isEmailConfirmed: row.email_confirmed,
+        phone: row.phone,
+        currency: row.currency,
+        countryId: row.country_id,
+        registeredAt: row.registered_at,
+      }
 }

@@ -1,47 +1,107 @@
-// A new player: identity checked, one main account opened at zero, signed in at once.
+// A new player: what he tells checked, one main account opened at zero, signed in at once.
 import { currencyExponent } from '#kernel/currencies.ts'
-import { ok, refuse } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { decisionTime } from '#platform/server/db.ts'
+import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { AGE_YEARS_MIN, type calls } from '#modules/accounts/contract.ts'
-import { ageInYears } from '#modules/accounts/rules/age.ts'
 import { countryById } from '#modules/accounts/rules/countries.ts'
-import { emailKey } from '#modules/accounts/rules/email-key.ts'
+import { originOf } from '#modules/accounts/rules/registering/origin.ts'
+import { personKey } from '#modules/accounts/rules/registering/person-key.ts'
 import type { AccountsServer } from '../accounts-server.ts'
-import { hashPassword, unlessFull } from '../passwords/passwords.ts'
+import { unlessFull } from '../passwords/passwords.ts'
+import { phoneTaken } from '../phone/bind-phone.ts'
+import { askToConfirm } from '../recovery/confirm-email.ts'
 import { insertPlayer } from '../players/player-store.ts'
 import { finishSignIn } from '../signing-in/finish-sign-in.ts'
+import { candidateOf, onField, type Candidate, type RegistrationInput } from './candidate.ts'
+import { insertDuplicateSigns, insertRegistration } from './registration-store.ts'
+
+/** Others of the same person that one registration is laid beside. */
+const DUPLICATES_SIGNED_MAX = 20
+
+type PlaceRefusal = 'registration_disabled' | 'currency_unknown' | 'country_unknown' | 'country_blocked'
+
+/** What every way of registering has in common: whether the brand takes players, from there, in that money. */
+async function checkPlace(
+  { registrationRules: rules }: AccountsServer,
+  { countryId, currency }: RegistrationInput,
+  context: CallContext,
+): Promise<Result<{ readonly ageMin: number }, PlaceRefusal>> {
+  const { isEnabled, ageMin } = await rules.of(context)
+  if (!isEnabled) return refuse('registration_disabled', 'no new players are taken here')
+  if (currencyExponent(currency) === undefined)
+    return refuse(
+      'currency_unknown',
+      'no account can be opened in this currency',
+      onField('currency', 'currency_unknown'),
+    )
+  const country = countryById(countryId)
+  if (country === undefined)
+    return refuse('country_unknown', 'no such country', onField('countryId', 'country_unknown'))
+  if (await rules.isCountryShut(context, country.iso))
+    return refuse('country_blocked', 'nobody from this country may play here', onField('countryId', 'country_blocked'))
+  return ok({ ageMin: Math.max(ageMin, AGE_YEARS_MIN) })
+}
+
+type Told = { readonly input: RegistrationInput; readonly candidate: Candidate; readonly passwordHash: string }
+
+/** Undefined where the mailbox or the phone has a player already; nothing is written then. */
+async function enter(
+  { onRegistered }: AccountsServer,
+  tx: Tx,
+  { input, candidate, passwordHash }: Told,
+  context: CallContext,
+): Promise<number | undefined> {
+  const at = await decisionTime(tx)
+  const { countryId, currency, language = 'en' } = input
+  const playerId = await insertPlayer(tx, { ...candidate, passwordHash, countryId, currency, language, at })
+  if (playerId === undefined) return undefined
+  const { name, surname, birthDate } = candidate
+  const person = personKey({ name, surname, birthDate: birthDate ?? undefined, countryId })
+  const cookies = headerOf(context, 'cookie')
+  await insertRegistration(tx, {
+    playerId,
+    type: input.type,
+    name,
+    surname,
+    personKey: person,
+    bonusChoice: input.first_deposit_bonus_choice,
+    promoCode: input.promo_code,
+    refCode: input.ref_code,
+    origin: originOf((cookie) => cookieOf(cookies, cookie)),
+    at,
+  })
+  if (person !== undefined)
+    await insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
+  await onRegistered(tx, { playerId, currency })
+  return playerId
+}
 
 export const register =
   (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/registrations'] =>
   async (input, context) => {
-    const { database, clock, onRegistered } = server
-    const today = clock.now().toISOString().slice(0, 10)
-    if (ageInYears(input.birthDate, today) < AGE_YEARS_MIN)
-      return refuse('too_young', `players are at least ${AGE_YEARS_MIN}`, {
-        issues: [{ path: ['birthDate'], code: 'too_young' }],
-      })
-    if (currencyExponent(input.currency) === undefined)
-      return refuse('currency_unknown', 'no account can be opened in this currency', {
-        issues: [{ path: ['currency'], code: 'currency_unknown' }],
-      })
-    if (countryById(input.countryId) === undefined)
-      return refuse('country_unknown', 'no such country', {
-        issues: [{ path: ['countryId'], code: 'country_unknown' }],
-      })
-    const passwordHash = await unlessFull(hashPassword(input.password), undefined)
+    const place = await checkPlace(server, input, context)
+    if (!place.ok) return place
+    const found = await candidateOf(server, input, place.value.ageMin, context)
+    if (!found.ok) return found
+    const candidate = found.value
+    const passwordHash = await unlessFull(server.passwords.hashPassword(candidate.password), undefined)
     if (passwordHash === undefined)
       return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
-    const playerId = await database.transaction(async (tx) => {
-      const at = await decisionTime(tx)
-      const language = input.language ?? 'en'
-      const created = await insertPlayer(tx, { ...input, emailKey: emailKey(input.email), passwordHash, language, at })
-      if (created !== undefined) await onRegistered(tx, { playerId: created, currency: input.currency })
-      return created
+    const playerId = await server.database.transaction(async (tx) => {
+      const entered = await enter(server, tx, { input, candidate, passwordHash }, context)
+      const { email } = candidate
+      if (entered !== undefined && email !== null)
+        await askToConfirm(tx, server, { playerId: entered, email, language: input.language ?? 'en' }, context.origin)
+      return entered
     })
     if (playerId === undefined)
-      return refuse('email_taken', 'this e-mail already has an account', {
-        issues: [{ path: ['email'], code: 'email_taken' }],
-      })
-    return ok(await finishSignIn(server, { playerId, method: 'registration', isSaved: false }, context))
+      return candidate.phone === null
+        ? refuse('email_taken', 'this e-mail already has an account', onField('email', 'email_taken'))
+        : phoneTaken()
+    await finishSignIn(server, { playerId, method: 'registration', isSaved: false }, context)
+    const canMail = server.carryMail !== undefined
+    const credentials = { login: String(playerId), password: candidate.password, canMail }
+    return ok({ userId: playerId, ...(candidate.isPasswordMade ? { credentials } : {}) })
   }

@@ -8,15 +8,19 @@ export type NewSession = {
   readonly playerId: number
   readonly device: string
   readonly address: string
+  readonly isSaved: boolean
   readonly at: Date
   readonly expiresAt: Date
 }
 
+/** The latest moments of last sight at which a session is over. */
+export type IdleSince = { readonly passing: Date; readonly saved: Date }
+
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await sql`
-    insert into accounts.session (session_id, token_hash, player_id, started_at, last_seen_at, expires_at, device, address)
+    insert into accounts.session (session_id, token_hash, player_id, started_at, last_seen_at, expires_at, is_saved, device, address)
     values (${session.sessionId}, ${session.tokenHash}, ${session.playerId}, ${session.at}, ${session.at}, ${session.expiresAt},
-      ${session.device}, ${session.address})`.execute(db)
+      ${session.isSaved}, ${session.device}, ${session.address})`.execute(db)
 }
 
 export type SessionRow = {
@@ -24,17 +28,38 @@ export type SessionRow = {
   session_id: string
   player_id: bigint
   last_seen_at: Date
-  expires_at: Date
 }
 
+const isOpen = (at: Date, idle: IdleSince) => sql`
+  s.ended_at is null and s.expires_at > ${at}
+    and s.last_seen_at > case when s.is_saved then ${idle.saved}::timestamptz else ${idle.passing}::timestamptz end
+    and p.status <> 'closed'`
+
 /** Live sessions of many tokens in one query. */
-export async function liveSessions(db: Db, tokenHashes: readonly Buffer[], at: Date): Promise<readonly SessionRow[]> {
+export async function liveSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  at: Date,
+  idle: IdleSince,
+): Promise<readonly SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.token_hash, s.session_id, s.player_id, s.last_seen_at, s.expires_at
+    select s.token_hash, s.session_id, s.player_id, s.last_seen_at
     from accounts.session s join accounts.player p using (player_id)
-    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${at} and p.status <> 'closed'`.execute(
-    db,
-  )
+    where s.token_hash = any(${tokenHashes}::bytea[]) and ${isOpen(at, idle)}`.execute(db)
+  return rows
+}
+
+/** The same by id, for tokens that name their session. */
+export async function liveSessionsById(
+  db: Db,
+  sessionIds: readonly string[],
+  at: Date,
+  idle: IdleSince,
+): Promise<readonly Omit<SessionRow, 'token_hash'>[]> {
+  const { rows } = await sql<Omit<SessionRow, 'token_hash'>>`
+    select s.session_id, s.player_id, s.last_seen_at
+    from accounts.session s join accounts.player p using (player_id)
+    where s.session_id = any(${sessionIds}::uuid[]) and ${isOpen(at, idle)}`.execute(db)
   return rows
 }
 
@@ -52,15 +77,80 @@ export async function endSession(db: Db, playerId: number, sessionId: string, at
   return Number(numAffectedRows ?? 0n)
 }
 
+const idsOf = (rows: readonly { session_id: string }[]): readonly string[] => rows.map(({ session_id: id }) => id)
+
+/** Ends every open session of the player but the kept one; answers which. */
+export async function endSessionsOf(
+  db: Db,
+  playerId: number,
+  kept: string | null,
+  at: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    update accounts.session set ended_at = ${at}
+    where player_id = ${playerId} and ended_at is null and session_id is distinct from ${kept}::uuid
+    returning session_id`.execute(db)
+  return idsOf(rows)
+}
+
+/** Ends those unseen for longest beyond `openMax`; answers which. */
+export async function endSurplusSessions(
+  db: Db,
+  playerId: number,
+  openMax: number,
+  at: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    update accounts.session set ended_at = ${at}
+    where ended_at is null and session_id in (
+      select session_id from accounts.session where player_id = ${playerId} and ended_at is null
+      order by last_seen_at desc, started_at desc offset ${openMax})
+    returning session_id`.execute(db)
+  return idsOf(rows)
+}
+
+/** Ends sessions whose time is over or whose player is closed, at most `limit`; answers which. Of two who ask at once one gets each. */
+export async function endOverdueSessions(db: Db, at: Date, idle: IdleSince, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    update accounts.session s set ended_at = ${at}
+    from (
+      (select session_id from accounts.session where ended_at is null and expires_at <= ${at})
+      union (select session_id from accounts.session where ended_at is null and is_saved and last_seen_at <= ${idle.saved})
+      union (select session_id from accounts.session where ended_at is null and not is_saved and last_seen_at <= ${idle.passing})
+      union (select session_id from accounts.session join accounts.player using (player_id)
+        where ended_at is null and status = 'closed')
+      limit ${limit}
+    ) overdue
+    where s.session_id = overdue.session_id and s.ended_at is null
+    returning s.session_id`.execute(db)
+  return idsOf(rows)
+}
+
+export async function isSavedSession(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_saved: boolean }>`
+    select is_saved from accounts.session where session_id = ${sessionId}`.execute(db)
+  return rows[0]?.is_saved === true
+}
+
+export type ListedSession = {
+  session_id: string
+  started_at: Date
+  last_seen_at: Date
+  device: string
+  address: string
+}
+
 export async function sessionsOf(
   db: Db,
   playerId: number,
   at: Date,
+  idle: IdleSince,
   limit: number,
-): Promise<readonly { session_id: string; started_at: Date; last_seen_at: Date; device: string }[]> {
-  const { rows } = await sql<{ session_id: string; started_at: Date; last_seen_at: Date; device: string }>`
-    select session_id, started_at, last_seen_at, device from accounts.session
-    where player_id = ${playerId} and ended_at is null and expires_at > ${at}
-    order by last_seen_at desc limit ${limit}`.execute(db)
+): Promise<readonly ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select s.session_id, s.started_at, s.last_seen_at, s.device, s.address
+    from accounts.session s join accounts.player p using (player_id)
+    where s.player_id = ${playerId} and ${isOpen(at, idle)}
+    order by s.last_seen_at desc limit ${limit}`.execute(db)
   return rows
 }

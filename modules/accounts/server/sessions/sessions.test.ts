@@ -1,11 +1,14 @@
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+import { SESSIONS_LISTED_MAX } from '#modules/accounts/contract.ts'
 import { givenHouse, impatientClock } from '#tests/builders/given.ts'
 import {
   codeOf,
   givenServedHouse,
   givenSignedIn,
+  registration,
   tokenOf,
   type Sent,
   type ServedHouse,
@@ -30,8 +33,15 @@ const listed = async (cookie: {
 }): Promise<{ sessionId: string; device: string; isCurrent: boolean; lastSeenAt: string }[]> =>
   ((await house.send('GET /web-api/accounts/sessions', {}, cookie)).body as { items: never[] }).items
 
+const seenAt = async (cookie: { cookie: string }): Promise<number> =>
+  Date.parse((await listed(cookie)).find(({ isCurrent }) => isCurrent)?.lastSeenAt ?? '')
+
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now: () => new Date(nowMs) } }))
+  house = await givenServedHouse(
+    await givenHouse({
+      clock: { ...impatientClock, now: () => new Date(nowMs), every: () => ({ stop: async () => undefined }) },
+    }),
+  )
   player = await givenSignedIn(house)
 })
 
@@ -61,17 +71,54 @@ test('a closed player is nobody, and his open sessions are over', async () => {
   expect(await statusOf(closed)).toBe(401)
 })
 
-test('SEC-16 the cookie is HttpOnly and SameSite=Lax for the whole site, and Secure where the player came by https', async () => {
-  const [plain = ''] = (await logIn()).cookies
-  expect(plain).toMatch(/^fairline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/u)
-  const [secure = ''] = (await logIn({}, { 'x-forwarded-proto': 'https' })).cookies
-  expect(secure).toMatch(/^fairline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/u)
-  const [saved = ''] = (await logIn({ save: true })).cookies
-  expect(saved).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=2592000$/u)
+test('SEC-16 every cookie is HttpOnly, SameSite and the whole site’s own, and by https Secure, the session’s under __Host-', async () => {
+  const secure = { 'x-forwarded-proto': 'https' }
+  const mine = cookieOf(await logIn())
+  const sent = {
+    plain: await logIn(),
+    secure: await logIn({}, secure),
+    saved: await logIn({ save: true }, secure),
+    registered: await house.send('POST /web-api/accounts/registrations', registration(), { headers: secure }),
+    token: await house.send('GET /web-api/user/gettoken', {}, { ...mine, headers: secure }),
+    out: await house.send(LOG_OUT, {}, { ...mine, headers: secure }),
+  }
+  for (const [name, { cookies, text }] of Object.entries(sent)) {
+    expect(cookies.length, `${name} ${text}`).toBeGreaterThan(0)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax(?:;|$)/u)
+      expect(cookie).not.toMatch(/domain/iu)
+      expect(cookie.endsWith('; Secure'), `${name} ${cookie}`).toBe(name !== 'plain')
+    }
+  }
+  expect(sent.plain.cookies[0]).toMatch(/^fairline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/u)
+  expect(sent.secure.cookies[0]).toMatch(
+    /^__Host-fairline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/u,
+  )
+  expect(sent.saved.cookies[0]).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/u)
+})
+
+test('SEC-16 a session is read under either name of its cookie, and the one that plain http cannot set wins', async () => {
+  const [good, other] = [cookieOf(await logIn()), await givenSignedIn(house)]
+  const [, token = ''] = good.cookie.split('=')
+  expect(await statusOf({ cookie: `__Host-fairline_session=${token}` })).toBe(200)
+  const both = { cookie: `${other.cookie}; __Host-fairline_session=${token}` }
+  expect((await house.send(ME, {}, both)).body).toMatchObject({ userId: player.playerId })
+})
+
+test('S3.10, S6.1, S4.4 a sign-in leaves user_token and ua beside the session, and logging out takes all of it away', async () => {
+  const sent = await logIn({ save: true })
+  const names = (told: Sent) => told.cookies.map((cookie) => cookie.split('=', 1)[0])
+  expect(names(sent)).toEqual(expect.arrayContaining(['fairline_session', 'user_token', 'ua']))
+  const token = sent.cookies.find((cookie) => cookie.startsWith('user_token='))?.split(/[=;]/u)[1] ?? ''
+  expect(decodeJwt(token)).toMatchObject({ sub: String(player.playerId), exp: nowMs / 1_000 + 300 })
+  const out = await house.send(LOG_OUT, {}, cookieOf(sent))
+  expect(names(out)).toEqual(expect.arrayContaining(['fairline_session', 'user_token', 'ua']))
+  for (const cookie of out.cookies) expect(cookie).toMatch(/=; .*Max-Age=0/u)
 })
 
 test('SEC-01 tokens are 32 random bytes, none twice, and only their hashes are stored', async () => {
-  const tokens = await Promise.all(Array.from({ length: 8 }, async () => tokenOf(await logIn())))
+  const tokens: string[] = []
+  for (let count = 0; count < 8; count += 1) tokens.push(tokenOf(await logIn()))
   expect(new Set(tokens).size).toBe(8)
   const { rows } = await sql<{ line: string }>`select s::text as line from accounts.session s`.execute(
     house.given.database.db,
@@ -84,20 +131,49 @@ test('SEC-01 tokens are 32 random bytes, none twice, and only their hashes are s
   }
 })
 
-test('SEC-03 a session lasts a day and a saved one thirty, by the clock of the house', async () => {
+const restoring = async (check: (start: number) => Promise<void>): Promise<void> => {
   const start = nowMs
-  const plain = cookieOf(await logIn())
-  const saved = cookieOf(await logIn({ save: true }))
   try {
-    nowMs = start + DAY_MS - 1
-    expect([await statusOf(plain), await statusOf(saved)]).toEqual([200, 200])
-    nowMs = start + DAY_MS
-    expect([await statusOf(plain), await statusOf(saved)]).toEqual([401, 200])
-    nowMs = start + 30 * DAY_MS
-    expect([await statusOf(plain), await statusOf(saved)]).toEqual([401, 401])
+    await check(start)
   } finally {
     nowMs = start
   }
+}
+/** Whether the session is still good when it was last seen at its opening and not since. */
+const goodAfter = async (cookie: { cookie: string }, ms: number): Promise<boolean> => {
+  let isGood = false
+  await restoring(async (start) => {
+    nowMs = start + ms
+    // The call itself would be a sight of it: the very token is looked up, and nothing is written that early.
+    isGood = (await statusOf(cookie)) === 200
+  })
+  return isGood
+}
+
+test('SEC-03 an unused session ends after a day, a saved one after thirty, by the clock of the house', async () => {
+  const plain = async () => cookieOf(await logIn())
+  const saved = async () => cookieOf(await logIn({ save: true }))
+  expect(await goodAfter(await plain(), DAY_MS - 1)).toBe(true)
+  expect(await goodAfter(await plain(), DAY_MS)).toBe(false)
+  expect(await goodAfter(await saved(), 30 * DAY_MS - 1)).toBe(true)
+  expect(await goodAfter(await saved(), 30 * DAY_MS)).toBe(false)
+})
+
+test.each([
+  [false, 7],
+  [true, 90],
+])('SEC-03 however much it is used, a session (saved: %s) ends after %i days', async (save, days) => {
+  const used = cookieOf(await logIn({ save }))
+  await restoring(async (start) => {
+    for (let hours = 20; hours < days * 24; hours += 20) {
+      nowMs = start + hours * HOUR_MS
+      expect(await statusOf(used)).toBe(200)
+      // The sight is written beside the call, and the next one must find it.
+      await expect.poll(() => seenAt(used)).toBe(nowMs)
+    }
+    nowMs = start + days * DAY_MS
+    expect(await statusOf(used)).toBe(401)
+  })
 })
 
 test('sessions are listed with their devices, the asking one marked, and only the player’s own', async () => {
@@ -155,17 +231,76 @@ test.each(['', 'short', 'A'.repeat(43), `${'A'.repeat(42)}é`, 'A'.repeat(5_000)
 )
 
 test('the time it was last seen moves at most every five minutes', async () => {
-  const start = nowMs
   const mine = cookieOf(await logIn())
-  const seen = async (): Promise<number> =>
-    Date.parse((await listed(mine)).find(({ isCurrent }) => isCurrent)?.lastSeenAt ?? '')
-  try {
+  await restoring(async (start) => {
     nowMs = start + 5 * MINUTE_MS
-    expect(await seen()).toBe(start)
+    expect(await seenAt(mine)).toBe(start)
     nowMs = start + 6 * MINUTE_MS
-    await seen()
-    await expect.poll(seen).toBe(start + 6 * MINUTE_MS)
-  } finally {
-    nowMs = start
+    await seenAt(mine)
+    await expect.poll(() => seenAt(mine)).toBe(start + 6 * MINUTE_MS)
+  })
+})
+
+test('SEC-04 all other sessions end with one call, and no other player’s', async () => {
+  const somebody = await givenSignedIn(house)
+  const [here, there, elsewhere] = [cookieOf(await logIn()), cookieOf(await logIn()), cookieOf(await logIn())]
+  const sent = await house.send('DELETE /web-api/accounts/sessions/others', {}, here)
+  expect([sent.status, sent.cookies]).toEqual([200, []])
+  expect((sent.body as { ended: number }).ended).toBeGreaterThanOrEqual(2)
+  expect([await statusOf(here), await statusOf(there), await statusOf(elsewhere), await statusOf(somebody)]).toEqual([
+    200, 401, 401, 200,
+  ])
+  expect((await house.send('DELETE /web-api/accounts/sessions/others', {}, here)).body).toEqual({ ended: 0 })
+})
+
+test('S4.4, S7.8, S7.37 the session tells whose it is, and nobody’s to a visitor', async () => {
+  const mine = cookieOf(await logIn())
+  const asked = await house.send('GET /web-api/session', {}, mine)
+  expect([asked.status, asked.body, asked.headers['cache-control']]).toEqual([
+    200,
+    { user_id: player.playerId },
+    'no-store',
+  ])
+  expect((await house.send('GET /web-api/session', {})).body).toEqual({ user_id: null })
+})
+
+test('SEC-04 a player has fifty open sessions at most; the one unseen for longest makes room, and all are listed', async () => {
+  const somebody = await givenSignedIn(house)
+  const sign = () => house.send(LOG_IN, { uLogin: somebody.email, uPassword: PASSWORD })
+  await restoring(async (start) => {
+    let last = ''
+    for (let count = 0; count < SESSIONS_LISTED_MAX; count += 1) {
+      nowMs = start + count + 1
+      last = cookieOf(await sign()).cookie
+    }
+    expect(await statusOf(somebody)).toBe(401)
+    expect(await listed({ cookie: last })).toHaveLength(SESSIONS_LISTED_MAX)
+  })
+})
+
+test('S7.1, S7.7 a signed token speaks for its session without the cookie, until its end; one that is nobody’s leaves it to the cookie', async () => {
+  const mine = cookieOf(await logIn())
+  const asked = await house.send('GET /web-api/user/gettoken', { force_refresh: 'true' }, mine)
+  const { token } = asked.body as { token: string }
+  const by = (authorization: string, cookie = ''): Promise<Sent> =>
+    house.send(ME, {}, { cookie, headers: { authorization } })
+  expect((await by(`Bearer ${token}`)).body).toMatchObject({ userId: player.playerId })
+  for (const authorization of [`Bearer ${token}x`, 'Bearer a.b.c', 'Bearer ', `Basic ${token}`, 'x'.repeat(2_000)]) {
+    expect((await by(authorization)).status).toBe(401)
+    expect((await by(authorization, mine.cookie)).status).toBe(200)
   }
+  await restoring(async (start) => {
+    nowMs = start + 5 * MINUTE_MS
+    expect((await by(`Bearer ${token}`)).status).toBe(401)
+  })
+  await house.send(LOG_OUT, {}, mine)
+  expect((await by(`Bearer ${token}`)).status).toBe(401)
+})
+
+test('S7.23 a video token is a player’s alone, and no key to anything else', async () => {
+  const mine = cookieOf(await logIn())
+  const { token } = (await house.send('POST /web-api/user/video-token', {}, mine)).body as { token: string }
+  expect(decodeJwt(token)).toMatchObject({ aud: 'video', sub: String(player.playerId), exp: nowMs / 1_000 + 900 })
+  expect((await house.send(ME, {}, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  expect((await house.send('POST /web-api/user/video-token', {})).status).toBe(401)
 })

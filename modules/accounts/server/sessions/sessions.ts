@@ -1,68 +1,133 @@
 // Sessions are opaque tokens in a cookie; the database keeps their hashes and can end any of them at once.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import { createBatcher } from '#platform/server/batcher.ts'
-import type { CallContext, Viewer } from '#platform/server/call-context.ts'
+import type { CallContext, CookieChange, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import { SESSION_COOKIE } from '#platform/server/http.ts'
-import { insertSession, liveSessions, touchSession } from './session-store.ts'
+import { SESSION_COOKIE, type TokenKind } from '#platform/server/http.ts'
+import {
+  PASSING_SESSION,
+  SAVED_SESSION,
+  SEEN_EVERY_MS,
+  sessionLimits,
+  SESSIONS_OPEN_MAX,
+} from '#modules/accounts/rules/sessions/session-limits.ts'
+import {
+  endSurplusSessions,
+  insertSession,
+  liveSessions,
+  liveSessionsById,
+  touchSession,
+  type IdleSince,
+} from './session-store.ts'
+import { createUserTokens, USER_TOKEN_MS, type UserTokens } from './user-token.ts'
 
-const SESSION_MS = DAY_MS
-const SAVED_SESSION_MS = 30 * DAY_MS
-/** `last_seen_at` is written at most this often per session: it is for people, not for decisions. */
-const TOUCH_MS = 5 * MINUTE_MS
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/u
+const LOOK_UPS = { waitMsMax: 0, sizeMax: 200, inFlightMax: 4, queueMax: 5_000 }
+
+/** S6.1: marks of a signed-in player beside the session's own cookie, which alone opens anything. */
+const USER_TOKEN_COOKIE = 'user_token'
+const SIGNED_IN_COOKIE = 'ua'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** Sessions last seen at these moments or before are over. */
+export const idleSince = (now: Date): IdleSince => ({
+  passing: new Date(now.getTime() - PASSING_SESSION.idleMs),
+  saved: new Date(now.getTime() - SAVED_SESSION.idleMs),
+})
+
+/** S4.4: everything that a sign-in has set, under either name of the session's cookie. */
+export const clearedCookies = (): readonly CookieChange[] => [
+  { name: SESSION_COOKIE, value: undefined, isHostOnly: true },
+  { name: SESSION_COOKIE, value: undefined },
+  { name: USER_TOKEN_COOKIE, value: undefined },
+  { name: SIGNED_IN_COOKIE, value: undefined },
+]
+
 export type Sessions = {
-  /** Opens a session and sets its cookie on the answer. */
-  start(playerId: number, context: CallContext, isSaved: boolean): Promise<void>
+  /** Opens a session and sets its cookies on the answer; answers its id. */
+  start(playerId: number, context: CallContext, isSaved: boolean): Promise<string>
   /** Asks the database every time, many tokens in one query: an ended session is dead for the very next call. */
-  viewerOf(token: string): Promise<Viewer | undefined>
+  viewerOf(token: string, kind?: TokenKind): Promise<Viewer | undefined>
+  /** A fresh signed token of a live session (S7.7), also set as its cookie. */
+  giveUserToken(viewer: Viewer, context: CallContext): Promise<string>
+  readonly tokens: UserTokens
 }
 
-export function createSessions(database: Database, clock: Clock): Sessions {
-  const lookUp = createBatcher<Buffer, Viewer | undefined>(
-    { waitMsMax: 0, sizeMax: 200, inFlightMax: 4, queueMax: 5_000 },
-    async (hashes) => {
-      const now = clock.now()
-      const rows = await liveSessions(database.db, hashes, now)
-      const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
-      for (const row of rows)
-        // A courtesy to the list of sessions: losing it to a lost connection harms nobody.
-        if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS)
-          touchSession(database.db, row.session_id, now).catch(() => undefined)
-      return hashes.map((hash) => {
-        const row = byHash.get(hash.toString('hex'))
-        return row === undefined ? undefined : { playerId: Number(row.player_id), sessionId: row.session_id }
-      })
-    },
-  )
+export type SessionsOptions = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Signs user tokens and nothing else. */
+  readonly tokenKey: Buffer
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+type Seen = { readonly session_id: string; readonly player_id: bigint; readonly last_seen_at: Date }
+
+export function createSessions({ database, clock, tokenKey, onSessionEnded }: SessionsOptions): Sessions {
+  const { db } = database
+  const tokens = createUserTokens(tokenKey)
+
+  const see = (row: Seen | undefined, now: Date): Viewer | undefined => {
+    if (row === undefined) return undefined
+    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
+      // Lost to a cut connection, it is written with the next call.
+      touchSession(db, row.session_id, now).catch(() => undefined)
+    return { playerId: Number(row.player_id), sessionId: row.session_id }
+  }
+  const lookUp = createBatcher<Buffer, Viewer | undefined>(LOOK_UPS, async (hashes) => {
+    const now = clock.now()
+    const rows = await liveSessions(db, hashes, now, idleSince(now))
+    const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+    return hashes.map((hash) => see(byHash.get(hash.toString('hex')), now))
+  })
+  const lookUpById = createBatcher<string, Viewer | undefined>(LOOK_UPS, async (sessionIds) => {
+    const now = clock.now()
+    const rows = await liveSessionsById(db, sessionIds, now, idleSince(now))
+    const byId = new Map(rows.map((row) => [row.session_id, row]))
+    return sessionIds.map((sessionId) => see(byId.get(sessionId), now))
+  })
+
+  const giveUserToken: Sessions['giveUserToken'] = async (viewer, context) => {
+    const token = await tokens.sign(viewer, 'user', clock.now())
+    context.cookies.push({ name: USER_TOKEN_COOKIE, value: token, maxAgeSeconds: USER_TOKEN_MS / 1_000 })
+    return token
+  }
 
   return {
+    tokens,
+    giveUserToken,
     start: async (playerId, context, isSaved) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const at = clock.now()
-      const lifetimeMs = isSaved ? SAVED_SESSION_MS : SESSION_MS
-      const expiresAt = new Date(at.getTime() + lifetimeMs)
-      await insertSession(database.db, {
-        sessionId: randomUUID(),
+      const { absoluteMs } = sessionLimits(isSaved)
+      const sessionId = randomUUID()
+      await insertSession(db, {
+        sessionId,
         tokenHash: hashOf(token),
         playerId,
         device: context.device,
         address: context.address,
+        isSaved,
         at,
-        expiresAt,
+        expiresAt: new Date(at.getTime() + absoluteMs),
       })
-      context.cookies.push({
-        name: SESSION_COOKIE,
-        value: token,
-        ...(isSaved ? { maxAgeSeconds: lifetimeMs / 1_000 } : {}),
-      })
+      for (const ended of await endSurplusSessions(db, playerId, SESSIONS_OPEN_MAX, at)) onSessionEnded(ended)
+      const lifetime = isSaved ? { maxAgeSeconds: absoluteMs / 1_000 } : {}
+      context.cookies.push(
+        { name: SESSION_COOKIE, value: token, isHostOnly: true, ...lifetime },
+        { name: SIGNED_IN_COOKIE, value: '1', ...lifetime },
+      )
+      await giveUserToken({ playerId, sessionId }, context)
+      return sessionId
     },
-    viewerOf: async (token) => (TOKEN.test(token) ? lookUp(hashOf(token)) : undefined),
+    viewerOf: async (token, kind = 'cookie') => {
+      if (kind === 'cookie') return TOKEN.test(token) ? lookUp(hashOf(token)) : undefined
+      const owner = tokens.read(token, 'user', clock.now())
+      const viewer = owner === undefined ? undefined : await lookUpById(owner.sessionId)
+      return viewer?.playerId === owner?.playerId ? viewer : undefined
+    },
   }
 }

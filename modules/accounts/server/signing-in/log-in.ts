@@ -1,22 +1,25 @@
-// Signing in by e-mail and password. A wrong e-mail and a wrong password look and take the same.
-import { ok, refuse } from '#kernel/result.ts'
+// Signing in by password, under the e-mail or the player's number. A wrong name and a wrong password look and take the same.
+import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/accounts/contract.ts'
 import { emailKey } from '#modules/accounts/rules/email-key.ts'
 import type { AccountsServer } from '../accounts-server.ts'
-import { isPassword, unlessFull } from '../passwords/passwords.ts'
-import { findCredentials } from '../players/player-store.ts'
+import type { PlayerKey } from '../players/player-store.ts'
 import { finishSignIn } from './finish-sign-in.ts'
+import { provePassword } from './prove-password.ts'
+
+const PLAYER_NUMBER = /^\d{1,15}$/u
+
+const keyOf = (login: string): PlayerKey =>
+  PLAYER_NUMBER.test(login) ? { playerId: Number(login) } : { emailKey: emailKey(login) }
 
 export const logIn =
   (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/sessions'] =>
   async (input, context) => {
-    const found = await findCredentials(server.database.db, emailKey(input.uLogin))
-    const isRight = await unlessFull(isPassword(found?.passwordHash, input.uPassword), undefined)
-    if (isRight === undefined)
-      return refuse('too_many_attempts', 'too many are signing in at this moment; try again shortly')
-    if (!isRight || found === undefined || found.status === 'closed')
-      return refuse('wrong_login', 'the e-mail or the password is wrong')
-    const { playerId } = found
-    return ok(await finishSignIn(server, { playerId, method: 'password', isSaved: input.save }, context))
+    const key = keyOf(input.uLogin)
+    const account = 'emailKey' in key ? key.emailKey : input.uLogin
+    const method = 'password'
+    const proved = await provePassword(server, { key, account, password: input.uPassword, method }, context)
+    if (!proved.ok) return proved
+    return ok(await finishSignIn(server, { ...proved.value, method, isSaved: input.save }, context))
   }

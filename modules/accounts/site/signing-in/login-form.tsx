@@ -1,16 +1,21 @@
-// The way in, on a page of its own or in a dialog.
-import { useState, type FormEvent } from 'react'
+// The way in, on a page of its own or in a dialog: by login, by phone, by a code in a message (S3.29). The first kind is there at once.
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { track } from '#platform/browser/analytics/track.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, Field } from '#ui/field.tsx'
+import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from '../account-form.module.css'
-import { askAccounts } from '../ask-accounts.ts'
-import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
-import { formText } from '../form-text.ts'
-import { PasswordField } from '../password-field.tsx'
+import { noErrors, useErrorText } from '../form-errors.ts'
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
+import { Ways } from '../ways.tsx'
+import { loginKinds } from './login-kind.ts'
+import { PasswordKind } from './password-kind.tsx'
+import { useLogin } from './use-login.ts'
+
+const PhoneKind = lazy(async () => ({ default: (await import('./phone-kind.tsx')).PhoneKind }))
+const TwoStepForm = lazy(async () => ({ default: (await import('../second-factor/two-step-form.tsx')).TwoStepForm }))
+const SmsKind = lazy(async () => ({ default: (await import('./sms-kind.tsx')).SmsKind }))
 
 export type WayInProps = {
   /** Told once the session's cookie is set. */
@@ -21,51 +26,56 @@ export type WayInProps = {
   readonly onOther?: () => void
 }
 
-export function LoginForm({ onSignedIn, otherPath, onOther }: WayInProps) {
+type LoginFormProps = WayInProps & {
+  /** The visitor's, whose telephone code is chosen first; ISO 3166 numeric. */
+  readonly countryId?: number | null | undefined
+}
+
+export function LoginForm({ onSignedIn, otherPath, onOther, countryId = null }: LoginFormProps) {
   const t = useText()
   const errorText = useErrorText()
-  const [errors, setErrors] = useState(noErrors)
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const form = new FormData(event.currentTarget)
-    setIsBusy(true)
-    track('auth_call')
-    const answer = await askAccounts('POST /web-api/accounts/sessions', {
-      uLogin: formText(form, 'uLogin'),
-      uPassword: formText(form, 'uPassword'),
-      save: form.get('save') !== null,
-    })
-    if (answer.ok) return onSignedIn()
-    setErrors(errorsOf(answer.refusal))
-    setIsBusy(false)
-  }
+  const login = useLogin(onSignedIn)
+  const { kind, choose, errors, setErrors, isBusy, kept, twoStep, setTwoStep, element, finish, submit } = login
+  if (twoStep !== undefined)
+    return (
+      <Suspense fallback={<div className={styles.comingPair} />}>
+        <TwoStepForm
+          methods={twoStep.methods}
+          save={kept['save'] !== undefined && kept['save'] !== ''}
+          onSignedIn={() => void finish()}
+          onOver={(code) => {
+            setErrors(code === undefined ? noErrors : { fields: {}, form: code })
+            setTwoStep(undefined)
+          }}
+        />
+      </Suspense>
+    )
+  const fields = { kept, error: (field: string) => errorText(errors.fields[field]) }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Ways
+        label={t('accounts.login-kind')}
+        options={loginKinds.map((value) => ({ value, label: t(`accounts.kind.${value}`) }))}
+        value={kind}
+        onChange={choose}
+      />
       {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
-      <Field
-        label={t('accounts.email')}
-        name="uLogin"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        dir="ltr"
-        required
-        error={errorText(errors.fields['uLogin'])}
-      />
-      <PasswordField
-        label={t('accounts.password')}
-        name="uPassword"
-        autoComplete="current-password"
-        required
-        error={errorText(errors.fields['uPassword'])}
-      />
+      {kind === 'login_password' && <PasswordKind {...fields} />}
+      <Suspense fallback={<div className={styles.comingPair} />}>
+        {kind === 'phone_password' && <PhoneKind {...fields} countryId={countryId} />}
+        {kind === 'sms' && (
+          <SmsKind {...fields} countryId={countryId} code={errors.fields['sms-code']} onErrors={setErrors} />
+        )}
+      </Suspense>
       <Checkbox label={t('accounts.stay')} name="save" />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('accounts.login')}
       </Button>
+      <PasskeyLogin
+        isSaved={() => element.current !== null && new FormData(element.current).has('save')}
+        onSignedIn={() => void finish()}
+        onFailed={(code) => setErrors({ fields: {}, form: code })}
+      />
       <p className={styles.other}>
         {t('accounts.no-account')}{' '}
         <Link

@@ -27,3 +27,20 @@ export function useLiveMenu(initial: readonly MenuSport[]): readonly MenuSport[]
 
 const menuOf = (data: unknown): readonly MenuSport[] =>
   Array.isArray(data) ? data : (data as { sports: MenuSport[] }).sports
+
+/** Without the games of sports that the player keeps out of his line and out of his live (S3.22). */
+export const menuWithout = (
+  menu: readonly MenuSport[],
+  line: readonly number[] = [],
+  live: readonly number[] = [],
+): readonly MenuSport[] =>
+  line.length + live.length === 0
+    ? menu
+    : menu.map((sport) => {
+        const rest = <T extends { line: number; live: number }>(counted: T): T => ({
+          ...counted,
+          ...(line.includes(sport.sportId) && { line: 0 }),
+          ...(live.includes(sport.sportId) && { live: 0 }),
+        })
+        return { ...rest(sport), championships: sport.championships.map(rest) }
+      })

@@ -1,0 +1,27 @@
+// What a house is built from: its database and clock, the instance's secret, and what tests put in another's place.
+import type { ContentHouse } from '#modules/content/server/service.ts'
+import type { Passwords } from '#modules/accounts/server/service.ts'
+import type { Bus } from '#platform/server/bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Carriers } from '#platform/server/post/deliver-post.ts'
+
+export type HouseOptions = {
+  readonly database: Database
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Log
+  readonly secret: Buffer
+  readonly inPlayDelaySeconds: number
+  /** The address players see, without a slash at its end; letters lead to it. */
+  readonly publicUrl?: string
+  /** What takes letters and short messages away; without one they are kept for the outbox page. */
+  readonly carriers?: Carriers
+  /** Holds every answer against its contract: tests only. */
+  readonly isChecking?: boolean
+  /** Sources of views on one's own machine: development and tests only. */
+  readonly remoteViews?: NonNullable<ContentHouse['remote']>
+  /** Cheap ones: tests of floods only. */
+  readonly passwords?: Passwords
+}

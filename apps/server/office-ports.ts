@@ -1,0 +1,46 @@
+// What the player's office shows of other modules: sports, money, pages on offer, and facts of the user config (S3.18).
+import { formatAmount } from '#kernel/money.ts'
+import { banOf } from '#modules/access/server/service.ts'
+import type { OfficePorts } from '#modules/accounts/server/service.ts'
+import { sportsOf } from '#modules/catalogue/server/service.ts'
+import { hasDeposit } from '#modules/payments/server/service.ts'
+import { hostOf, type SiteConfigs } from '#modules/site-config/server/service.ts'
+import { unreadOf } from '#modules/support/server/service.ts'
+import type { Wallet } from '#modules/wallet/server/service.ts'
+import type { Database } from '#platform/server/db.ts'
+
+const MAIN = 0
+const BONUS = 4
+
+export const officePorts = ({
+  database: { db },
+  wallet,
+  configs,
+}: {
+  readonly database: Database
+  readonly wallet: Wallet
+  readonly configs: SiteConfigs
+}): OfficePorts => ({
+  sports: () => sportsOf(db),
+  money: async (playerId) => {
+    const [accounts, ban] = await Promise.all([wallet.accountsOf(db, playerId), banOf(db, playerId)])
+    const main = accounts.find(({ type }) => type === MAIN)
+    const bonus = accounts.filter(({ type, currency }) => type === BONUS && currency === main?.currency)
+    const sum = bonus.reduce((total, { balance }) => total + balance, 0n)
+    return {
+      bonusBalance: main === undefined ? '0' : formatAmount(sum, main.currency),
+      // The club keeps none yet.
+      points: 0,
+      isRechargeAllowed: ban.level === 0,
+    }
+  },
+  openRoutes: async (origin) => new Set((await configs.brandOf(hostOf(origin))).config.availableRoutes),
+  facts: [
+    async (playerId) => {
+      const { level, version } = await banOf(db, playerId)
+      return { ban_level: level, ban_version: version }
+    },
+    async (playerId) => ({ user_msg_count: await unreadOf(db, playerId) }),
+    async (playerId) => ({ has_deposit: await hasDeposit(db, playerId) }),
+  ],
+})

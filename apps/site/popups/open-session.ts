@@ -1,0 +1,13 @@
+// S7.8: a visitor's page asks about its session a while after it began, when nothing else is waiting; what comes is not read.
+import type { calls } from '#modules/accounts/contract.ts'
+import { caller } from '#platform/browser/call.ts'
+
+export const SESSION_AFTER_MS = 8_000
+
+const ask = caller<typeof calls>()
+
+/** Answers how to call it off. */
+export function openSession(): () => void {
+  const timer = setTimeout(() => void ask('GET /web-api/session', {}), SESSION_AFTER_MS)
+  return () => clearTimeout(timer)
+}

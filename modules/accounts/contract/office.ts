@@ -1,0 +1,39 @@
+// The frame of the player's office: its menu and what is known of the player (S7.26, S7.33).
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { MoneyText } from '#kernel/schema.ts'
+import { UserConfig } from './user-config.ts'
+
+/** `path` begins with / and stands without language. */
+export const MenuItem = z.object({ id: z.string(), path: z.string(), icon: z.string() })
+export type MenuItem = z.infer<typeof MenuItem>
+
+export const MenuCategory = z.object({ id: z.string(), items: z.array(MenuItem) })
+export type MenuCategory = z.infer<typeof MenuCategory>
+
+export const OfficeMenu = z.object({
+  menuCategories: z.array(MenuCategory),
+  menuUserData: z.object({
+    /** Of all bonus accounts in the main currency. */
+    bonus_balance: MoneyText,
+    /** ISO 3166 alpha-2. */
+    country_code: z.string(),
+    recharge_allow: z.boolean(),
+    email: z.string(),
+    /** Empty until the player tells it. */
+    name: z.string(),
+  }),
+})
+export type OfficeMenu = z.infer<typeof OfficeMenu>
+
+export const officeCalls = {
+  /** S7.33: only what this site has on offer, in the order of the menu. */
+  'GET /web-api/accounts/office-menu': call({ who: 'player', input: z.object({}), output: OfficeMenu, refusals: {} }),
+  /** S7.26: never from a cache. */
+  'GET /web-api/accounts/user-config': call({
+    who: 'player',
+    input: z.object({}),
+    output: z.object({ result: UserConfig }),
+    refusals: {},
+  }),
+}

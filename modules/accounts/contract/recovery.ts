@@ -1,0 +1,61 @@
+// Ways back into an account and the proof of a mailbox: a forgotten password, the confirmation of an e-mail address (S2.3.5, S2.4.4).
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { Instant } from '#kernel/schema.ts'
+import { Email, NewPassword } from './credentials.ts'
+
+/** A link's secret: 256 bits. What is none of ours is as good as one that has expired. */
+const LinkToken = z.string().max(200)
+
+const link_expired = 404
+
+export const recoveryCalls = {
+  /**
+   * Asks for a letter with a link to choose a new password. The answer and its time are the same whether or not the mailbox
+   * has a player.
+   */
+  'POST /web-api/accounts/password-resets': call({
+    who: 'anyone',
+    input: z.object({ email: Email }),
+    output: z.object({}),
+    refusals: { captcha_required: 400, too_many_attempts: 429 },
+    status: 202,
+  }),
+  /** Whether the link of a letter still opens; changes nothing. */
+  'GET /web-api/accounts/password-resets/:token': call({
+    who: 'anyone',
+    input: z.object({ token: LinkToken }),
+    output: z.object({ expiresAt: Instant }),
+    /** Unknown, used, replaced by a newer one or too old: nobody is told which. */
+    refusals: { link_expired },
+  }),
+  /** Sets the password, once. Ends every session of the player and begins none: he signs in next, with his second factor if he has one. */
+  'POST /web-api/accounts/password-resets/:token': call({
+    who: 'anyone',
+    input: z.object({ token: LinkToken, password: NewPassword }),
+    output: z.object({}),
+    refusals: { link_expired, password_too_common: 422, too_many_attempts: 429 },
+  }),
+  /** Sends the letter that proves the player's mailbox once more. */
+  'POST /web-api/accounts/email-confirmations': call({
+    who: 'player',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: { email_confirmed: 409, email_missing: 422, too_many_attempts: 429 },
+    status: 202,
+  }),
+  /** Ends newsletters to the player whose link it is; no session is needed, and the link never expires. */
+  'POST /web-api/accounts/newsletter-stops/:token': call({
+    who: 'anyone',
+    input: z.object({ token: LinkToken }),
+    output: z.object({}),
+    refusals: { link_expired },
+  }),
+  /** Confirms the address that the letter went to. Pressed twice it is confirmed once. */
+  'POST /web-api/accounts/email-confirmations/:token': call({
+    who: 'anyone',
+    input: z.object({ token: LinkToken }),
+    output: z.object({}),
+    refusals: { link_expired },
+  }),
+}

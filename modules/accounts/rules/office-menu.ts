@@ -1,0 +1,69 @@
+// The menu of the office: categories, their entries, and which of them a site has on offer (S2.3.1, S2.3.2, S7.33).
+
+export type MenuEntry = {
+  readonly id: string
+  /** Without language. */
+  readonly path: string
+  /** Of the house's icon set. */
+  readonly icon: string
+  /** S2.1.5: shown where availableRoutes has this number; undefined: always. */
+  readonly routeId?: number
+}
+
+export type MenuGroup = { readonly id: string; readonly items: readonly MenuEntry[] }
+
+const menu: readonly MenuGroup[] = [
+  {
+    id: 'profile',
+    items: [
+      { id: 'account', path: '/office/account', icon: 'user', routeId: 56 },
+      { id: 'personal', path: '/office/settings/personal', icon: 'card', routeId: 56 },
+      { id: 'security', path: '/office/security', icon: 'shield' },
+      { id: 'verification', path: '/office/verification', icon: 'check-circle', routeId: 67 },
+      { id: 'settings', path: '/office/settings', icon: 'sliders', routeId: 58 },
+    ],
+  },
+  {
+    id: 'money',
+    items: [
+      { id: 'bets', path: '/office/history', icon: 'receipt' },
+      { id: 'recharge', path: '/office/recharge', icon: 'wallet' },
+      { id: 'withdrawal', path: '/office/deduce', icon: 'arrow-up', routeId: 61 },
+      { id: 'transfers', path: '/office/historypay', icon: 'history' },
+    ],
+  },
+  {
+    id: 'offers',
+    items: [
+      { id: 'bonuses', path: '/office/bonuses/deposit', icon: 'gift', routeId: 59 },
+      { id: 'cashback', path: '/office/casino/vipcashback', icon: 'swap', routeId: 60 },
+      { id: 'promo', path: '/office/promotion', icon: 'star', routeId: 62 },
+      { id: 'partners', path: '/office/bringfriend', icon: 'share', routeId: 63 },
+    ],
+  },
+  {
+    id: 'help',
+    items: [
+      { id: 'support', path: '/office/support', icon: 'headset', routeId: 64 },
+      { id: 'responsible', path: '/office/responsible', icon: 'clock', routeId: 57 },
+    ],
+  },
+]
+
+/** Money comes in by these. */
+const RECHARGE = new Set(['recharge'])
+
+/** What this site has on offer to this player (S6.5); a category with nothing in it is left out. */
+export const officeMenu = (
+  openRoutes: ReadonlySet<number>,
+  { isRechargeAllowed }: { readonly isRechargeAllowed: boolean },
+): readonly MenuGroup[] =>
+  menu
+    .map(({ id, items }) => ({
+      id,
+      items: items.filter(
+        ({ id: item, routeId }) =>
+          (routeId === undefined || openRoutes.has(routeId)) && (isRechargeAllowed || !RECHARGE.has(item)),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { composeLetter, harmless, letterWords, type Letter } from './compose-letter.ts'
+import type { LetterName, LetterValues } from './letter-values.ts'
+
+const LINK = 'https://book.example/en/forgotpassword?token=a_b-c&x=1'
+const at = new Date('2026-11-21T18:30:00Z')
+const samples: LetterValues = {
+  'new-device': { device: 'Firefox · Linux', at, address: '2001:db8::1' },
+  'password-changed': { at },
+  'second-factor-changed': { at },
+  'email-confirm': { link: LINK, hours: 24 },
+  'password-reset': { link: LINK, minutes: 30 },
+  credentials: { login: '100001', password: 'k7mf-w3xp-9tqn' },
+  'sms-code': { code: '123456', minutes: 10 },
+}
+const names = Object.keys(samples) as LetterName[]
+const languages = Object.keys(letterWords)
+const compose = (name: LetterName, language: string): Letter =>
+  composeLetter(name, language, 'Book & Co', samples[name] as never)
+
+const placeholders = (words: string): readonly string[] => [...words.matchAll(/\{(\w+)\}/gu)].map(String).toSorted()
+
+test('eight languages say the same things with the same facts', () => {
+  expect(languages).toEqual(['en', 'ru', 'es', 'pt', 'de', 'tr', 'ar', 'fa'])
+  for (const language of languages) {
+    const words: Readonly<Record<string, string>> = letterWords[language] ?? {}
+    expect(Object.keys(words), language).toEqual(Object.keys(letterWords['en'] ?? {}))
+    for (const [key, english] of Object.entries(letterWords['en'] ?? {})) {
+      expect(placeholders(words[key] ?? ''), `${language} ${key}`).toEqual(placeholders(english))
+      expect(words[key]?.trim(), `${language} ${key}`).toBe(words[key])
+    }
+  }
+})
+
+test.each(languages)('every letter in %s has all its words, its facts and Latin digits', (language) => {
+  for (const name of names) {
+    const { subject, text, html } = compose(name, language)
+    expect(text, name).not.toMatch(/\{|undefined|[٠-٩۰-۹]/u)
+    expect(text, name).toContain('Book & Co')
+    if (name === 'sms-code') {
+      expect([subject, html, text.includes('123456')]).toEqual(['', '', true])
+      continue
+    }
+    expect(subject).toContain('Book & Co')
+    expect(subject).not.toMatch(/[\r\n{]/u)
+    expect(html).toContain('Book &amp; Co')
+    expect(html).toContain(`lang="${language}" dir="${['ar', 'fa'].includes(language) ? 'rtl' : 'ltr'}"`)
+    expect(html).not.toMatch(/<script|<img|\{/u)
+  }
+})
+
+test('a link stands in the text as it is, and in the page as a button and to copy', () => {
+  const { text, html } = compose('password-reset', 'en')
+  expect(text).toContain(`\n${LINK}\n`)
+  expect(html.match(/href="https:\/\/book\.example\/en\/forgotpassword\?token=a_b-c&amp;x=1"/gu)).toHaveLength(2)
+  expect(text).toContain('for 30 minutes')
+  expect(compose('email-confirm', 'ru').text).toContain('24 часа')
+  expect(compose('password-changed', 'de').text).toContain('21. November 2026')
+})
+
+test('a language that the house writes no letters in gets English', () => {
+  for (const language of ['xx', '', 'constructor', '__proto__'])
+    expect(compose('password-changed', language).subject).toBe('Book & Co: your password was changed')
+})
+
+test('what a device says of itself is no link, no markup and no second line', () => {
+  const device = 'Win at https://evil.example/x\r\nBcc: you\u202E <b>now</b> '.padEnd(400, 'z')
+  const { text, html } = composeLetter('new-device', 'en', 'Book', { device, at, address: '::1' })
+  expect(text).not.toMatch(/https?:|evil\.example|<b>|\u202E|\nBcc/u)
+  expect(html).not.toMatch(/evil\.example|<b>/u)
+  expect(harmless(device).length).toBeLessThanOrEqual(100)
+  expect(harmless('Firefox 140.2 · Linux')).toBe('Firefox 140.2 · Linux')
+})

@@ -1,0 +1,105 @@
+// The words of a letter: pure, in eight languages, as text and as simple HTML.
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fa from './fa.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
+import { letterHtml } from './letter-html.ts'
+import type { LetterName, LetterValues } from './letter-values.ts'
+
+export type LetterWords = Readonly<Record<keyof typeof en, string>>
+
+export const letterWords: Readonly<Record<string, LetterWords>> = { en, ru, es, pt, de, tr, ar, fa }
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa'])
+/** What a device tells of itself may be anything. */
+const VALUE_LENGTH_MAX = 100
+
+export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
+
+/** What stands under the news: what to do when the reader did not do it himself. */
+const WARNINGS: Readonly<Record<LetterName, 'not-you' | 'unasked' | undefined>> = {
+  'new-device': 'not-you',
+  'password-changed': 'not-you',
+  'second-factor-changed': 'not-you',
+  'email-confirm': 'unasked',
+  'password-reset': 'unasked',
+  credentials: undefined,
+  'sms-code': undefined,
+}
+
+/**
+ * Somebody else's words in a letter of ours: one line without control and direction signs, and nothing that a mail program
+ * would turn into a link.
+ */
+export const harmless = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[<>@\\/]|:(?=\/)|(?<=\p{L})\.(?=\p{L})/gu, ' ')
+    .replaceAll(/ {2,}/gu, ' ')
+    .trim()
+    .slice(0, VALUE_LENGTH_MAX)
+
+/** Digits are Latin in every language, as on the site. */
+const localeOf = (language: string): string => `${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`
+
+const instant = (at: Date, language: string): string =>
+  `${at.toLocaleString(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
+const span = (value: number, unit: 'hour' | 'minute', language: string): string =>
+  value.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
+
+function written(value: string | number | Date, key: string, language: string): string {
+  if (value instanceof Date) return instant(value, language)
+  if (typeof value === 'number') return span(value, key === 'hours' ? 'hour' : 'minute', language)
+  return key === 'device' ? harmless(value) : value
+}
+
+const filled = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replaceAll(/\{(\w+)\}/gu, (_, key: string) => values[key] ?? '')
+
+/** `language`: two letters, English where the house writes none in it. `brand`: its name as the config has it. */
+export function composeLetter<N extends LetterName>(
+  name: N,
+  language: string,
+  brand: string,
+  values: LetterValues[N],
+): Letter {
+  const spoken = Object.hasOwn(letterWords, language) ? language : 'en'
+  const words: Readonly<Record<string, string | undefined>> = letterWords[spoken] ?? en
+  const facts: Record<string, string> = { brand }
+  for (const [key, value] of Object.entries(values as Readonly<Record<string, string | number | Date>>))
+    facts[key] = written(value, key, spoken)
+  const say = (key: string): string => filled(words[key] ?? '', facts)
+  const text = say(`${name}.text`)
+  if (name === 'sms-code') return { subject: '', text, html: '' }
+  const warning = WARNINGS[name]
+  const { link } = facts
+  const paragraphs = [say('greeting'), ...text.split('\n\n')]
+  const after = warning === undefined ? [] : [say(warning)]
+  const button = link === undefined ? undefined : { text: say(`${name}.button`), link, fallback: say('fallback') }
+  const footer = say('footer')
+  const subject = say(`${name}.subject`)
+  return {
+    subject,
+    text: [
+      ...paragraphs,
+      ...(button === undefined ? [] : [`${button.text}:\n${button.link}`]),
+      ...after,
+      `--\n${footer}`,
+    ].join('\n\n'),
+    html: letterHtml({
+      language: spoken,
+      direction: RIGHT_TO_LEFT.has(spoken) ? 'rtl' : 'ltr',
+      brand,
+      subject,
+      paragraphs,
+      button,
+      after,
+      footer,
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { codeOf, givenServedHouse, givenSignedIn, registration, type ServedHouse } from '#tests/calls/served-house.ts'
+import { isPassword, isWeakHash } from './passwords.ts'
+
+const PASSWORD = 'correct horse battery'
+let house: ServedHouse
+beforeAll(async () => {
+  house = await givenServedHouse()
+})
+
+const storedOf = async (playerId: number): Promise<string> => {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from accounts.player where player_id = ${playerId}`.execute(house.given.database.db)
+  return rows[0]?.password_hash ?? ''
+}
+
+test.each([
+  ['password123', {}],
+  ['fairline2026', {}],
+  ['rosa.lindqvist', { email: 'rosa.lindqvist@example.com' }],
+  ['17051990!', { birthDate: '1990-05-17' }],
+])('SEC-06 %s cannot be registered with: refused by its own code on its own field', async (password, more) => {
+  const sent = await house.send('POST /web-api/accounts/registrations', registration({ password, ...more }))
+  expect([sent.status, codeOf(sent)]).toEqual([422, 'password_too_common'])
+  expect(sent.body).toMatchObject({
+    error: { details: { field: 'password', issues: [{ path: ['password'], code: 'password_too_common' }] } },
+  })
+})
+
+test('SEC-06 nor can it be changed to, by a player whose e-mail and birth date the house knows', async () => {
+  const player = await givenSignedIn(house)
+  const local = player.email.split('@')[0] ?? ''
+  for (const next of ['qwerty12', `${local}!!!`, '19900517']) {
+    const sent = await house.send('POST /web-api/accounts/password', { current: PASSWORD, next }, player)
+    expect([next, codeOf(sent)]).toEqual([next, 'password_too_common'])
+  }
+  expect(await isPassword(await storedOf(player.playerId), PASSWORD)).toBe(true)
+})
+
+test('SEC-07 a password that was stored under weaker parameters is stored anew when its owner brings it, and only then', async () => {
+  const player = await givenSignedIn(house)
+  const weak = await hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
+  await sql`update accounts.player set password_hash = ${weak} where player_id = ${player.playerId}`.execute(
+    house.given.database.db,
+  )
+  const logIn = (uPassword: string) =>
+    house.send('POST /web-api/accounts/sessions', { uLogin: player.email, uPassword })
+  expect((await logIn('not the password')).status).toBe(401)
+  expect(await storedOf(player.playerId)).toBe(weak)
+  expect((await logIn(PASSWORD)).status).toBe(200)
+  const fresh = await storedOf(player.playerId)
+  expect([isWeakHash(weak), isWeakHash(fresh)]).toEqual([true, false])
+  expect((await logIn(PASSWORD)).status).toBe(200)
+  expect(await storedOf(player.playerId)).toBe(fresh)
+})

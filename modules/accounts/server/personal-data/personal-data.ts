@@ -1,0 +1,48 @@
+// The player's own data: read back, and told anew until somebody has verified it.
+import { ok, refuse } from '#kernel/result.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { calls, PersonalData } from '#modules/accounts/contract.ts'
+import { countryById } from '#modules/accounts/rules/countries.ts'
+import { checkPersonalData } from '#modules/accounts/rules/personal-data/check-personal-data.ts'
+import { askedFields, noValues } from '#modules/accounts/rules/personal-data/personal-fields.ts'
+import type { AccountsServer } from '../accounts-server.ts'
+import { officeCardOf } from '../office/office-store.ts'
+import { personalDataOf, savePersonalData } from './personal-data-store.ts'
+
+type Handled = Handlers<typeof calls>
+
+async function shownData({ database }: AccountsServer, playerId: number): Promise<PersonalData> {
+  const [card, kept] = await Promise.all([officeCardOf(database.db, playerId), personalDataOf(database.db, playerId)])
+  const country = countryById(card.countryId)?.iso ?? ''
+  return {
+    country,
+    fields: askedFields(country).map(({ name, isRequired }) => ({ name, isRequired })),
+    values: kept?.values ?? { ...noValues, name: card.name, surname: card.surname, birthDate: card.birthDate ?? '' },
+    isBirthDateKnown: card.birthDate !== undefined,
+    isVerified: kept?.isVerified ?? false,
+  }
+}
+
+export const getPersonalData =
+  (server: AccountsServer): Handled['GET /web-api/accounts/personal-data'] =>
+  async (_input, { viewer }) =>
+    ok(await shownData(server, viewer.playerId))
+
+export const postPersonalData =
+  (server: AccountsServer): Handled['POST /web-api/accounts/personal-data'] =>
+  async (input, { viewer: { playerId } }) => {
+    const { database, clock } = server
+    const card = await officeCardOf(database.db, playerId)
+    const now = clock.now()
+    const { values, issues } = checkPersonalData(input, {
+      country: countryById(card.countryId)?.iso ?? '',
+      birthDate: card.birthDate,
+      today: now.toISOString().slice(0, 10),
+    })
+    const [first] = issues
+    if (first !== undefined)
+      return refuse('personal_data_refused', 'some of what was told is not right', { field: first.path[0], issues })
+    if (!(await savePersonalData(database.db, playerId, values, now)))
+      return refuse('personal_data_verified', 'verified data is changed by support only')
+    return ok(await shownData(server, playerId))
+  }

@@ -1,0 +1,43 @@
+// A code to a telephone, on a visitor's or a player's word. Numbers that nobody has are answered like all others (SEC-14).
+import { ok, refuse } from '#kernel/result.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { calls } from '#modules/accounts/contract.ts'
+import type { AccountsServer } from '../accounts-server.ts'
+import { findCredentialsOf } from '../players/player-store.ts'
+import { readPhone } from './read-phone.ts'
+import { makeSmsCode } from './sms-codes.ts'
+
+/** On the field it was typed in, which calls name differently (S7.37). */
+export const phoneMalformed = (field: 'phone-number' | 'phone_number') =>
+  refuse('phone_malformed', 'this is no number of a mobile telephone', {
+    field,
+    issues: [{ path: [field], code: 'phone_malformed' }],
+  })
+
+export const sendSmsCode =
+  (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/sms-codes'] =>
+  async ({ purpose, lng, ...input }, context) => {
+    const phone = readPhone(input['phone-number'], input['phone-code'])
+    if (phone === undefined) return phoneMalformed('phone-number')
+    const binder = purpose === 'binding' ? context.viewer?.playerId : undefined
+    if (purpose === 'binding' && binder === undefined) return refuse('not_signed_in', 'sign in first')
+    const owner = await findCredentialsOf(server.database.db, { phoneKey: phone.key })
+    const subject = { account: phone.key, playerId: binder ?? owner?.playerId }
+    const attempt = await server.guard.before('sms_message', subject, context)
+    if (!attempt.ok) return attempt
+    const made = await makeSmsCode(
+      server,
+      {
+        phone,
+        purpose,
+        playerId: binder,
+        // Who registers or binds proves the number by it, taken or not; a sign-in is for those who have one.
+        isSent: purpose !== 'login' || (owner !== undefined && owner.status !== 'closed'),
+        language: lng ?? 'en',
+      },
+      context,
+    )
+    await server.guard.after(attempt.value, made.ok ? 'succeeded' : 'not_tried')
+    if (!made.ok) return made
+    return ok({ expiresAt: made.value.expiresAt.toISOString(), nextAt: made.value.nextAt.toISOString() })
+  }

@@ -1,0 +1,148 @@
+// Codes in short messages: six digits for one number, one purpose and one browser, ten minutes, five tries (SEC-12).
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
+import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
+import type { AccountsServer } from '../accounts-server.ts'
+import type { GuardRefusal } from '../guard/sign-in-guard.ts'
+import { sendLetter } from '../letters/tell-player.ts'
+import {
+  codesSince,
+  insertPhoneCode,
+  lockPhone,
+  pruneCodes,
+  takeTry,
+  useCode,
+  type CodeOwner,
+  type SmsPurpose,
+} from './phone-code-store.ts'
+import type { Phone } from './read-phone.ts'
+
+export const CODE_MS = 10 * MINUTE_MS
+export const CODE_TRIES_MAX = 5
+/** Between two messages to one number. */
+export const CODE_PAUSE_MS = MINUTE_MS
+/** Messages to one number in a day, whoever asks; the guard counts hours, addresses and the whole house. */
+export const CODES_A_DAY_MAX = 10
+const CODES_PRUNED_MAX = 100
+const CODE_DIGITS = 6
+
+/** Marks the browser that asked: what is sent on its word is of no use to another. */
+export const PHONE_COOKIE = 'fairline_phone'
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/u
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Of a browser that never asked: the hash of no token. */
+function visitorOf(context: CallContext): Buffer {
+  const token = cookieOf(headerOf(context, 'cookie'), PHONE_COOKIE) ?? ''
+  return hashOf(TOKEN.test(token) ? token : '')
+}
+
+const digestOf = (key: Buffer, codeId: string, code: string): Buffer =>
+  createHmac('sha256', key).update(`${codeId} ${code}`).digest()
+
+export type AskedCode = {
+  readonly phone: Phone
+  readonly purpose: SmsPurpose
+  /** Who binds the number; undefined for the other purposes. */
+  readonly playerId: number | undefined
+  /** False: everything is done but the sending, because nobody has this number. */
+  readonly isSent: boolean
+  /** Of the message. */
+  readonly language: string
+}
+
+export type MadeCode = { readonly expiresAt: Date; readonly nextAt: Date }
+
+/** Sets the browser's mark. Refusal `too_many_attempts` with `retryAfterSeconds`. */
+export async function makeSmsCode(
+  server: AccountsServer,
+  { phone, purpose, playerId, isSent, language }: AskedCode,
+  context: CallContext,
+): Promise<Result<MadeCode, 'too_many_attempts'>> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const codeId = randomUUID()
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const made = await server.database.transaction(async (tx): Promise<Result<MadeCode, 'too_many_attempts'>> => {
+    await lockPhone(tx, phone.key)
+    const at = server.clock.now()
+    const sent = await codesSince(tx, phone.key, new Date(at.getTime() - DAY_MS))
+    const freeAt = Math.max(
+      (sent.lastAt?.getTime() ?? -Infinity) + CODE_PAUSE_MS,
+      sent.count >= CODES_A_DAY_MAX ? (sent.firstAt?.getTime() ?? 0) + DAY_MS : -Infinity,
+    )
+    if (freeAt > at.getTime())
+      return refuse('too_many_attempts', 'a message was sent to this number just now', {
+        retryAfterSeconds: Math.ceil((freeAt - at.getTime()) / SECOND_MS),
+      })
+    const expiresAt = new Date(at.getTime() + CODE_MS)
+    await insertPhoneCode(tx, {
+      codeId,
+      phoneKey: phone.key,
+      purpose,
+      visitorHash: hashOf(token),
+      playerId: playerId ?? null,
+      codeHash: digestOf(server.smsCodeKey, codeId, code),
+      at,
+      expiresAt,
+    })
+    if (isSent) {
+      const letter = { code, minutes: CODE_MS / MINUTE_MS }
+      const recipient = { to: phone.number, language, origin: context.origin }
+      await sendLetter(tx, server, recipient, 'sms-code', letter, { validMs: CODE_MS })
+    }
+    await pruneCodes(tx, new Date(at.getTime() - DAY_MS), CODES_PRUNED_MAX)
+    return ok({ expiresAt, nextAt: new Date(at.getTime() + CODE_PAUSE_MS) })
+  })
+  if (made.ok) context.cookies.push({ name: PHONE_COOKIE, value: token, maxAgeSeconds: Math.ceil(CODE_MS / SECOND_MS) })
+  return made
+}
+
+export type BroughtCode = {
+  readonly phone: Phone
+  readonly purpose: SmsPurpose
+  readonly code: string
+  /** Who binds the number; undefined for the other purposes. */
+  readonly playerId?: number
+}
+
+async function isRight(server: AccountsServer, brought: BroughtCode, context: CallContext): Promise<boolean> {
+  const { database, clock, smsCodeKey } = server
+  const owner: CodeOwner = {
+    phoneKey: brought.phone.key,
+    purpose: brought.purpose,
+    visitorHash: visitorOf(context),
+    playerId: brought.playerId ?? null,
+  }
+  const at = clock.now()
+  const standing = await takeTry(database.db, owner, at, CODE_TRIES_MAX)
+  if (standing === undefined) return false
+  const isSame = timingSafeEqual(standing.codeHash, digestOf(smsCodeKey, standing.codeId, brought.code))
+  return isSame && (await useCode(database.db, standing.codeId, at))
+}
+
+export const smsCodeWrong = () =>
+  refuse('sms_code_wrong', 'the code is wrong or too old; ask for another', {
+    field: 'sms-code',
+    issues: [{ path: ['sms-code'], code: 'sms_code_wrong' }],
+  })
+
+/**
+ * Uses the code up where it is right. A wrong one, an old one, one of another browser, number or purpose and one that was
+ * tried five times are all refused alike, as `sms_code_wrong` on its field. `owner`: the player behind the number, for the guard.
+ */
+export async function takeSmsCode(
+  server: AccountsServer,
+  brought: BroughtCode,
+  context: CallContext,
+  owner?: number,
+): Promise<Result<void, GuardRefusal | 'sms_code_wrong'>> {
+  const subject = { account: brought.phone.key, playerId: brought.playerId ?? owner }
+  const attempt = await server.guard.before('sms_code', subject, context)
+  if (!attempt.ok) return attempt
+  const isTaken = await isRight(server, brought, context)
+  await server.guard.after(attempt.value, isTaken ? 'succeeded' : 'failed')
+  return isTaken ? ok(undefined) : smsCodeWrong()
+}

@@ -1,0 +1,46 @@
+// A house whose short messages a test can read, and a visitor with a browser's cookies.
+import type { ServedHouse, Sent } from '#tests/calls/served-house.ts'
+import type { CallName } from '#kernel/contract.ts'
+
+/** Everything that stands in the outbox for this number, oldest first. */
+export async function messagesTo(house: ServedHouse, phone: string): Promise<readonly string[]> {
+  const { rows } = await house.given.database.pool.query<{ text: string }>(
+    `select text from post.message where kind = 'sms' and recipient = $1 order by message_id`,
+    [phone],
+  )
+  return rows.map(({ text }) => text)
+}
+
+/** The code of the last message to this number; '' where there is none. */
+export async function lastCode(house: ServedHouse, phone: string): Promise<string> {
+  const text = (await messagesTo(house, phone)).at(-1) ?? ''
+  return /\d{6}/u.exec(text)?.[0] ?? ''
+}
+
+export type SmsVisitor = {
+  send(name: CallName, input: Record<string, unknown>): Promise<Sent>
+  cookie(): string
+}
+
+let visitors = 0
+
+/** Keeps what the house sets, as a browser does; each comes from an address of his own, because addresses are counted too. `jar`: cookies it comes with. */
+export function smsVisitor(house: ServedHouse, jar: Readonly<Record<string, string>> = {}): SmsVisitor {
+  visitors += 1
+  const address = `10.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
+  const kept = new Map(Object.entries(jar))
+  const cookie = (): string => [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    cookie,
+    send: async (name, input) => {
+      const headers = { 'x-forwarded-for': address }
+      const sent = await house.send(name, input, kept.size === 0 ? { headers } : { cookie: cookie(), headers })
+      for (const line of sent.cookies) {
+        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []
+        if (/Max-Age=0/u.test(line)) kept.delete(key)
+        else kept.set(key, value)
+      }
+      return sent
+    },
+  }
+}

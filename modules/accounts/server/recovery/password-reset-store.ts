@@ -1,0 +1,84 @@
+// The SQL of forgotten passwords.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+export async function insertAsk(
+  db: Db,
+  ask: { readonly emailKey: string; readonly origin: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into accounts.password_reset_ask (email_key, origin, asked_at)
+    values (${ask.emailKey}, ${ask.origin}, ${ask.at})`.execute(db)
+}
+
+export type Ask = { readonly emailKey: string; readonly origin: string; readonly askedAt: Date }
+
+/** Takes the oldest asks for good; those that another worker answers at this moment are not among them. */
+export async function takeAsks(tx: Tx, limit: number): Promise<readonly Ask[]> {
+  const { rows } = await sql<{ email_key: string; origin: string; asked_at: Date }>`
+    delete from accounts.password_reset_ask where ask_id in (
+      select ask_id from accounts.password_reset_ask order by ask_id limit ${limit} for update skip locked)
+    returning email_key, origin, asked_at`.execute(tx)
+  return rows.map((row) => ({ emailKey: row.email_key, origin: row.origin, askedAt: row.asked_at }))
+}
+
+export type MailboxOwner = { readonly playerId: number; readonly email: string; readonly language: string }
+
+/** The player behind a mailbox, locked until the transaction is over: his links are made one after the other. */
+export async function lockMailboxOwner(tx: Tx, emailKey: string): Promise<MailboxOwner | undefined> {
+  const { rows } = await sql<{ player_id: bigint; email: string; language: string }>`
+    select player_id, email, language from accounts.player
+    where email_key = ${emailKey} and status <> 'closed' and email is not null for update`.execute(tx)
+  const row = rows[0]
+  return row === undefined ? undefined : { playerId: Number(row.player_id), email: row.email, language: row.language }
+}
+
+/** Every link that the player has not used is dead. */
+export async function revokeResets(db: Db, playerId: number, at: Date): Promise<void> {
+  await sql`
+    update accounts.password_reset set revoked_at = ${at}
+    where player_id = ${playerId} and used_at is null and revoked_at is null`.execute(db)
+}
+
+export async function insertReset(
+  db: Db,
+  reset: { readonly tokenHash: Buffer; readonly playerId: number; readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into accounts.password_reset (token_hash, player_id, created_at, expires_at)
+    values (${reset.tokenHash}, ${reset.playerId}, ${reset.at}, ${reset.expiresAt})`.execute(db)
+}
+
+/** When a link that still opens will not any more. */
+export async function resetExpiry(db: Db, tokenHash: Buffer, at: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    select r.expires_at from accounts.password_reset r join accounts.player p using (player_id)
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.revoked_at is null and r.expires_at > ${at}
+      and p.status <> 'closed'`.execute(db)
+  return rows[0]?.expires_at
+}
+
+/** Whose link it is, while it opens; nothing is used up. */
+export async function resetOwner(db: Db, tokenHash: Buffer, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select r.player_id from accounts.password_reset r join accounts.player p using (player_id)
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.revoked_at is null and r.expires_at > ${at}
+      and p.status <> 'closed'`.execute(db)
+  const row = rows[0]
+  return row === undefined ? undefined : Number(row.player_id)
+}
+
+/** Uses a link up; of many who do so at once one gets the player. */
+export async function takeReset(db: Db, tokenHash: Buffer, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    update accounts.password_reset r set used_at = ${at} from accounts.player p
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.revoked_at is null and r.expires_at > ${at}
+      and p.player_id = r.player_id and p.status <> 'closed'
+    returning r.player_id`.execute(db)
+  const row = rows[0]
+  return row === undefined ? undefined : Number(row.player_id)
+}
+
+export async function setPasswordHash(db: Db, playerId: number, passwordHash: string): Promise<void> {
+  await sql`update accounts.player set password_hash = ${passwordHash} where player_id = ${playerId}`.execute(db)
+}

@@ -1,0 +1,37 @@
+// The SQL of how players registered, and of signs that two of them are one person.
+import { sql } from 'kysely'
+import type { Origin } from '#modules/accounts/rules/registering/origin.ts'
+import type { Db } from '#platform/server/db.ts'
+
+export type NewRegistration = {
+  readonly playerId: number
+  readonly type: 'one_click' | 'phone' | 'full'
+  readonly name: string | undefined
+  readonly surname: string | undefined
+  readonly personKey: string | undefined
+  readonly bonusChoice: 0 | 1 | 2 | undefined
+  readonly promoCode: string | undefined
+  readonly refCode: string | undefined
+  readonly origin: Origin
+  readonly at: Date
+}
+
+export async function insertRegistration(db: Db, told: NewRegistration): Promise<void> {
+  await sql`
+    insert into accounts.registration (player_id, type, name, surname, person_key, bonus_choice, promo_code, ref_code, origin, registered_at)
+    values (${told.playerId}, ${told.type}, ${told.name ?? null}, ${told.surname ?? null}, ${told.personKey ?? null},
+      ${told.bonusChoice ?? null}, ${told.promoCode ?? null}, ${told.refCode ?? null}, ${JSON.stringify(told.origin)}::jsonb,
+      ${told.at})`.execute(db)
+}
+
+/** One sign for each of the oldest players of the same person, `limit` at most. Answers how many. */
+export async function insertDuplicateSigns(
+  db: Db,
+  { playerId, personKey, at, limit }: { playerId: number; personKey: string; at: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into accounts.duplicate_sign (player_id, other_player_id, reason, found_at)
+    select ${playerId}, player_id, 'person', ${at} from accounts.registration
+    where person_key = ${personKey} and player_id < ${playerId} order by player_id limit ${limit}`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,27 @@
+// Short words that the house leaves in a browser and knows again: signed, dated, each for its one purpose.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const SEALED = /^([\w-]{1,400})\.(\d{1,15})\.([\w-]{43})$/u
+
+const tagOf = (key: Buffer, purpose: string, word: string, expiresAtMs: string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}\n${word}\n${expiresAtMs}`).digest()
+
+/** `word`: of letters, digits, '-' and '_'. */
+export function seal(key: Buffer, purpose: string, word: string, expiresAtMs: number): string {
+  const sealed = `${word}.${expiresAtMs}.${tagOf(key, purpose, word, String(expiresAtMs)).toString('base64url')}`
+  if (!SEALED.test(sealed)) throw new Error('a word of other letters cannot be sealed')
+  return sealed
+}
+
+/** The word and when it ends; undefined where it is over, for another purpose, or none of ours. */
+export function unseal(
+  key: Buffer,
+  purpose: string,
+  sealed: string | undefined,
+  nowMs: number,
+): { readonly word: string; readonly expiresAtMs: number } | undefined {
+  const [, word, expires, tag] = SEALED.exec(sealed ?? '') ?? []
+  if (word === undefined || expires === undefined || tag === undefined) return undefined
+  const isOurs = timingSafeEqual(Buffer.from(tag, 'base64url'), tagOf(key, purpose, word, expires))
+  return isOurs && Number(expires) > nowMs ? { word, expiresAtMs: Number(expires) } : undefined
+}

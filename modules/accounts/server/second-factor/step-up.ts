@@ -1,0 +1,68 @@
+// Proof anew before what matters: e-mail, phone, payouts, the second factor itself (SEC-05). Five minutes, this session only.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
+import type { calls } from '#modules/accounts/contract.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { AccountsServer } from '../accounts-server.ts'
+import { unlessFull } from '../passwords/passwords.ts'
+import { hostCookie, setHostCookie } from './host-cookie.ts'
+import { seal, unseal } from './sealed-cookie.ts'
+import { findSecondFactor } from './second-factor-store.ts'
+import { passwordHashOf } from './step-up-store.ts'
+import { takeCode, wrongCode } from './take-code.ts'
+
+export const STEP_UP_COOKIE = 'fairline_step_up'
+export const STEP_UP_MS = 5 * MINUTE_MS
+const PURPOSE = 'step up'
+
+/**
+ * The door for whoever guards something by it: `const proof = requireStepUp(server, context); if (!proof.ok) return proof`.
+ * Declare `step_up_needed: 403` among the call's refusals; the browser asks for the password and repeats the call by itself
+ * (site/second-factor/use-step-up.tsx). A session that ended takes its step-up with it.
+ */
+export function requireStepUp(
+  { clock, secondFactorKeys: keys }: Pick<AccountsServer, 'clock' | 'secondFactorKeys'>,
+  context: CallContext,
+): Result<undefined, 'step_up_needed'> {
+  const found = unseal(keys.seal, PURPOSE, hostCookie(context, STEP_UP_COOKIE), clock.now().getTime())
+  return found !== undefined && found.word === context.viewer?.sessionId
+    ? ok(undefined)
+    : refuse('step_up_needed', 'prove once more who you are')
+}
+
+const ofField = (field: string, code: string): { field: string; issues: object[] } => ({
+  field,
+  issues: [{ path: [field], code }],
+})
+
+export const stepUp =
+  (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/step-ups'] =>
+  async (input, context) => {
+    const { playerId, sessionId } = context.viewer
+    const { db } = server.database
+    const attempt = await server.guard.before('password', { account: `step-up ${playerId}`, playerId }, context)
+    if (!attempt.ok) return attempt
+    const stored = await passwordHashOf(db, playerId)
+    const isRight = await unlessFull(server.passwords.isPassword(stored, input.uPassword), undefined)
+    if (isRight === undefined) {
+      await server.guard.after(attempt.value, 'not_tried')
+      return refuse('too_many_attempts', 'too many passwords wait to be checked')
+    }
+    if (!isRight) return refuse('wrong_password', 'the password is wrong', ofField('uPassword', 'wrong_password'))
+    const factor = await findSecondFactor(db, playerId)
+    // A right password without its code is half a proof, and no failure: the form asks for the rest.
+    if (factor !== undefined && factor.confirmedAt !== null) {
+      if (input.code === undefined) {
+        await server.guard.after(attempt.value, 'not_tried')
+        return refuse('code_needed', 'a code of the second factor is needed too', ofField('code', 'code_needed'))
+      }
+      if (!(await takeCode(server, db, playerId, input.code)))
+        return refuse(wrongCode.code, wrongCode.message, wrongCode.details)
+    }
+    await server.guard.after(attempt.value, 'succeeded')
+    const expiresAtMs = server.clock.now().getTime() + STEP_UP_MS
+    const sealed = seal(server.secondFactorKeys.seal, PURPOSE, sessionId, expiresAtMs)
+    setHostCookie(context, STEP_UP_COOKIE, sealed, STEP_UP_MS)
+    return ok({ expiresAt: new Date(expiresAtMs).toISOString() })
+  }

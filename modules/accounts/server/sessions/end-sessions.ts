@@ -1,0 +1,60 @@
+// Ends sessions in many ways: those of a player, all but one, those whose time is over. Whoever ends one has its sockets closed.
+import type { PlayerContext, Viewer } from '#platform/server/call-context.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Log } from '#platform/server/log.ts'
+import { SESSION_SWEEP_MS } from '#modules/accounts/rules/sessions/session-limits.ts'
+import type { AccountsServer } from '../accounts-server.ts'
+import { endOverdueSessions, endSession, endSessionsOf, isSavedSession } from './session-store.ts'
+import { idleSince } from './sessions.ts'
+
+/** In one turn of the sweep; the rest has its turn after it. */
+const SWEPT_MAX = 500
+
+type Ends = Pick<AccountsServer, 'database' | 'clock' | 'onSessionEnded'>
+
+/** A browser that signs in while it is signed in leaves its old session for good, and its sockets with it. */
+export async function leaveSession(
+  { database, clock, onSessionEnded }: Ends,
+  viewer: Viewer | undefined,
+): Promise<void> {
+  if (viewer !== undefined && (await endSession(database.db, viewer.playerId, viewer.sessionId, clock.now())) > 0)
+    onSessionEnded(viewer.sessionId)
+}
+
+/** Every open session of the player, but `kept` where it is told; answers how many there were (SEC-04). */
+export async function endSessions(
+  { database, clock, onSessionEnded }: Ends,
+  playerId: number,
+  kept?: string,
+): Promise<number> {
+  const ended = await endSessionsOf(database.db, playerId, kept ?? null, clock.now())
+  for (const sessionId of ended) onSessionEnded(sessionId)
+  return ended.length
+}
+
+/**
+ * A new session in place of the one that asks, after the player has proved anew who he is: the old token is dead at once
+ * (SEC-02). Its cookies are set on the answer; answers the new session's id.
+ */
+export async function renewSession(server: AccountsServer, context: PlayerContext): Promise<string> {
+  const { viewer } = context
+  const isSaved = await isSavedSession(server.database.db, viewer.sessionId)
+  await leaveSession(server, viewer)
+  return server.sessions.start(viewer.playerId, context, isSaved)
+}
+
+/** Looks for sessions whose time is over until it is stopped. In every process that holds sockets; they share the work. */
+export function sweepSessions(server: Ends & { readonly clock: Clock; readonly log: Pick<Log, 'warn'> }): {
+  stop(): Promise<void>
+} {
+  const { database, clock, onSessionEnded, log } = server
+  return clock.every(SESSION_SWEEP_MS, async () => {
+    try {
+      const now = clock.now()
+      for (const sessionId of await endOverdueSessions(database.db, now, idleSince(now), SWEPT_MAX))
+        onSessionEnded(sessionId)
+    } catch (error) {
+      log.warn({ err: error }, 'sessions whose time is over could not be looked for; the next turn does')
+    }
+  })
+}

@@ -1,0 +1,8 @@
+// Where the pages of the office's frame live. Every path starts with the language.
+
+export const officePaths = {
+  account: (language: string) => `/${language}/office/account`,
+  personal: (language: string) => `/${language}/office/settings/personal`,
+  settings: (language: string) => `/${language}/office/settings`,
+  verification: (language: string) => `/${language}/office/verification`,
+}

@@ -1,0 +1,36 @@
+// One thing of the office that is saved as soon as it is chosen: shown at once, taken back where the house refuses (S7.31, S8.4).
+import { useRef, useState } from 'react'
+import { notify, noticesOfSave } from '#platform/browser/notices.ts'
+import { saveResult, type SaveAnswer } from '#platform/browser/save-result.ts'
+import { useText } from '#platform/browser/text.tsx'
+
+const SAVED_SHOWN_MS = 4_000
+
+export function useSaved<T>(
+  loaded: T,
+  save: (value: T) => Promise<SaveAnswer>,
+  onSaved?: () => void,
+): readonly [T, (value: T) => void] {
+  const t = useText()
+  const [wish, setWish] = useState<{ readonly value: T }>()
+  const kept = useRef(loaded)
+  const turns = useRef(0)
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const choose = (value: T) => {
+    setWish({ value })
+    turns.current += 1
+    const turn = turns.current
+    // One after the other, and of several choices in a hurry the last alone: what is seen is what is kept.
+    line.current = line.current.then(async () => {
+      if (turn !== turns.current) return
+      const answer = await save(value)
+      if (answer.success) kept.current = value
+      if (turn !== turns.current) return
+      for (const notice of noticesOfSave(saveResult(answer), t))
+        notify(answer.success ? { ...notice, closeAfterMs: SAVED_SHOWN_MS } : notice)
+      if (answer.success) onSaved?.()
+      else setWish({ value: kept.current })
+    })
+  }
+  return [wish === undefined ? loaded : wish.value, choose]
+}

@@ -1,0 +1,38 @@
+// The page of a forgotten password: asks for the address; by the link of a letter it lets choose anew; a dead link says so.
+import { useState } from 'react'
+import { RESET_MINUTES } from '#modules/accounts/rules/recovery/link-lifetimes.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ChoosePassword, PasswordChosen } from './choose-password.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import styles from './recovery.module.css'
+import { useBareAddress } from './use-bare-address.ts'
+
+type Step = 'ask' | 'choose' | 'done' | 'expired'
+
+const TITLES: Readonly<Record<Step, string>> = {
+  ask: 'accounts.recovery.title',
+  choose: 'accounts.recovery.choose-title',
+  done: 'accounts.recovery.done-title',
+  expired: 'accounts.recovery.expired-title',
+}
+
+/** `token` of the link, '' without one; `isAlive`: it opens. */
+export function ForgotPasswordScreen({ token, isAlive }: { token: string; isAlive: boolean }) {
+  const t = useText()
+  useBareAddress()
+  const [step, setStep] = useState<Step>(token === '' ? 'ask' : isAlive ? 'choose' : 'expired')
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{t(TITLES[step])}</h1>
+      {step === 'expired' && (
+        <Notice tone="warn">{t('accounts.recovery.expired-text', { minutes: RESET_MINUTES })}</Notice>
+      )}
+      {step === 'choose' && (
+        <ChoosePassword token={token} onDone={() => setStep('done')} onExpired={() => setStep('expired')} />
+      )}
+      {step === 'done' && <PasswordChosen />}
+      {(step === 'ask' || step === 'expired') && <ForgotPassword />}
+    </section>
+  )
+}

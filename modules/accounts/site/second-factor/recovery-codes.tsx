@@ -1,0 +1,72 @@
+// The recovery codes, the one time that they are seen: to be saved, copied or printed.
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './second-factor.module.css'
+
+/** Hands the text to the browser as a download. */
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has its own hold on the text by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}
+
+/** A page of the codes alone, in a frame that goes when it was printed. */
+function printText(title: string, text: string): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  const page = frame.contentDocument
+  if (page === null || frame.contentWindow === null) return
+  page.title = title
+  const words = page.createElement('pre')
+  words.textContent = text
+  page.body.append(words)
+  frame.contentWindow.addEventListener('afterprint', () => frame.remove())
+  frame.contentWindow.print()
+}
+
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useText()
+  const [isCopied, setIsCopied] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // What stood here before had the focus: the codes are read next.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const title = `${t('office.factor.codes-title')} · ${location.hostname}`
+  const text = `${title}\n\n${codes.join('\n')}\n`
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      () => undefined,
+    )
+  return (
+    <div ref={box} tabIndex={-1} className={styles.stack}>
+      <p className={styles.text}>{t('office.factor.codes-text')}</p>
+      <ol className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.tools}>
+        <Button onClick={() => saveText(`${location.hostname}-recovery-codes.txt`, text)}>
+          {t('office.factor.save')}
+        </Button>
+        <Button onClick={copy}>
+          <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+          {t(isCopied ? 'office.factor.copied' : 'office.factor.copy')}
+        </Button>
+        <Button onClick={() => printText(title, text)}>{t('office.factor.print')}</Button>
+      </div>
+      <Button variant="primary" size="large" isWide onClick={onDone}>
+        {t('office.factor.codes-done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+// Pages that nobody sees without being signed in, as the table of routes marks them.
+
+const PLAYERS_PAGES = /^\/[a-z]{2}\/(?:office|my-casino|information\/rules\/confirm-terms)(?:\/|$)/u
+
+/** `pathname` with its language. */
+export const isPlayersPage = (pathname: string): boolean => PLAYERS_PAGES.test(pathname)

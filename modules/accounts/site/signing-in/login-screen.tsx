@@ -1,0 +1,29 @@
+// Logging in on a page of its own. `returnTo` has been through `returnPath`; `children` stand under the form.
+import { useMemo, type ReactNode } from 'react'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { accountsPaths } from '../paths.ts'
+import { LoginForm } from './login-form.tsx'
+import { openAnew, WayInPage } from './way-in-page.tsx'
+
+type LoginScreenProps = {
+  readonly returnTo: string
+  /** The visitor's; ISO 3166 numeric. */
+  readonly countryId?: number | null | undefined
+  readonly children?: ReactNode
+}
+
+export function LoginScreen({ returnTo, countryId, children }: LoginScreenProps) {
+  const t = useText()
+  const { language } = useLocale()
+  const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
+  return (
+    <WayInPage title={t('accounts.login-title')}>
+      <LoginForm
+        onSignedIn={onSignedIn}
+        otherPath={accountsPaths.registration(language, returnTo)}
+        countryId={countryId}
+      />
+      {children}
+    </WayInPage>
+  )
+}

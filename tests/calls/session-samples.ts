@@ -1,0 +1,11 @@
+// Right input for calls about signing in by name, sessions, sign-ins and the password. None of it ends the session that asks.
+import { randomUUID } from 'node:crypto'
+import type { SignedIn } from './served-house.ts'
+
+export const sessionInputs: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
+  'POST /web-api/accounts/sessions': ({ email }) => ({ uLogin: email, uPassword: 'wrong on purpose' }),
+  'DELETE /web-api/accounts/sessions': () => ({ sessionId: randomUUID() }),
+  'POST /web-api/accounts/password': () => ({ current: 'wrong on purpose', next: 'Another sentence altogether 7' }),
+  'GET /web-api/user/gettoken': () => ({ force_refresh: 'true' }),
+  'GET /web-api/accounts/sign-ins': () => ({ limit: 5 }),
+}

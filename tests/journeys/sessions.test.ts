@@ -1,0 +1,227 @@
+// Sessions in the browser: kept while their page is in sight, ended from elsewhere, by a new password, by idleness and by leaving.
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { newPlayer, PLAYER_PASSWORD, visit } from '#tests/running-app.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { MINUTE_MS, modalOf, settle, STEP_MS } from './popups-visitor.ts'
+
+const AWAKE_MS = 40_000
+const WINDOW = { width: 1440, height: 900 }
+const LOGIN = /E-mail/u
+const NEXT_PASSWORD = 'seventeen green umbrellas'
+
+let house: LiveHouse
+let browser: Browser
+beforeAll(async () => {
+  house = await openLiveHouse()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+type Someone = { readonly email: string; readonly cookie: string }
+
+const register = async (): Promise<Someone> => {
+  const player = await newPlayer(house.url, '20.00')
+  return { email: player.email, cookie: player.cookie() }
+}
+/** The same player on another device. */
+async function signInElsewhere({ email }: Someone): Promise<Someone> {
+  const visitor = visit(house.url)
+  const answer = await visitor.call('POST', '/web-api/accounts/sessions', { uLogin: email, uPassword: PLAYER_PASSWORD })
+  expect(answer.status).toBe(200)
+  return { email, cookie: visitor.cookie() }
+}
+
+async function openContext(who?: Someone): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: WINDOW })
+  const cookies = ['cookiesAgreeType=ALL', ...(who === undefined ? [] : [who.cookie])]
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const at = cookie.indexOf('=')
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: house.url }
+    }),
+  )
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http'))
+      localStorage.setItem('fairline.popup.age', JSON.stringify([{ subject: '18', atMs: Date.now() }]))
+  })
+  return context
+}
+
+async function open(path: string, who?: Someone): Promise<Page> {
+  const page = await (await openContext(who)).newPage()
+  page.setDefaultTimeout(STEP_MS)
+  // Awake, with everything that it loads after: a page that is still coming hears of nothing.
+  await page.goto(house.url + path, { waitUntil: 'networkidle', timeout: AWAKE_MS })
+  return page
+}
+
+/** Led to the log-in, told why, and back afterwards. */
+async function expectLedOut(page: Page, from: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/en/login')
+  expect(new URL(page.url()).searchParams.get('return')).toBe(from)
+  await page.getByText('You have been logged out').waitFor()
+}
+
+test('SEC-04, S2.3.1 a new password in one browser ends the other, whose open page is told and led to the log-in', async () => {
+  const me = await register()
+  const [here, there] = [await open('/en/office/security', me), await open('/en/line', await signInElsewhere(me))]
+  await here.getByRole('button', { name: 'Change password' }).press('Enter')
+  // The focus is in the form; everything from here on by keyboard.
+  await here.keyboard.type('not this one')
+  await here.keyboard.press('Enter')
+  const next = here.getByLabel('New password', { exact: true })
+  await here.getByText('Fill this in.').waitFor()
+  expect(await next.evaluate((field) => document.activeElement === field)).toBe(true)
+  await here.keyboard.type(NEXT_PASSWORD)
+  await here.keyboard.press('Enter')
+  await here.getByText('This is not your password.').waitFor()
+  const current = here.getByLabel('Current password', { exact: true })
+  expect(await current.evaluate((field) => document.activeElement === field)).toBe(true)
+  await current.fill(PLAYER_PASSWORD)
+  await here.keyboard.press('Enter')
+  await here.getByText('The password is changed, and 1 other session has ended.').waitFor()
+  await expectLedOut(there, '/en/line')
+  // This one goes on, under its new session, and has its focus where it began.
+  await expect.poll(() => here.evaluate(() => document.activeElement?.textContent)).toBe('Change password')
+  await here.reload()
+  expect(new URL(here.url()).pathname).toBe('/en/office/security')
+  await there.getByLabel(LOGIN).fill(me.email)
+  await there.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD)
+  await there.keyboard.press('Enter')
+  await there.waitForURL('**/en/line')
+  await Promise.all([here.context().close(), there.context().close()])
+}, 120_000)
+
+test('SEC-05 devices are listed, all others end with one press, and the history tells of every way in', async () => {
+  const me = await register()
+  const others = [await signInElsewhere(me), await signInElsewhere(me)]
+  const [here, there] = [await open('/en/office/security', me), await open('/en/office/historypay', others[0])]
+  const devices = here.getByRole('region', { name: 'Where you are logged in' })
+  expect(await devices.getByRole('listitem').count()).toBe(3)
+  expect(await devices.getByRole('listitem').first().textContent()).toContain('This device')
+  await devices.getByRole('button', { name: 'End all other sessions' }).press('Enter')
+  await here.getByText('2 sessions have ended.').waitFor()
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
+  await expectLedOut(there, '/en/office/historypay')
+  const history = here.getByRole('region', { name: 'Log-in history' })
+  expect(await history.getByRole('listitem').count()).toBe(3)
+  expect(await history.getByRole('listitem').last().textContent()).toContain('Registration')
+  await Promise.all([here.context().close(), there.context().close()])
+}, 120_000)
+
+test('S4.4, S6.1 logging out asks first, and leaves the page as a visitor sees it', async () => {
+  const me = await register()
+  const page = await open('/en/line', me)
+  const menu = page.getByRole('banner').locator('summary[aria-label=Account]')
+  await menu.press('Enter')
+  await page.getByRole('button', { name: 'Log out' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Log out' })
+  await dialog.getByText('Do you want to log out?').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('fairline_session')
+  await menu.press('Enter')
+  await page.getByRole('button', { name: 'Log out' }).press('Enter')
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Yes, log out' }).press('Enter')])
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/line')
+  const left = (await page.context().cookies()).map(({ name }) => name)
+  expect(left.filter((name) => ['fairline_session', 'user_token', 'ua'].includes(name))).toEqual([])
+  await page.context().close()
+}, 120_000)
+
+test('S4.4 in Arabic a page of the player’s own is left for home', async () => {
+  const page = await open('/ar/office/security', await register())
+  await page.getByRole('main').getByRole('button', { name: 'تسجيل الخروج' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'تسجيل الخروج' })
+  await dialog.getByText('هل تريد تسجيل الخروج؟').waitFor()
+  await dialog.getByRole('button', { name: 'نعم، سجّل خروجي' }).press('Enter')
+  await page.waitForURL((url) => /^\/ar\/?$/u.test(url.pathname))
+  await page.context().close()
+}, 120_000)
+
+test('S4.4 a sign-in is looked for in the session, and its name is offered the next time', async () => {
+  const me = await register()
+  const page = await open('/en/login?return=%2Fen%2Flive')
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.getByLabel(LOGIN).fill(me.email)
+  await page.getByLabel('Password', { exact: true }).fill(PLAYER_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/live')
+  expect(asked).toContain('/web-api/session')
+  await page.context().clearCookies({ name: 'fairline_session' })
+  await page.goto(`${house.url}/en/login`)
+  await expect.poll(() => page.getByLabel(LOGIN).inputValue()).toBe(me.email)
+  await page.context().close()
+}, 120_000)
+
+test('S7.5, S7.7, S7.38, S1.5, S9.1 a page in sight pings, renews its token and speaks by it from then on', async () => {
+  const context = await openContext(await register())
+  const page = await context.newPage()
+  await page.clock.install()
+  const sent: Request[] = []
+  page.on('request', (request) => void sent.push(request))
+  await page.goto(`${house.url}/en/line`)
+  await settle(page)
+  const calls = (part: string) => sent.filter((request) => request.url().includes(part))
+  expect([calls('/v3/ping').length, calls('/user/gettoken').length]).toEqual([0, 0])
+  await page.clock.runFor(65_000)
+  await expect.poll(() => calls('/user/gettoken').length).toBe(1)
+  expect(calls('/v3/ping').length).toBe(2)
+  const findToken = async () => (await context.cookies()).find(({ name }) => name === 'user_token')
+  await expect.poll(findToken).toBeDefined()
+  const token = await findToken()
+  expect([token?.httpOnly, token?.sameSite]).toEqual([true, 'Lax'])
+  await page.clock.runFor(30_000)
+  await expect.poll(() => calls('/v3/ping').length).toBe(3)
+  expect(calls('/v3/ping')[2]?.headers()['authorization']).toBe(`Bearer ${token?.value}`)
+  await context.close()
+}, 120_000)
+
+test('S7.8 a visitor’s page asks about its session eight seconds after it began, once', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => void (asked += Number(request.url().endsWith('/web-api/session'))))
+  await page.goto(`${house.url}/en/line`)
+  await settle(page)
+  expect(asked).toBe(0)
+  await page.clock.runFor(4_000)
+  await expect.poll(() => asked).toBe(1)
+  await context.close()
+}, 120_000)
+
+test('S4.7, S9.2 idleness counts over all tabs, and ends the session in all of them', async () => {
+  const context = await openContext(await register())
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await context.clock.install()
+  for (const page of [first, second]) {
+    page.setDefaultTimeout(STEP_MS)
+    await page.goto(`${house.url}/en/line`)
+    await settle(page)
+  }
+  await context.clock.fastForward(20 * MINUTE_MS)
+  await second.mouse.move(200, 300)
+  await context.clock.runFor(1_000)
+  await context.clock.fastForward(15 * MINUTE_MS)
+  await context.clock.runFor(10_000)
+  expect((await context.cookies()).map(({ name }) => name)).toContain('fairline_session')
+  await context.clock.fastForward(16 * MINUTE_MS)
+  await context.clock.runFor(10_000)
+  for (const page of [first, second]) {
+    await page
+      .locator('header')
+      .getByRole('link', { name: 'Log in', includeHidden: true })
+      .waitFor({ state: 'attached' })
+    expect(new URL(page.url()).pathname).toBe('/en/line')
+  }
+  await Promise.any([first, second].map((page) => modalOf(page).waitFor()))
+  await context.close()
+}, 90_000)
