@@ -26,7 +26,8 @@ export function mountSite(
   tellSiteBuild(buildFolder)
   return async (http) => {
     const site = await openSiteBuild(buildFolder)
-    addOutboxRoute(http, { database: house.options.database, isDevelopment: !isProduction })
+    const { database, publicUrl } = house.options
+    addOutboxRoute(http, { database, isDevelopment: !isProduction, hasPublicUrl: publicUrl !== undefined })
     addPwaRoutes(http, { site, siteConfigs, version: basename(buildFolder) })
     addSeoRoutes(http, { site, siteConfigs, board: house.loaded.board, clock: house.options.clock })
     await addSitePages(http, {

@@ -18,11 +18,11 @@ let port: number
 beforeAll(async () => {
   database = (await freshDatabase()).database
   production = Fastify({ trustProxy: 'loopback' })
-  addOutboxRoute(production, { database, isDevelopment: false })
+  addOutboxRoute(production, { database, isDevelopment: false, hasPublicUrl: false })
   await production.listen({ host: '127.0.0.1', port: 0 })
   port = (production.server.address() as AddressInfo).port
   development = Fastify()
-  addOutboxRoute(development, { database, isDevelopment: true })
+  addOutboxRoute(development, { database, isDevelopment: true, hasPublicUrl: true })
 })
 afterAll(async () => {
   await production.close()

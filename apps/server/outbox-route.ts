@@ -18,13 +18,17 @@ export const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean 
   LOOPBACK_HOST.test(headers.host ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined)
 
-export function addOutboxRoute(
-  http: FastifyInstance,
-  { database, isDevelopment }: { readonly database: Database; readonly isDevelopment: boolean },
-): void {
+export type OutboxOptions = {
+  readonly database: Database
+  readonly isDevelopment: boolean
+  readonly hasPublicUrl: boolean
+}
+
+export function addOutboxRoute(http: FastifyInstance, { database, isDevelopment, hasPublicUrl }: OutboxOptions): void {
   http.get(OUTBOX_PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!isDevelopment && !isFromThisMachine(request))
+    // Where players come by a public address, something stands in front that may say anything of whom it serves.
+    if (!isDevelopment && (hasPublicUrl || !isFromThisMachine(request)))
       return reply.code(404).type('text/plain; charset=utf-8').send('not here\n')
     return reply
       .type('text/html; charset=utf-8')

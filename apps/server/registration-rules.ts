@@ -12,8 +12,8 @@ export const registrationRules = (configs: SiteConfigs, access: Pick<Access, 'bl
   },
   isCountryShut: async (context, iso) => {
     const { config } = await configs.brandOf(hostOf(context.origin))
-    // The same visitor as if he came from there: he himself has been let in, so what keeps him out is the country.
-    const fromThere = { ...context, headers: { ...context.headers, [config.geoCountryHeader]: iso } }
+    // A visitor as if he came from there: he himself has been let in, so what keeps him out is the country.
+    const fromThere = { ...context, viewer: undefined, headers: { ...context.headers, [config.geoCountryHeader]: iso } }
     const asked = { hosts: [hostOf(context.origin)], referral: '', isVipAuthNeeded: false }
     return (await access.blockOf(fromThere, asked)).displayTypeId === 1
   },

@@ -1,6 +1,7 @@
 -- Sessions end by idleness as well as by age, and players see who has signed in and who has tried to.
 alter table accounts.session add column is_saved boolean not null default false;
-update accounts.session set is_saved = expires_at - started_at > interval '1 day';
+update accounts.session set is_saved = true
+  where ended_at is null and expires_at > now() and expires_at - started_at > interval '1 day';
 
 -- What the sweep looks at: few rows at the edge of each, whatever the number of sessions.
 create index session_open_by_expiry on accounts.session (expires_at) where ended_at is null;

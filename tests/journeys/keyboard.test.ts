@@ -130,7 +130,7 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await tabTo(page, /^BUTTON.*Log out/u)
   await keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
-  await tabTo(page, /^BUTTON.*Log out/u)
+  await tabTo(page, /^BUTTON.*Yes, log out/u)
   await keyboard.press('Enter')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
 }, 180_000)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { CurrencyCode } from '#kernel/schema.ts'
-import { Email, NewPassword, PASSWORD_LENGTH_MAX } from './credentials.ts'
+import { Email, NewPassword } from './credentials.ts'
 import { PhoneCode, PhoneNumber, SmsCode } from './phone.ts'
 
 /** Nobody alive was born before it. */
@@ -91,7 +91,8 @@ export const registeringCalls = {
     who: 'player',
     input: z.object({
       email: Email,
-      password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+      /** As the house made it: a letter in its name repeats no words of anybody else's. */
+      password: z.string().regex(/^(?:[a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/u),
       language: z
         .string()
         .regex(/^[a-z]{2}$/u)

@@ -2,7 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 
 /** What is being tried. Each has counts of its own: asking for a new password uses up nothing of signing in. */
-export type AttemptKind = 'password' | 'sms_message' | 'sms_code' | 'two_step_code' | 'password_reset'
+export type AttemptKind = 'password' | 'registration' | 'sms_message' | 'sms_code' | 'two_step_code' | 'password_reset'
 
 /** Whom a count stands for. `known_device`: a device that this very account has been signed in on before. */
 export type GuardScope = 'account' | 'address' | 'device' | 'global' | 'known_device'
@@ -52,8 +52,21 @@ const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   known_device: { captchaAt: NEVER, waitAt: 5 },
 }
 
+/**
+ * A registration makes a password's hash, which is dear, and an account for whoever would abuse one. `account` is the visitor's
+ * network: a student hall may well send fifty on the day of a cup final. Past that each is worth half a second of work.
+ */
+const REGISTRATION_LIMITS: Readonly<Record<GuardScope, Limit>> = {
+  account: { captchaAt: 100, waitAt: NEVER },
+  address: { captchaAt: 50, waitAt: NEVER },
+  device: { captchaAt: 5, waitAt: NEVER },
+  global: { captchaAt: 200, waitAt: NEVER },
+  known_device: { captchaAt: NEVER, waitAt: NEVER },
+}
+
 export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardScope, Limit>>>> = {
   password: PASSWORD_LIMITS,
+  registration: REGISTRATION_LIMITS,
   sms_message: MESSAGE_LIMITS,
   sms_code: CODE_LIMITS,
   two_step_code: CODE_LIMITS,
@@ -63,6 +76,7 @@ export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardS
 /** S7.1: the captcha codes, one for each thing that a captcha is asked for, so that a solution of one opens no other. */
 export const CAPTCHA_CODE: Readonly<Record<AttemptKind, 100 | 111 | 112 | 113>> = {
   password: 100,
+  registration: 100,
   sms_message: 111,
   sms_code: 112,
   two_step_code: 112,

@@ -1,13 +1,14 @@
 // The device's own cookie: a random token that outlives sessions, and that a successful sign-in binds to the player (SEC-08).
 import { createHash, randomBytes } from 'node:crypto'
-import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
-import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
 import type { Db } from '#platform/server/db.ts'
+import { hostCookie, setHostCookie } from '../second-factor/host-cookie.ts'
 import { bindDevice, forgetDevices, isKnownToken } from './known-device-store.ts'
 
 export const DEVICE_COOKIE = 'fairline_device'
 /** Browsers keep no cookie longer than 400 days; every sign-in begins the year anew. */
-const DEVICE_COOKIE_SECONDS = (365 * DAY_MS) / SECOND_MS
+const DEVICE_COOKIE_MS = 365 * DAY_MS
 /** Of one player; whoever signs in on more is a stranger on the one that he has not used for longest. */
 export const DEVICES_KEPT_MAX = 20
 const TOKEN_BYTES = 32
@@ -16,7 +17,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/u
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const tokenOf = (context: CallContext): string | undefined => {
-  const token = cookieOf(headerOf(context, 'cookie'), DEVICE_COOKIE)
+  const token = hostCookie(context, DEVICE_COOKIE)
   return token !== undefined && TOKEN.test(token) ? token : undefined
 }
 
@@ -40,7 +41,7 @@ export async function rememberDevice(
   const isOurs = brought !== undefined && (await isKnownToken(db, hashOf(brought)))
   const token = isOurs ? brought : randomBytes(TOKEN_BYTES).toString('base64url')
   const isNew = await bindDevice(db, { playerId, tokenHash: hashOf(token), at, kept: DEVICES_KEPT_MAX })
-  context.cookies.push({ name: DEVICE_COOKIE, value: token, maxAgeSeconds: DEVICE_COOKIE_SECONDS })
+  setHostCookie(context, DEVICE_COOKIE, token, DEVICE_COOKIE_MS)
   return { isNew }
 }
 

@@ -67,8 +67,8 @@ export type SignInGuardWorld = {
 export const PRUNED_EVERY_ATTEMPTS = 100
 export const PRUNED_COUNTS_MAX = 1_000
 
-/** What was sent is sent: success gives nothing back. */
-const MESSAGES: ReadonlySet<AttemptKind> = new Set(['sms_message', 'password_reset'])
+/** What was sent is sent, and who was entered is there: success gives nothing back, and nobody's own standing counts. */
+const COSTLY: ReadonlySet<AttemptKind> = new Set(['sms_message', 'password_reset', 'registration'])
 
 const CAPTCHA_WORDS: Readonly<Record<Exclude<CaptchaCheck, 'passed'>, string>> = {
   absent: 'solve a captcha first',
@@ -146,7 +146,8 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
   return {
     before: async (kind, subject, context) => {
       const nowMs = clock.now().getTime()
-      const isKnown = await isKnownDevice(subject, context)
+      const isOwn = await isKnownDevice(subject, context)
+      const isKnown = isOwn && !COSTLY.has(kind)
       const counters = countersOf(key, { kind, subject, context, isKnown, nowMs })
       const code = CAPTCHA_CODE[kind]
       let check: CaptchaCheck = 'absent'
@@ -175,7 +176,7 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
     },
     after: async ({ kind, counters }, outcome) => {
       if (outcome === 'not_tried') await takeBack(db, counters)
-      if (outcome === 'succeeded' && !MESSAGES.has(kind)) await countSuccess(db, counters)
+      if (outcome === 'succeeded' && !COSTLY.has(kind)) await countSuccess(db, counters)
     },
   }
 }

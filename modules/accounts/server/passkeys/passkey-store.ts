@@ -126,7 +126,7 @@ export async function usePasskey(
 ): Promise<boolean> {
   const { rows } = await sql<{ passkey_id: string }>`
     update accounts.passkey set counter = ${counter}, is_synced = ${isSynced}, last_used_at = ${at}
-    where passkey_id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
+    where passkey_id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))
     returning passkey_id`.execute(tx)
   return rows.length > 0
 }
@@ -138,4 +138,8 @@ export async function spendChallenge(db: Db, hash: Buffer, expiresAt: Date, at: 
     insert into accounts.spent_challenge (challenge_hash, expires_at) values (${hash}, ${expiresAt})
     on conflict do nothing returning challenge_hash`.execute(db)
   return rows.length > 0
+}
+
+export async function deletePasskeys(tx: Tx, playerId: number): Promise<void> {
+  await sql`delete from accounts.passkey where player_id = ${playerId}`.execute(tx)
 }

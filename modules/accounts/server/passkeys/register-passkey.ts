@@ -1,6 +1,7 @@
 // A new passkey: what the device signs, and what is kept of its answer.
 import { randomUUID } from 'node:crypto'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { ok, refuse } from '#kernel/result.ts'
 import { PASSKEYS_MAX, type calls, type PasskeyRegistration } from '#modules/accounts/contract.ts'
 import { relyingParty, type RelyingParty } from './relying-party.ts'
@@ -14,6 +15,9 @@ import { countPasskeys, credentialsOf, insertPasskey, spendChallenge, type Passk
 import { userHandleOf } from './user-handle.ts'
 
 type Accounts = Handlers<typeof calls>
+
+/** What the standard allows, and the table holds. */
+const CREDENTIAL_ID_BYTES_MAX = 1_023
 
 export const refuseAddress = () => refuse('wrong_address', 'this is not the address that the house is known by')
 const refuseMany = () => refuse('too_many_passkeys', `at most ${PASSKEYS_MAX} passkeys`)
@@ -66,6 +70,10 @@ export const passkeyOptions =
 async function verifiedKey(credential: PasskeyRegistration, party: RelyingParty, challenge: string) {
   const { transports, ...response } = credential.response
   try {
+    // Who makes a key is not asked for. Certificates would make the library fetch whatever address stands in them.
+    const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+    const isPlain = ['none', 'packed'].includes(attested.get('fmt')) && attested.get('attStmt').get('x5c') === undefined
+    if (!isPlain) return undefined
     const { registrationInfo: info } = await verifyRegistrationResponse({
       response: {
         ...credential,
@@ -96,7 +104,8 @@ export const addPasskey =
     const asked = challengeOf(server, context, 'registration')
     const info = asked && (await verifiedKey(credential, party, asked.challenge))
     const refused = refuse('passkey_refused', 'this is no passkey that the house has asked for')
-    if (asked === undefined || info === undefined) return refused
+    const idBytes = info === undefined ? 0 : Buffer.from(info.credential.id, 'base64url').length
+    if (asked === undefined || info === undefined || idBytes < 1 || idBytes > CREDENTIAL_ID_BYTES_MAX) return refused
     const { database, clock } = server
     const added = await database.transaction(async (tx) => {
       const at = clock.now()

@@ -17,5 +17,7 @@ export function readPhone(typed: string, code: string): Phone | undefined {
   const whole = /^(?:\+|\uff0b|00)/u.test(bare) ? bare.replace(/^00/u, '+') : `+${code.replace(/^\+/u, '')} ${bare}`
   const parsed = parsePhoneNumberFromString(whole, { extract: false })
   if (parsed === undefined || parsed.ext !== undefined || !parsed.isValid()) return undefined
+  // Numbers of no country are satellites and premium services: a message there costs whoever sends it.
+  if (parsed.country === undefined) return undefined
   return { number: parsed.number, key: phoneKey(parsed.number) }
 }

@@ -20,7 +20,8 @@ export const sendSmsCode =
     const phone = readPhone(input['phone-number'], input['phone-code'])
     if (phone === undefined) return phoneMalformed('phone-number')
     const binder = purpose === 'binding' ? context.viewer?.playerId : undefined
-    if (purpose === 'binding' && binder === undefined) return refuse('not_signed_in', 'sign in first')
+    if (purpose === 'binding' && binder === undefined)
+      return refuse('binding_without_player', 'a telephone is bound to who is signed in')
     const owner = await findCredentialsOf(server.database.db, { phoneKey: phone.key })
     const subject = { account: phone.key, playerId: binder ?? owner?.playerId }
     const attempt = await server.guard.before('sms_message', subject, context)

@@ -226,5 +226,5 @@ test('S4.21 SEC-05 a phone is bound by its code after proof anew; 0 becomes 3, 1
     pass()
   }
   const stranger = await ask(smsVisitor(house), newLine(), 'binding')
-  expect([stranger.status, codeOf(stranger)]).toEqual([401, 'not_signed_in'])
+  expect([stranger.status, codeOf(stranger)]).toEqual([403, 'binding_without_player'])
 })

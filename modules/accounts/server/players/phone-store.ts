@@ -1,6 +1,6 @@
 // The SQL of a player's phone.
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 
 /** False where another player has the number. */
 export async function setPhone(
@@ -22,4 +22,11 @@ export async function confirmationsOf(db: Db, playerId: number): Promise<{ isEma
     select email_confirmed_at is not null as email, phone_confirmed_at is not null as phone
     from accounts.player where player_id = ${playerId}`.execute(db)
   return { isEmail: rows[0]?.email === true, isPhone: rows[0]?.phone === true }
+}
+
+/** The player's telephone, if any, is his no more. */
+export async function unbindPhone(tx: Tx, playerId: number): Promise<void> {
+  await sql`
+    update accounts.player set phone = null, phone_key = null, phone_confirmed_at = null
+    where player_id = ${playerId}`.execute(tx)
 }

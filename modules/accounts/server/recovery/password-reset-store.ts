@@ -82,3 +82,11 @@ export async function takeReset(db: Db, tokenHash: Buffer, at: Date): Promise<nu
 export async function setPasswordHash(db: Db, playerId: number, passwordHash: string): Promise<void> {
   await sql`update accounts.player set password_hash = ${passwordHash} where player_id = ${playerId}`.execute(db)
 }
+
+/** Whoever follows a link out of a mailbox has shown that it is his; false where that was known before. */
+export async function confirmMailbox(tx: Tx, playerId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    update accounts.player set email_confirmed_at = ${at}
+    where player_id = ${playerId} and email_confirmed_at is null returning player_id`.execute(tx)
+  return rows.length > 0
+}

@@ -9,11 +9,14 @@ import { RESET_MINUTES } from '#modules/accounts/rules/recovery/link-lifetimes.t
 import type { AccountsServer } from '../accounts-server.ts'
 import { forgetOtherDevices } from '../guard/known-devices.ts'
 import { sendLetter, tellPlayer } from '../letters/tell-player.ts'
+import { deletePasskeys } from '../passkeys/passkey-store.ts'
 import { checkNextPassword } from '../passwords/chosen-password.ts'
 import { unlessFull } from '../passwords/passwords.ts'
+import { unbindPhone } from '../players/phone-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { linkHash, newLinkToken } from './link-token.ts'
 import {
+  confirmMailbox,
   insertAsk,
   insertReset,
   lockMailboxOwner,
@@ -71,6 +74,11 @@ export const resetPassword =
       const playerId = await takeReset(tx, tokenHash, at)
       if (playerId === undefined) return undefined
       await setPasswordHash(tx, playerId, passwordHash)
+      if (await confirmMailbox(tx, playerId, at)) {
+        // Until now anybody might have made the account in the mailbox owner's name: other ways into it are not his.
+        await deletePasskeys(tx, playerId)
+        await unbindPhone(tx, playerId)
+      }
       await forgetOtherDevices(tx, playerId, context)
       await tellPlayer(tx, server, playerId, 'password-changed', { at }, { origin: context.origin })
       return endSessionsOf(tx, playerId, null, at)

@@ -34,14 +34,13 @@ export const mailCredentials =
     }
     await guard.after(attempt.value, 'succeeded')
     // The letters to one mailbox are counted with those of forgotten passwords.
-    const letter = await guard.before('password_reset', { account: emailKey(email), playerId }, context)
+    const letter = await guard.before('password_reset', { account: emailKey(email), playerId: undefined }, context)
     if (!letter.ok) return letter
     const { brand } = await server.letterhead(context.origin)
     const words = composeLetter('credentials', language, brand, { login: String(playerId), password })
     try {
       await carryMail({ deliveryKey: randomUUID(), to: email, ...words }, AbortSignal.timeout(MAIL_MS_MAX))
     } catch {
-      await guard.after(letter.value, 'not_tried')
       return unavailable()
     }
     return ok({ sent: true as const })

@@ -2,6 +2,7 @@
 import { currencyExponent } from '#kernel/currencies.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
+import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { AGE_YEARS_MIN, type calls } from '#modules/accounts/contract.ts'
@@ -86,7 +87,11 @@ export const register =
     const found = await candidateOf(server, input, place.value.ageMin, context)
     if (!found.ok) return found
     const candidate = found.value
+    const network = visitorNetwork(context.address)
+    const attempt = await server.guard.before('registration', { account: network, playerId: undefined }, context)
+    if (!attempt.ok) return attempt
     const passwordHash = await unlessFull(server.passwords.hashPassword(candidate.password), undefined)
+    if (passwordHash === undefined) await server.guard.after(attempt.value, 'not_tried')
     if (passwordHash === undefined)
       return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
     const playerId = await server.database.transaction(async (tx) => {

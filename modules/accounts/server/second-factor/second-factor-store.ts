@@ -31,11 +31,13 @@ export async function takeStep(db: Db, playerId: number, sealedSeed: Buffer, ste
   return rows.length > 0
 }
 
-/** False where it was confirmed before. */
-export async function confirmSecondFactor(tx: Tx, playerId: number, at: Date): Promise<boolean> {
+/** False where it was confirmed before, or where another seed was begun meanwhile: the player's app would not know that one. */
+export async function confirmSecondFactor(tx: Tx, playerId: number, sealedSeed: Buffer, at: Date): Promise<boolean> {
   const { rows } = await sql<{ player_id: bigint }>`
     update accounts.second_factor set confirmed_at = ${at}
-    where player_id = ${playerId} and confirmed_at is null returning player_id`.execute(tx)
+    where player_id = ${playerId} and sealed_seed = ${sealedSeed} and confirmed_at is null returning player_id`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -5,6 +5,7 @@ import { readCode } from '#modules/accounts/rules/second-factor/entered-code.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { tellPlayer } from '../letters/tell-player.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { findPlayerCard } from '../players/player-store.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { sealSeed } from './sealed-seed.ts'
@@ -69,12 +70,15 @@ export const confirmSetUp =
     const { shown, hashes } = newRecoveryCodes()
     const isOn = await database.transaction(async (tx) => {
       const at = clock.now()
-      if (!(await confirmSecondFactor(tx, playerId, at))) return false
+      if (!(await confirmSecondFactor(tx, playerId, factor.sealedSeed, at))) return false
       await replaceRecoveryCodes(tx, playerId, hashes, at)
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
       return true
     })
-    return isOn ? ok({ recoveryCodes: [...shown] }) : refuse('second_factor_not_begun', 'it was confirmed already')
+    if (!isOn) return refuse('second_factor_not_begun', 'it was confirmed already')
+    // Whoever came in by the password alone before this has to show the new factor too.
+    await endSessions(server, playerId, context.viewer.sessionId)
+    return ok({ recoveryCodes: [...shown] })
   }
 
 export const renewRecoveryCodes =

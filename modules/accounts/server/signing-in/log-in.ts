@@ -10,14 +10,15 @@ import { provePassword } from './prove-password.ts'
 
 const PLAYER_NUMBER = /^\d{1,15}$/u
 
-const keyOf = (login: string): PlayerKey =>
+const keyOf = (login: string): Exclude<PlayerKey, { readonly phoneKey: string }> =>
   PLAYER_NUMBER.test(login) ? { playerId: Number(login) } : { emailKey: emailKey(login) }
 
 export const logIn =
   (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/sessions'] =>
   async (input, context) => {
     const key = keyOf(input.uLogin)
-    const account = 'emailKey' in key ? key.emailKey : input.uLogin
+    // Zeros in front of a number are another spelling of the same player, not another account to guess at.
+    const account = 'emailKey' in key ? key.emailKey : String(key.playerId)
     const method = 'password'
     const proved = await provePassword(server, { key, account, password: input.uPassword, method }, context)
     if (!proved.ok) return proved

@@ -67,8 +67,6 @@ function Details({ userId, registeredAt, config }: Pick<AccountScreenProps, 'use
   const security = accountsPaths.security(language)
   const { activation_type: activation, user_email: email, phone_number: phone } = config
   const isEmailConfirmed = activation === 1 || activation === 2
-  const emailAction =
-    email === '' ? 'office.account.add' : isEmailConfirmed ? 'office.account.manage' : 'office.account.confirm'
   const fullName = `${config.user_data.name} ${config.user_data.surname}`.trim()
   const verified = isVerified(config)
   return (
@@ -79,17 +77,12 @@ function Details({ userId, registeredAt, config }: Pick<AccountScreenProps, 'use
       <Detail
         term={t('office.account.email')}
         isDone={email === '' ? undefined : isEmailConfirmed}
-        action={{ to: security, text: t(emailAction) }}
+        {...(email === '' || isEmailConfirmed ? {} : { action: { to: security, text: t('office.account.confirm') } })}
         actionOf={t('office.account.email')}
       >
         {email === '' ? t('office.account.none') : <bdi className="ltr">{email}</bdi>}
       </Detail>
-      <Detail
-        term={t('office.account.phone')}
-        isDone={phone === '' ? undefined : activation === 2 || activation === 3}
-        action={{ to: security, text: t(phone === '' ? 'office.account.add' : 'office.account.manage') }}
-        actionOf={t('office.account.phone')}
-      >
+      <Detail term={t('office.account.phone')} isDone={phone === '' ? undefined : activation === 2 || activation === 3}>
         {phone === '' ? t('office.account.none') : <bdi className="ltr">{`${config.phone_code}${phone}`}</bdi>}
       </Detail>
       <Detail
