@@ -33,7 +33,7 @@ import { deviceHashOf } from './known-devices.ts'
 
 export type { AttemptKind } from '#modules/accounts/rules/guard/attempt-limits.ts'
 
-/** Who somebody says he is. `account`: the e-mail key or telephone number that he gave, whether or not anybody has it. */
+/** Who somebody says he is: never who asks for another's sake, or his own device would stand for it. `account`: the e-mail key or telephone number that he gave, whether or not anybody has it. */
 export type GuardedSubject = { readonly account: string; readonly playerId: number | undefined }
 
 /** A try that was let through and counted; hand it to `after`. */
@@ -67,7 +67,7 @@ export type SignInGuardWorld = {
 export const PRUNED_EVERY_ATTEMPTS = 100
 export const PRUNED_COUNTS_MAX = 1_000
 
-/** What was sent is sent, and who was entered is there: success gives nothing back, and nobody's own standing counts. */
+/** What was sent is sent, and who was entered is there: success gives nothing back. */
 const COSTLY: ReadonlySet<AttemptKind> = new Set(['sms_message', 'password_reset', 'registration'])
 
 const CAPTCHA_WORDS: Readonly<Record<Exclude<CaptchaCheck, 'passed'>, string>> = {
@@ -146,8 +146,7 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
   return {
     before: async (kind, subject, context) => {
       const nowMs = clock.now().getTime()
-      const isOwn = await isKnownDevice(subject, context)
-      const isKnown = isOwn && !COSTLY.has(kind)
+      const isKnown = await isKnownDevice(subject, context)
       const counters = countersOf(key, { kind, subject, context, isKnown, nowMs })
       const code = CAPTCHA_CODE[kind]
       let check: CaptchaCheck = 'absent'

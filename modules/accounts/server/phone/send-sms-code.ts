@@ -23,7 +23,8 @@ export const sendSmsCode =
     if (purpose === 'binding' && binder === undefined)
       return refuse('binding_without_player', 'a telephone is bound to who is signed in')
     const owner = await findCredentialsOf(server.database.db, { phoneKey: phone.key })
-    const subject = { account: phone.key, playerId: binder ?? owner?.playerId }
+    // His own device speaks for the number's owner, who signs in, and for nobody who has messages sent to others.
+    const subject = { account: phone.key, playerId: purpose === 'login' ? owner?.playerId : undefined }
     const attempt = await server.guard.before('sms_message', subject, context)
     if (!attempt.ok) return attempt
     const made = await makeSmsCode(

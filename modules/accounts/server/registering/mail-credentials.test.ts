@@ -30,7 +30,7 @@ test('S3.28 login and password go to the mailbox within the call, and no table e
     `%${password}%`,
   ])
   expect(rows).toEqual([])
-  const wrong = await house.send(LETTERS, { ...letter, password: 'another' }, { cookie })
+  const wrong = await house.send(LETTERS, { ...letter, password: 'aaaa-bbbb-cccc' }, { cookie })
   expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
   isDown = true
   const away = await house.send(LETTERS, letter, { cookie })
@@ -41,7 +41,7 @@ test('a house without a mail server says so, and offers none', async () => {
   const house = await givenServedHouse()
   const sent = await house.send('POST /web-api/accounts/registrations', oneClickRegistration())
   expect(sent.body).toMatchObject({ credentials: { canMail: false } })
-  const letter = { email: 'mine@example.com', password: 'x' }
+  const letter = { email: 'mine@example.com', password: 'aaaa-bbbb-cccc' }
   const refused = await house.send(LETTERS, letter, { cookie: `${SESSION_COOKIE}=${tokenOf(sent)}` })
   expect([refused.status, codeOf(refused)]).toEqual([422, 'mail_unavailable'])
 })
