@@ -60,7 +60,8 @@ const REGISTRATION_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: 100, waitAt: NEVER },
   address: { captchaAt: 50, waitAt: NEVER },
   device: { captchaAt: 5, waitAt: NEVER },
-  global: { captchaAt: 200, waitAt: NEVER },
+  /** Three a second, whoever comes: what the hashes of a flood may take from those who sign in. */
+  global: { captchaAt: 1_000, waitAt: NEVER },
   known_device: { captchaAt: NEVER, waitAt: NEVER },
 }
 
