@@ -60,6 +60,14 @@ test('in production nobody but this machine reads it', async () => {
   expect((await development.inject({ ...asked, remoteAddress: '203.0.113.7' })).statusCode).toBe(200)
 })
 
+test('where players come by a public address nobody reads it in production, whatever stands in front', async () => {
+  const behind = Fastify()
+  addOutboxRoute(behind, { database, isDevelopment: false, hasPublicUrl: true })
+  const asked = { method: 'GET', url: OUTBOX_PATH, headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' } as const
+  expect((await behind.inject(asked)).statusCode).toBe(404)
+  await behind.close()
+})
+
 test('it shows the newest letters as text with links, lets no script run, and is kept by nobody', async () => {
   const post = createPost()
   const text = '<script>alert(1)</script>\nhttps://book.example/en/x?token=a&b="c'

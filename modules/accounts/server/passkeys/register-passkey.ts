@@ -1,7 +1,6 @@
 // A new passkey: what the device signs, and what is kept of its answer.
 import { randomUUID } from 'node:crypto'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { ok, refuse } from '#kernel/result.ts'
 import { PASSKEYS_MAX, type calls, type PasskeyRegistration } from '#modules/accounts/contract.ts'
 import { relyingParty, type RelyingParty } from './relying-party.ts'
@@ -12,6 +11,7 @@ import { findPlayerCard } from '../players/player-store.ts'
 import { requireStepUp } from '../second-factor/step-up.ts'
 import { challengeOf, newChallenge } from './passkey-challenge.ts'
 import { countPasskeys, credentialsOf, insertPasskey, spendChallenge, type PasskeyRow } from './passkey-store.ts'
+import { isPlainAttestation } from './plain-attestation.ts'
 import { userHandleOf } from './user-handle.ts'
 
 type Accounts = Handlers<typeof calls>
@@ -70,10 +70,7 @@ export const passkeyOptions =
 async function verifiedKey(credential: PasskeyRegistration, party: RelyingParty, challenge: string) {
   const { transports, ...response } = credential.response
   try {
-    // Who makes a key is not asked for. Certificates would make the library fetch whatever address stands in them.
-    const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
-    const isPlain = ['none', 'packed'].includes(attested.get('fmt')) && attested.get('attStmt').get('x5c') === undefined
-    if (!isPlain) return undefined
+    if (!isPlainAttestation(response.attestationObject)) return undefined
     const { registrationInfo: info } = await verifyRegistrationResponse({
       response: {
         ...credential,

@@ -62,6 +62,9 @@ test.each([
   ['1512 3456789; drop table', '49'],
   ['1512 3456789', '999'],
   ['+', '49'],
+  // Satellites and premium services, of no country.
+  ['+979 123 456 789', '49'],
+  ['+881 612 345 678', '49'],
 ])('%j of %s is no mobile number', (typed, code) => {
   expect(readPhone(typed, code)).toBeUndefined()
 })

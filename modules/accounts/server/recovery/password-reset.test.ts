@@ -110,6 +110,28 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
+test('SEC-13 the first reset shows whose mailbox it is: a phone that was bound before then is let go, a later one is not', async () => {
+  const { pool } = opened.house.given.database
+  const bind = (number: string): Promise<unknown> =>
+    pool.query(
+      'update accounts.player set phone = ' + ' || $2, phone_key = $2, phone_confirmed_at = now() where player_id = $1',
+      [player.playerId, number],
+    )
+  const phone = async (): Promise<unknown> =>
+    (
+      await pool.query(
+        'select phone, email_confirmed_at is not null as is_confirmed from accounts.player where player_id = $1',
+        [player.playerId],
+      )
+    ).rows[0]
+  await bind('4915110000001')
+  expect((await reset(await opened.tokenFor(player.email))).status).toBe(200)
+  expect(await phone()).toEqual({ phone: null, is_confirmed: true })
+  await bind('4915110000001')
+  expect((await reset(await opened.tokenFor(player.email))).status).toBe(200)
+  expect(await phone()).toEqual({ phone: '+4915110000001', is_confirmed: true })
+})
+
 test('SEC-06 a password that anybody would try first uses the link up for nobody', async () => {
   const token = await opened.tokenFor(player.email)
   const sent = await reset(token, { password: player.email })

@@ -177,6 +177,16 @@ test.each(['\u202eannA', 'a\u0000b', '<script>', '1', 'x'.repeat(61), '', '   ']
   },
 )
 
+test('SEC-32 of many new players from one place each must work for it in the end; others do not', async () => {
+  const from = (address: string): Promise<Sent> =>
+    house.send(REGISTER, oneClick(), { headers: { 'x-forwarded-for': address } })
+  const codes = new Set<string | number>()
+  for (let n = 0; n < 50; n += 1) codes.add((await from('203.0.113.77')).status)
+  expect([...codes]).toEqual([201])
+  expect(codeOf(await from('203.0.113.77'))).toBe('captcha_required')
+  expect((await from('203.0.113.78')).status).toBe(201)
+})
+
 test('S2.4.1 a brand asks for more years, keeps countries out, and may take no new players at all', async () => {
   const { database } = house.given
   const brand = async (key: string, value: unknown): Promise<void> => {

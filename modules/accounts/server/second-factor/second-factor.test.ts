@@ -62,6 +62,18 @@ test('S3.21 set up: step-up, a seed of 160 bits as picture and text, a first cod
   }
 })
 
+test('SEC-04 turning it on ends the other sessions, which the password alone has opened', async () => {
+  const player = await givenFactorPlayer(house)
+  const other = openTestBrowser(house)
+  expect((await logIn(other, player)).status).toBe(200)
+  expect(await statusOf(other)).toBe(200)
+  await stepUp(player.browser)
+  const { secret } = (await player.browser.send(`POST ${FACTOR}`)).body as { secret: string }
+  const confirmed = await player.browser.send(`POST ${FACTOR}/confirmations`, { code: codeAt(secret, house.now()) })
+  expect(confirmed.status, confirmed.text).toBe(200)
+  expect([await statusOf(player.browser), await statusOf(other)]).toEqual([200, 401])
+})
+
 test('S7.37 S3.29 the password alone opens no session, the code does, and lasts as long as asked', async () => {
   const player = await givenEquippedPlayer(house)
   const browser = openTestBrowser(house)
