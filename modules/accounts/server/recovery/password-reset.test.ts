@@ -114,7 +114,8 @@ test('SEC-13 the first reset shows whose mailbox it is: a phone that was bound b
   const { pool } = opened.house.given.database
   const bind = (number: string): Promise<unknown> =>
     pool.query(
-      'update accounts.player set phone = ' + ' || $2, phone_key = $2, phone_confirmed_at = now() where player_id = $1',
+      `update accounts.player set phone = '+' || $2::text, phone_key = $2::text, phone_confirmed_at = now()
+       where player_id = $1`,
       [player.playerId, number],
     )
   const phone = async (): Promise<unknown> =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import formStyles from '../account-form.module.css'
 import { askAccounts } from '../ask-accounts.ts'
 import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
 import { formText } from '../form-text.ts'
@@ -41,7 +42,7 @@ export function ChoosePassword({ token, onDone, onExpired }: ChoosePasswordProps
     refuse(errorsOf(answer.refusal))
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.text}>{t('accounts.recovery.choose-text')}</p>
       {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
       <PasswordField
@@ -65,7 +66,7 @@ export function PasswordChosen() {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => told.current?.focus(), [])
   return (
-    <div className={styles.form} ref={told} tabIndex={-1}>
+    <div className={formStyles.form} ref={told} tabIndex={-1}>
       <Notice tone="success">{t('accounts.recovery.done-text')}</Notice>
       {/* A new document: whoever was signed in here is not any more. */}
       <ButtonLink to={accountsPaths.login(language)} variant="primary" size="large" isWide reloadDocument>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { RESET_MINUTES } from '#modules/accounts/rules/recovery/link-lifetimes.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Notice } from '#ui/notice.tsx'
+import formStyles from '../account-form.module.css'
 import { ChoosePassword, PasswordChosen } from './choose-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
-import styles from './recovery.module.css'
 import { useBareAddress } from './use-bare-address.ts'
 
 type Step = 'ask' | 'choose' | 'done' | 'expired'
@@ -23,8 +23,8 @@ export function ForgotPasswordScreen({ token, isAlive }: { token: string; isAliv
   useBareAddress()
   const [step, setStep] = useState<Step>(token === '' ? 'ask' : isAlive ? 'choose' : 'expired')
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{t(TITLES[step])}</h1>
+    <section className={formStyles.page}>
+      <h1 className={formStyles.title}>{t(TITLES[step])}</h1>
       {step === 'expired' && (
         <Notice tone="warn">{t('accounts.recovery.expired-text', { minutes: RESET_MINUTES })}</Notice>
       )}

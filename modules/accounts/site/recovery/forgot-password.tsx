@@ -6,6 +6,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import formStyles from '../account-form.module.css'
 import { askAccounts } from '../ask-accounts.ts'
 import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
 import { formText } from '../form-text.ts'
@@ -48,7 +49,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     setIsBusy(false)
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.text}>{t('accounts.recovery.text')}</p>
       {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
       <Field
@@ -78,7 +79,7 @@ function LetterOnItsWay({ email, onAgain }: { email: string; onAgain: () => void
   // The form with the focus is gone: who listens hears what stands in its place.
   useEffect(() => told.current?.focus(), [])
   return (
-    <div className={styles.form} ref={told} tabIndex={-1}>
+    <div className={formStyles.form} ref={told} tabIndex={-1}>
       <Notice tone="success" title={t('accounts.recovery.sent-title')}>
         {t('accounts.recovery.sent', { email: `\u2068${email}\u2069`, minutes: RESET_MINUTES })}
       </Notice>

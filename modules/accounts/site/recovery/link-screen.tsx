@@ -5,6 +5,7 @@ import type { Result } from '#kernel/result.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import formStyles from '../account-form.module.css'
 import { useErrorText } from '../form-errors.ts'
 import styles from './recovery.module.css'
 import { useBareAddress } from './use-bare-address.ts'
@@ -39,8 +40,8 @@ export function LinkScreen({ token, title, text, button, ask, done, expired }: L
     setStep('ask')
   }
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <section className={formStyles.page}>
+      <h1 className={formStyles.title}>{title}</h1>
       {failed !== undefined && <Notice tone="error">{errorText(failed)}</Notice>}
       {step === 'done' && (
         <>

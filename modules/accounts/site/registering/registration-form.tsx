@@ -5,13 +5,13 @@ import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import styles from '../account-form.module.css'
 import { askAccounts } from '../ask-accounts.ts'
 import { focusFirst } from '../focus-first.ts'
 import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
 import { keepFields, nothingKept } from '../kept-fields.ts'
 import type { WayInProps } from '../signing-in/login-form.tsx'
-import { Ways } from '../ways.tsx'
 import { ConsentField, ExtraFields, PlaceFields } from './registration-fields.tsx'
 import { missingFields, registrationInput, registrationTypes, type RegistrationType } from './registration-input.ts'
 import { anyPlace, type RegistrationPlace } from './registration-place.ts'
@@ -90,7 +90,7 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther, place = anyPl
   const fields = { kept, place, error: (field: string) => errorText(errors.fields[field]) }
   return (
     <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Ways
+      <Segmented
         label={t('accounts.registration-type')}
         options={registrationTypes.map((value) => ({ value, label: t(`accounts.type.${value}`) }))}
         value={type}

@@ -5,10 +5,10 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import styles from '../account-form.module.css'
 import { noErrors, useErrorText } from '../form-errors.ts'
 import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
-import { Ways } from '../ways.tsx'
 import { loginKinds } from './login-kind.ts'
 import { PasswordKind } from './password-kind.tsx'
 import { useLogin } from './use-login.ts'
@@ -53,7 +53,7 @@ export function LoginForm({ onSignedIn, otherPath, onOther, countryId = null }: 
   const fields = { kept, error: (field: string) => errorText(errors.fields[field]) }
   return (
     <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Ways
+      <Segmented
         label={t('accounts.login-kind')}
         options={loginKinds.map((value) => ({ value, label: t(`accounts.kind.${value}`) }))}
         value={kind}
