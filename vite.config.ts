@@ -78,7 +78,7 @@ const GROUPS: readonly Group[] = [
   { name: 'around', has: (id, modules) => importersOf(id, AROUND_ROOTS, modules).size > 0 },
   // Search and the calculator have fields and no way in.
   { name: 'field', has: (id) => /\/ui\/field\.(?:tsx|module\.css)$/u.test(id) },
-  { name: 'forms', has: (id) => FORMS.test(id) },
+  { name: 'forms', has: (id) => FORMS.test(id) || /\/ui\/segmented\.(?:tsx|module\.css)$/u.test(id) },
 ]
 
 export default defineConfig({
