@@ -81,6 +81,8 @@ const GROUPS: readonly Group[] = [
   { name: 'forms', has: (id) => FORMS.test(id) || /\/ui\/segmented\.(?:tsx|module\.css)$/u.test(id) },
 ]
 
+const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
+
 export default defineConfig({
   plugins: isTest
     ? [messagePlugin(import.meta.dirname)]
@@ -103,7 +105,7 @@ export default defineConfig({
                 // Every file that may be fetched later is named on the first load: its name is as short as it can be.
                 entryFileNames: 'assets/[name]-[hash:7].js',
                 chunkFileNames: 'assets/[name]-[hash:7].js',
-                assetFileNames: 'assets/[name]-[hash:7][extname]',
+                assetFileNames: ASSET_NAMES,
                 codeSplitting: {
                   groups: GROUPS.map(({ name, has }, index) => ({
                     name: (id: string, modules: Modules) => (!isApart(id) && has(id, modules) ? name : null),
@@ -118,7 +120,10 @@ export default defineConfig({
           // React and the router go into the server bundle in their production form, whatever NODE_ENV says at run time.
           resolve: { noExternal: true },
           define: { 'process.env.NODE_ENV': '"production"' },
-          build: { rollupOptions: { input: './apps/site/server.ts' } },
+          build: {
+            // A picture or font has one name in both builds, or a page would fetch it twice.
+            rollupOptions: { input: './apps/site/server.ts', output: { assetFileNames: ASSET_NAMES } },
+          },
         },
       },
 })

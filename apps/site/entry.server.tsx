@@ -36,7 +36,11 @@ const literalOf = (json: string): string =>
     .replaceAll('\n', String.raw`\n`)}'`
 
 const awakeningScripts = (handoff: string, nonce: string): string =>
-  `<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script><script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escaped(literalOf(handoff))});window.__reactRouterContext.streamController.close();</script>`
+  `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escaped(literalOf(handoff))});window.__reactRouterContext.streamController.close();</script>`
+
+/** The very first thing of a page, before styles that a script would wait for: what is pressed is heard from the first sight on. */
+const withEarlyInput = (html: string, nonce: string): string =>
+  html.replace('<head>', `<head><script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`)
 
 /** On a narrow line the words and their styles come first: scripts that are fetched ahead would take the line from them. */
 const scriptsLast = (html: string): string =>
@@ -55,8 +59,12 @@ export default async function handleRequest(
   const whole = { ...entryContext }
   delete whole.serverHandoffStream
   const html = scriptsLast(renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />))
-  const end = whole.renderMeta?.didRenderScripts === true ? awakeningScripts(handoff, nonce) : ''
-  context.set(htmlContext, `${html.startsWith('<!') ? '' : '<!DOCTYPE html>'}${html}${end}`)
+  const doctype = html.startsWith('<!') ? '' : '<!DOCTYPE html>'
+  const page =
+    whole.renderMeta?.didRenderScripts === true
+      ? `${withEarlyInput(html, nonce)}${awakeningScripts(handoff, nonce)}`
+      : html
+  context.set(htmlContext, `${doctype}${page}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

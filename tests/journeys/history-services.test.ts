@@ -84,6 +84,76 @@ const marked = (words: string): RegExp =>
 const euros = (text: string): number => Number(/€([\d.]+)/u.exec(text)?.[1])
 
 test(
+  'what is chosen before the page is awake counts once it is, though waking draws the page anew',
+  async () => {
+    const player = await newPlayer(house.url, '100.00')
+    await placed(player, [await pickOf(player, 'line', 'home')])
+    // A device in another zone than the house supposed: its first step awake is to draw every time of day again.
+    const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' })
+    const [name = '', value = ''] = player.cookie().split('=')
+    await context.addCookies([{ name, value, url: house.url }])
+    const page = await context.newPage()
+    page.setDefaultTimeout(STEP_MS)
+    const { promise: isRead, resolve: letScriptsGo } = Promise.withResolvers<void>()
+    await page.route(/\.js$/u, async (route) => {
+      await isRead
+      await route.continue()
+    })
+    await page.goto(`${house.url}/en/office/history`, { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Type of bet' }).selectOption({ label: 'Express' })
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect(page.url()).not.toContain('type=')
+    letScriptsGo()
+    await page.waitForURL(/type=1/u)
+    await page.getByRole('dialog').waitFor()
+    await context.close()
+  },
+  JOURNEY_MS,
+)
+
+test.for(['seen', 'half awake'] as const)(
+  'what is chosen when the page is only %s is heard once',
+  { timeout: JOURNEY_MS },
+  async (moment) => {
+    const player = await newPlayer(house.url, '100.00')
+    await placed(player, [await pickOf(player, 'line', 'home')])
+    const context = await browser.newContext({ locale: 'en-GB' })
+    const [name = '', value = ''] = player.cookie().split('=')
+    await context.addCookies([{ name, value, url: house.url }])
+    const page = await context.newPage()
+    page.setDefaultTimeout(STEP_MS)
+    const slow = await context.newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.addInitScript((when) => {
+      const choose = (): boolean => {
+        const type = document.querySelector<HTMLSelectElement>('select[name=type]')
+        if (type === null) return false
+        type.value = '1'
+        type.dispatchEvent(new Event('input', { bubbles: true }))
+        return type.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      if (when === 'seen') {
+        const watch = new MutationObserver(() => choose() && watch.disconnect())
+        watch.observe(document, { childList: true, subtree: true })
+        return
+      }
+      // The page's own note of the place it is scrolled to comes first, then the router's, while the page is waking.
+      const replaceState = history.replaceState.bind(history)
+      let notes = 0
+      history.replaceState = (...args) => {
+        replaceState(...args)
+        notes += 1
+        if (notes === 2) setTimeout(choose)
+      }
+    }, moment)
+    await page.goto(`${house.url}/en/office/history`)
+    await page.waitForURL(/type=1/u)
+    expect(await page.getByRole('combobox', { name: 'Type of bet' }).inputValue()).toBe('1')
+    await context.close()
+  },
+)
+
+test(
   'bets are found by status, type and stage, and the address keeps the choice',
   async () => {
     const player = await newPlayer(house.url, '100.00')

@@ -55,3 +55,13 @@ test('a script that is not ours cannot run: the policy allows the page’s own s
   expect(scripts).toMatch(/'sha256-/u)
   expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval/u)
 })
+
+test('the font that a page fetches ahead is the one its styles ask for, and no other copy', async () => {
+  const text = await (await ask('/en/')).text()
+  const ahead = Array.from(text.matchAll(/rel="preload" href="([^"]+\.woff2)"/gu), ([, href = '']) => href)
+  const styles = Array.from(text.matchAll(/rel="stylesheet" href="([^"]+)"/gu), ([, href = '']) => href)
+  const asked = (await Promise.all(styles.map(async (href) => (await ask(href)).text()))).join('')
+  expect(ahead).toHaveLength(1)
+  expect(styles.length).toBeGreaterThan(0)
+  for (const href of ahead) expect(asked).toContain(href)
+})
