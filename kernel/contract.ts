@@ -10,8 +10,14 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type CallName = `${HttpMethod} /${string}`
 
-/** `anyone`: no session needed (one is read where present). `player`: a live session, else 401 `not_signed_in`. */
-export type Audience = 'anyone' | 'player'
+/**
+ * `anyone`: no session needed (one is read where present). `player`: a live session, else 401 `not_signed_in`. `staff`: an
+ * operator's live session at the back office, else 401, with the call's permission, else 403 `not_permitted`.
+ */
+export type Audience = 'anyone' | 'player' | 'staff'
+
+/** What an operator's role may allow: the owning module's noun and a verb, e.g. `verification.review`. */
+export type Permission = `${string}.${string}`
 
 export type Call<
   I extends z.ZodType = z.ZodType,
@@ -31,6 +37,8 @@ export type Call<
   readonly cacheSeconds?: { readonly fresh: number; readonly stale: number }
   /** True where the call carries an idempotency key: twice with the same key has one effect. */
   readonly idempotent?: boolean
+  /** Of a call for staff: what the operator's role must allow. Without one any operator may make it. */
+  readonly permission?: Permission
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 451 | 503

@@ -1,5 +1,7 @@
 // Who asks, from where, and what the answer may set: all that a handler knows of the wire.
 
+import type { Permission } from '#kernel/contract.ts'
+
 export type CookieChange = {
   readonly name: string
   /** undefined removes the cookie. */
@@ -11,8 +13,18 @@ export type CookieChange = {
 
 export type Viewer = { readonly playerId: number; readonly sessionId: string }
 
+/** An operator at the back office. */
+export type StaffViewer = {
+  readonly staffId: number
+  readonly sessionId: string
+  /** Of the roles he has at this moment. */
+  readonly permissions: ReadonlySet<Permission>
+}
+
 export type CallContext = {
   readonly viewer: Viewer | undefined
+  /** Only on the back office's own host; a player's session is never read there. */
+  readonly staff?: StaffViewer
   readonly address: string
   readonly device: string
   readonly requestId: string
@@ -28,6 +40,9 @@ export type CallContext = {
 
 /** The context of a call that only a signed-in player makes. */
 export type PlayerContext = CallContext & { readonly viewer: Viewer }
+
+/** The context of a call that only an operator makes. */
+export type StaffContext = CallContext & { readonly staff: StaffViewer }
 
 /** A header of the request; of one that came twice the first. */
 export const headerOf = ({ headers }: CallContext, name: string): string | undefined => [headers?.[name]].flat()[0]

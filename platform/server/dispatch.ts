@@ -11,9 +11,13 @@ import type {
   RefusalStatus,
 } from '#kernel/contract.ts'
 import { refuse, type Refusal, type Result } from '#kernel/result.ts'
-import type { CallContext, PlayerContext } from './call-context.ts'
+import type { CallContext, PlayerContext, StaffContext } from './call-context.ts'
 
-type ContextOf<C extends Call> = C['who'] extends 'player' ? PlayerContext : CallContext
+type ContextOf<C extends Call> = C['who'] extends 'player'
+  ? PlayerContext
+  : C['who'] extends 'staff'
+    ? StaffContext
+    : CallContext
 
 export type Handler<C extends Call> = (
   input: CallParsed<C>,
@@ -29,6 +33,7 @@ export type Answer = { readonly status: number; readonly body: unknown }
 const COMMON_STATUS: Readonly<Record<string, RefusalStatus>> = {
   invalid_input: 400,
   not_signed_in: 401,
+  not_permitted: 403,
   bad_origin: 403,
 }
 
@@ -103,6 +108,17 @@ const refuseTexts = (paths: readonly (readonly string[])[]): Refusal => ({
   details: { issues: paths.slice(0, ISSUES_TOLD_MAX).map((path) => ({ path, code: 'malformed' })) },
 })
 
+function refuseCaller(
+  { who, permission }: Call,
+  { viewer, staff }: CallContext,
+): { status: RefusalStatus; result: Result<never> } | undefined {
+  if ((who === 'player' && viewer === undefined) || (who === 'staff' && staff === undefined))
+    return { status: 401, result: refuse('not_signed_in', 'sign in first') }
+  if (who === 'staff' && permission !== undefined && staff?.permissions.has(permission) !== true)
+    return { status: 403, result: refuse('not_permitted', `this takes the permission ${permission}`) }
+  return undefined
+}
+
 const refusalBody = ({ code, message, details = {} }: Refusal): object => ({ error: { code, message, details } })
 
 export function createDispatcher(
@@ -127,8 +143,8 @@ export function createDispatcher(
     const found = table.get(name)
     if (found === undefined) throw new Error(`no call named ${name}`)
     const { call, handler } = found
-    if (call.who === 'player' && context.viewer === undefined)
-      return { status: 401, result: refuse('not_signed_in', 'sign in first') }
+    const kept = refuseCaller(call, context)
+    if (kept !== undefined) return kept
     // With the input in its issues, what is missing can be told from what is of the wrong type.
     const parsed = call.input.safeParse(input, { reportInput: true })
     if (!parsed.success) {
