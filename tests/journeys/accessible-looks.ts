@@ -5,12 +5,6 @@ import { axeFaults } from '#tests/axe.ts'
 export type Look = { readonly width: 360 | 1440; readonly colorScheme: 'light' | 'dark' }
 export type Direction = 'en' | 'ar'
 
-const WIDTHS = [360, 1440] as const
-const THEMES = ['light', 'dark'] as const
-export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
-  THEMES.map((colorScheme) => ({ width, colorScheme })),
-)
-
 /** Each two of direction, width and theme meet in one of these; with all eight a journey would take twice as long. */
 export const PAIRED_LOOKS: Readonly<Record<Direction, readonly Look[]>> = {
   en: [

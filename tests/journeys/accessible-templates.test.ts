@@ -72,7 +72,8 @@ async function look(lng: Direction, path: string, visitor: Visitor): Promise<rea
   const page = await contexts[visitor].newPage()
   const answer = await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([STATUS[path] ?? 200, `/${lng}/${path}`])
-  const faults = await lookAt(page, PAIRED_LOOKS[lng], partOf(path, visitor))
+  const part = partOf(path, visitor)
+  const faults = await lookAt(page, PAIRED_LOOKS[lng], part, part)
   await page.close()
   return faults
 }
