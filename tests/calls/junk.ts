@@ -93,3 +93,18 @@ export const JUNK_BODIES: readonly (readonly [title: string, type: string, body:
   ['xml', 'application/xml', '<a/>'],
   ['a type that is none', '%%%', '{}'],
 ]
+
+/** Beyond the junk that every call meets: signs that turn a line round, letters of another script, markup, rows of accents. */
+export const HOSTILE_TEXTS: readonly unknown[] = [
+  '\u202eevil@example.com',
+  'a\u2066b\u2069',
+  'аnnа@example.com',
+  'раураl',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '"; drop table accounts.player; --',
+  'z' + '\u0301'.repeat(300),
+  '\ufeffname',
+  '=cmd|calc',
+  'x'.repeat(10_000),
+]

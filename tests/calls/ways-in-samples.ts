@@ -32,7 +32,7 @@ export const waysInInputs: Readonly<Record<string, () => Record<string, unknown>
     purpose: 'login',
     lng: 'en',
   }),
-  'POST /web-api/accounts/credential-letters': () => ({ email: 'mine@example.com', password: 'wrong on purpose' }),
+  'POST /web-api/accounts/credential-letters': () => ({ email: 'mine@example.com', password: 'k7mf-w3xp-9tqn' }),
   'POST /web-api/accounts/phone-bindings': () => ({ ...phone, 'sms-code': '000000' }),
   'POST /web-api/accounts/sessions/phone': () => ({ ...phone, uPassword: 'wrong on purpose', save: false }),
   'POST /web-api/accounts/sessions/sms': () => ({ ...phone, 'sms-code': '000000', save: false }),

@@ -5,26 +5,11 @@ import type { z } from 'zod'
 import type { CallName } from '#kernel/contract.ts'
 import { calls, Registration } from '#modules/accounts/contract.ts'
 import { givenHouse } from '#tests/builders/given.ts'
-import { JUNK_VALUES } from '#tests/calls/junk.ts'
+import { HOSTILE_TEXTS, JUNK_VALUES } from '#tests/calls/junk.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 import { oneClickRegistration, phoneRegistration, waysInInputs } from '#tests/calls/ways-in-samples.ts'
 
 const REGISTER = 'POST /web-api/accounts/registrations'
-
-/** Beyond the junk that every call meets: signs that turn a line round, letters of another script, markup, rows of accents. */
-const HOSTILE_TEXTS: readonly unknown[] = [
-  '\u202eevil@example.com',
-  'a\u2066b\u2069',
-  'аnnа@example.com',
-  'раураl',
-  '<img src=x onerror=alert(1)>',
-  'javascript:alert(1)',
-  '"; drop table accounts.player; --',
-  'z' + '\u0301'.repeat(300),
-  '\ufeffname',
-  '=cmd|calc',
-  'x'.repeat(10_000),
-]
 
 type Form = {
   readonly title: string

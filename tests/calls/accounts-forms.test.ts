@@ -1,0 +1,85 @@
+// SEC-29: every field of every form that a signed-in player sends to accounts, with what people and machines send instead. Generated
+// from the contract: a new form stands in this test by being declared. The ways in have theirs beside the registration.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallName } from '#kernel/contract.ts'
+import { calls } from '#modules/accounts/contract.ts'
+import { givenHouse } from '#tests/builders/given.ts'
+import { accountsInputs } from './accounts-samples.ts'
+import { HOSTILE_TEXTS, JUNK_VALUES } from './junk.ts'
+import { officeInputs } from './office-samples.ts'
+import { codeOf, fieldsOf, givenServedHouse, givenSignedIn, type Sent, type ServedHouse } from './served-house.ts'
+
+type Input = (player: { readonly email: string }) => Record<string, unknown>
+const samples: Readonly<Record<string, Input | undefined>> = { ...accountsInputs, ...officeInputs } as Record<
+  string,
+  Input
+>
+
+/** What a form of a player keeps, and where. Attempts and letters of the house are not of his writing. */
+const KEPT = [
+  'player',
+  'personal_data',
+  'setting',
+  'disallowed_sport',
+  'passkey',
+  'second_factor',
+  'recovery_code',
+] as const
+
+const forms = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name as keyof typeof calls].who === 'player' && !name.startsWith('GET '),
+)
+const withFields = forms.flatMap((name) => {
+  const fields = fieldsOf(calls[name as keyof typeof calls])
+  return fields.length === 0 ? [] : [{ name, fields }]
+})
+
+let house: ServedHouse
+beforeAll(async () => {
+  // What passwords cost is looked at elsewhere.
+  const isPassword = async (stored: string | undefined, password: string) => stored === `plain ${password}`
+  const passwords = { isPassword, hashPassword: async (password: string) => `plain ${password}` }
+  house = await givenServedHouse(await givenHouse({ passwords }))
+})
+
+/** Everything the player's forms keep, as one text. */
+const kept = async (playerId: number): Promise<string> => {
+  const parts = await Promise.all(
+    KEPT.map((table) =>
+      house.given.database.pool.query<{ text: string | null }>(
+        `select string_agg(t::text, ';' order by t::text) as text from accounts.${table} t where player_id = $1`,
+        [playerId],
+      ),
+    ),
+  )
+  return parts.map(({ rows }) => rows[0]?.text ?? '').join('|')
+}
+
+const issuesOf = (sent: Sent): readonly string[] => {
+  const { issues = [] } = (sent.body as { error: { details: { issues?: { path: string[] }[] } } }).error.details
+  return [...new Set(issues.map(({ path }) => path[0] ?? ''))]
+}
+
+test('forms with fields were found', () => {
+  expect(withFields.length).toBeGreaterThanOrEqual(8)
+})
+
+describe.each(withFields)('SEC-29 $name', ({ name, fields }) => {
+  test.each(fields)('%s', async (field) => {
+    const player = await givenSignedIn(house, 0n)
+    for (const junk of [...JUNK_VALUES, ...HOSTILE_TEXTS]) {
+      const before = await kept(player.playerId)
+      const sent = await house.send(name, { ...samples[name]?.(player), [field]: junk }, player)
+      const told = `${JSON.stringify(junk)?.slice(0, 80)} → ${sent.status} ${sent.text.slice(0, 200)}`
+      expect(sent.status, told).toBeLessThan(500)
+      const after = await kept(player.playerId)
+      if (sent.status >= 400) {
+        expect(after, told).toBe(before)
+        // What is wrong is told of this field and of no other.
+        if (codeOf(sent) === 'invalid_input') expect(issuesOf(sent), told).toEqual([field])
+      }
+      // A text that turns lines round, or cannot be seen, is kept nowhere.
+      expect(after, told).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ufeff\u0007]|<script|<img/u)
+    }
+  })
+})
