@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, dayOf, dayStart, isDay } from './day-start.ts'
+import { dayAfter, dayOf, dayStart, isDay } from '#kernel/days.ts'
 import {
   filterParams,
   HISTORY_STATUSES,

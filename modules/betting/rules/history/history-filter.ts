@@ -1,6 +1,6 @@
 // Which bets history shows: read from the page's address, written back to it, and turned into the question that the house answers.
 import { CouponTypeId } from '../returns/coupon-shape.ts'
-import { dayAfter, dayOf, dayStart, isDay, type Day } from './day-start.ts'
+import { dayAfter, dayOf, dayStart, isDay, type Day } from '#kernel/days.ts'
 
 export const HISTORY_STATUSES = [
   'open',

@@ -1,10 +1,9 @@
-// Days of a calendar in the viewer's zone as instants: what a filter by date means by "from" and "to".
+// Days of a calendar in somebody's zone as instants: what a filter by date means by "from" and "to", and when a day's limit begins
+// anew. Days of 23 and 25 hours included.
+import { DAY_MS, HOUR_MS } from './time.ts'
 
 /** A calendar day, '2026-10-12'. */
 export type Day = string
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** As many zones as there are; the map cannot outgrow them. */
