@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { factsOf, needOf, type LeanFile } from './lean-cut.ts'
 import { CHECKED_REACT, REACT_FILES } from './lean-react-cuts.ts'
 import { CHECKED_ROUTER, ROUTER_FILES, ROUTER_STUBS } from './lean-router-cuts.ts'
+import { LEAN_PRELOAD, PRELOAD_HELPER } from './lean-preload.ts'
 import { leanSource } from './lean-source.ts'
 
 const PACKAGES: readonly {
@@ -82,7 +83,10 @@ export function leanPlugin(root: string): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name, config }) => name === 'client' && config.command === 'build',
     buildStart: () => checkVersions(root),
-    load: (id) => ROUTER_STUBS[Object.keys(ROUTER_STUBS).find((path) => id.endsWith(path)) ?? ''],
+    load: (id) =>
+      id === PRELOAD_HELPER
+        ? LEAN_PRELOAD
+        : ROUTER_STUBS[Object.keys(ROUTER_STUBS).find((path) => id.endsWith(path)) ?? ''],
     transform: (code, id) => leanCode(id, code),
     generateBundle(_options, bundle) {
       const needs = Object.values(bundle).flatMap((chunk) =>

@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { htmlContext, viewerContext } from './server-context.ts'
-import { EARLY_INPUT_SCRIPT } from './shell/early-input.ts'
+import { EARLY_INPUT_SCRIPT } from './shell/early-input-script.ts'
 
 const HANDOFF_BYTES_MAX = 16 * 1024 * 1024
 

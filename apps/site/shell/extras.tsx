@@ -1,14 +1,14 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
 // when the page is awake, so that nobody waits for it.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { isPaymentConsultantAsked } from '#modules/support/site/payment-consultant-asked.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
+import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { loadMessages } from '../messages.ts'
 import { PageCorner } from '../popups/page-corner.tsx'
 import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '../popups/page-edges.ts'
-import { PassingNotices } from '../popups/passing-notices.tsx'
 import { isPolicyLogoShown, PolicyLogo } from '../popups/policy-logo.tsx'
 import { PopupHost } from '../popups/popup-host.tsx'
 import { ConsultantSlot } from '../popups/support-slots.tsx'
@@ -38,6 +38,21 @@ const SiteAnalytics = lazy(async () => ({
   ),
 }))
 
+/** On most pages nothing passes over. */
+const PassingNotices = lazy(async (): Promise<{ default: ComponentType<{ takenAbove: number }> }> => ({
+  default: await import('../popups/passing-notices.tsx').then(
+    (loaded) => loaded.PassingNotices,
+    () => () => null,
+  ),
+}))
+
+/** From the first notice on. */
+function useHasNotices(): boolean {
+  const [has, setHas] = useState(() => readNotices().length > 0)
+  useEffect(() => subscribeNotices(() => setHas(true)), [])
+  return has
+}
+
 /** From the moment of consent on: one that is taken back is heard by the analytics themselves. */
 function useIsMarketing(): boolean {
   const [isAgreed, setAgreed] = useState(allowsMarketing)
@@ -56,6 +71,14 @@ export function Extras() {
   const isReady = useAreTextsThere(language)
   const isPlayer = (root?.player ?? null) !== null
   useFingerprint()
+  useEffect(() => {
+    const { isOneTap, geoCurrency: currency, geoCountryId: countryId } = root?.config ?? {}
+    if (isOneTap !== true || isPlayer || !isMarketing || currency === undefined || countryId === undefined) return
+    void import('#modules/accounts/site/social/one-tap.ts').then(
+      ({ startOneTap }) => startOneTap({ language, currency, countryId }),
+      () => undefined,
+    )
+  }, [root, isPlayer, isMarketing, language])
   useEffect(() => {
     // Beside the texts, not behind them.
     if (!isPlayer) return
@@ -82,6 +105,7 @@ function Around({ root }: { root: RootData }) {
   const { pathname, search } = useLocation()
   const top = useRef<HTMLDivElement>(null)
   const takenAbove = useHeightOf(top)
+  const hasNotices = useHasNotices()
   const endColumn = useEndColumn(direction)
   const freeBelow = useCouponCount() > 0 ? QUICK_COUPON_PX : 0
   const { layout = 'default' } = document.documentElement.dataset
@@ -91,7 +115,11 @@ function Around({ root }: { root: RootData }) {
     <div style={edges}>
       <Watchers root={root} />
       <PopupHost root={root} topRef={top} />
-      <PassingNotices takenAbove={takenAbove} />
+      {hasNotices && (
+        <Suspense fallback={null}>
+          <PassingNotices takenAbove={takenAbove} />
+        </Suspense>
+      )}
       {layout === 'default' && (
         <>
           <PageCorner root={root} path={pathname.slice(root.language.length + 1) || '/'} />
