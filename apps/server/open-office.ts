@@ -1,0 +1,31 @@
+// The operators' side of the house: their module, and what other modules let operators do and change.
+import {
+  accountsStaffRoutes,
+  passwords,
+  personalDataChange,
+  playerStaffRoutes,
+  type VerificationServer,
+} from '#modules/accounts/server/service.ts'
+import { openStaff, type Staff } from '#modules/staff/server/service.ts'
+import type { HouseOptions } from './house-options.ts'
+
+/** Under which apps list the account: operators serve all brands. */
+const ISSUER = 'Fairline'
+
+export function openOffice(
+  { database, clock, log, secret, passwords: verifier = passwords, isChecking = false }: HouseOptions,
+  verification: VerificationServer,
+  onSessionEnded: (sessionId: string) => void,
+): Staff {
+  return openStaff({
+    database,
+    clock,
+    log,
+    secret,
+    passwords: verifier,
+    issuer: ISSUER,
+    isChecking,
+    bundles: [accountsStaffRoutes(verification), playerStaffRoutes({ database, clock, onSessionEnded })],
+    changeKinds: [{ ...personalDataChange(verification), proposal: 'personal-data.propose' }],
+  })
+}

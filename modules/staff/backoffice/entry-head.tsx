@@ -1,0 +1,26 @@
+// The head of a step on the way in: its name has the focus, so that the step is heard as it comes, unless a field takes it.
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './entry.module.css'
+
+type EntryHeadProps = {
+  readonly title: string
+  readonly text?: ReactNode
+  /** The step begins in its first field. */
+  readonly isPassedOver?: boolean
+}
+
+export function EntryHead({ title, text, isPassedOver = false }: EntryHeadProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isPassedOver) head.current?.focus()
+  }, [title, isPassedOver])
+  return (
+    <div className={styles.head}>
+      <title>{title}</title>
+      <h1 ref={head} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// The codes for the day that the app is lost: shown this once, copied or saved, and said to be kept before the page goes on.
+import { useState } from 'react'
+import { notify } from '#platform/browser/notices.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './entry.module.css'
+
+function saveAsFile(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${window.location.hostname}-recovery-codes.txt`
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const t = useText()
+  const [isKept, setIsKept] = useState(false)
+  const [isHurried, setIsHurried] = useState(false)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      notify({ tone: 'success', text: t('entry.copied'), closeAfterMs: 4_000 })
+    } catch {
+      notify({ tone: 'warn', text: t('entry.not_copied'), closeAfterMs: 6_000 })
+    }
+  }
+  return (
+    <div className={styles.steps}>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="ltr">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <Button size="small" onClick={() => saveAsFile(codes)}>
+          <Icon name="arrow-down" size={16} />
+          {t('entry.save_file')}
+        </Button>
+        <Button size="small" onClick={() => void copy()}>
+          <Icon name="copy" size={16} />
+          {t('entry.copy')}
+        </Button>
+      </div>
+      <Checkbox
+        label={t('entry.kept')}
+        checked={isKept}
+        error={isHurried && !isKept ? t('entry.keep_first') : undefined}
+        onChange={({ target }) => setIsKept(target.checked)}
+      />
+      <Button variant="primary" isWide onClick={() => (isKept ? onKept() : setIsHurried(true))}>
+        {t('entry.go_on')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+// The second pair of eyes: another operator approves, and only then the change happens, in the same transaction; or refuses (SEC-31).
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import type { changeRequestCalls } from '#modules/staff/contract/change-requests.ts'
+import { stateAt } from '#modules/staff/rules/change-state.ts'
+import { permissionsOf } from '#modules/staff/rules/permissions.ts'
+import type { StaffViewer } from '#platform/server/call-context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { lockMembers } from '../members/member-store.ts'
+import type { StaffServer } from '../staff-server.ts'
+import type { FieldChange } from './change-kind.ts'
+import { decideChange, findChange, lockChange, type Decision, type StoredChange } from './change-store.ts'
+import { changeView, subjectOfMember, type ChangeView } from './change-view.ts'
+
+type Calls = Handlers<typeof changeRequestCalls>
+
+/** Carries a refusal out of a transaction that must not be kept. */
+class UndoneError extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.refusal.code)
+    this.refused = refused
+  }
+}
+
+/** The change, locked and still open. Throws UndoneError. */
+async function openChange({ clock }: StaffServer, tx: Tx, changeId: number): Promise<StoredChange> {
+  const change = await lockChange(tx, changeId)
+  if (change === undefined) throw new UndoneError(refuse('change_not_found', 'there is no such change'))
+  const state = stateAt(change, clock.now())
+  if (state === 'expired') throw new UndoneError(refuse('change_expired', 'nobody approved it in time; ask anew'))
+  if (state !== 'pending') throw new UndoneError(refuse('change_decided', `it is ${state} already`, { state }))
+  return change
+}
+
+/** Runs one decision; whatever refuses it leaves everything as it was. */
+async function decide<Code extends string>(
+  server: StaffServer,
+  { changeId, staff }: { readonly changeId: number; readonly staff: StaffViewer },
+  work: (tx: Tx, change: StoredChange) => Promise<Omit<Decision, 'deciderId' | 'at'>>,
+): Promise<Result<ChangeView, Code>> {
+  const { database, clock } = server
+  try {
+    await database.transaction(async (tx) => {
+      const change = await openChange(server, tx, changeId)
+      await decideChange(tx, changeId, { ...(await work(tx, change)), deciderId: staff.staffId, at: clock.now() })
+    })
+  } catch (error) {
+    // The codes thrown by this file are those of the three calls below.
+    if (error instanceof UndoneError) return error.refused as Refused<Code>
+    throw error
+  }
+  const change = await findChange(database.db, changeId)
+  if (change === undefined) throw new Error(`change ${changeId} is not there`)
+  return ok(changeView(server, change, staff))
+}
+
+/**
+ * Both as they are at this moment, locked until the change has happened: a member who is suspended or loses the role while his
+ * approval is under way approves nothing, and what a suspended member asked for is approved by nobody.
+ */
+async function checkPeople(
+  tx: Tx,
+  change: StoredChange,
+  { staffId }: StaffViewer,
+  takes: readonly string[],
+): Promise<void> {
+  if (change.proposerId === staffId) throw new UndoneError(refuse('own_change', 'another operator approves this'))
+  if (change.subject === subjectOfMember(staffId))
+    throw new UndoneError(refuse('own_account', 'nobody approves what is about himself'))
+  // The member whom it is about too: two approvals that lock one after the other would wait for each other.
+  const about = /^member:(\d+)$/u.exec(change.subject)?.[1]
+  const ids = [change.proposerId, staffId, ...(about === undefined ? [] : [Number(about)])]
+  const people = await lockMembers(tx, ids)
+  const approver = people.get(staffId)
+  const permissions: ReadonlySet<string> = permissionsOf(approver?.roles ?? [])
+  const missing = takes.find((permission) => !permissions.has(permission))
+  if (approver?.state !== 'active' || missing !== undefined)
+    throw new UndoneError(refuse('not_permitted', `this takes the permission ${missing ?? ''}`))
+  if (people.get(change.proposerId)?.state !== 'active')
+    throw new UndoneError(refuse('proposer_gone', 'who asked for it is suspended; somebody else must ask anew'))
+}
+
+const applicable = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value
+  const { code, message, details = {} } = result.refusal
+  throw new UndoneError(refuse('change_not_applicable', message, { ...details, code }))
+}
+
+/** Describes it as it stands now and makes it happen. */
+async function applyChange(
+  { clock, changeKinds }: StaffServer,
+  tx: Tx,
+  change: StoredChange,
+  staff: StaffViewer,
+): Promise<readonly FieldChange[]> {
+  const kind = changeKinds.get(change.kind)
+  if (kind === undefined)
+    throw new UndoneError(refuse('change_not_applicable', 'this house knows no such change any more'))
+  await checkPeople(tx, change, staff, ['change.approve', kind.permission])
+  const parsed = kind.payload.safeParse(change.payload)
+  if (!parsed.success) throw new UndoneError(refuse('change_not_applicable', 'the change is not one of today'))
+  const payload = parsed.data as never
+  const described = applicable(await kind.describe(tx, payload))
+  const { changeId, proposerId, reason } = change
+  applicable(
+    await kind.apply(tx, payload, { changeId, proposerId, approverId: staff.staffId, reason, at: clock.now() }),
+  )
+  return described
+}
+
+export const approveChange =
+  (server: StaffServer): Calls['POST /staff-api/staff/change-requests/:changeId/approvals'] =>
+  ({ changeId }, { staff }) =>
+    decide(server, { changeId, staff }, async (tx, change) => ({
+      state: 'applied',
+      reason: null,
+      described: await applyChange(server, tx, change, staff),
+    }))
+
+export const refuseChange =
+  (server: StaffServer): Calls['POST /staff-api/staff/change-requests/:changeId/refusals'] =>
+  ({ changeId, reason }, { staff }) =>
+    decide(server, { changeId, staff }, async (_tx, change) => {
+      if (change.proposerId === staff.staffId)
+        throw new UndoneError(refuse('own_change', 'take it back instead of refusing it'))
+      return { state: 'refused', reason, described: change.described }
+    })
+
+export const withdrawChange =
+  (server: StaffServer): Calls['POST /staff-api/staff/change-requests/:changeId/withdrawals'] =>
+  ({ changeId }, { staff }) =>
+    decide(server, { changeId, staff }, async (_tx, change) => {
+      if (change.proposerId !== staff.staffId)
+        throw new UndoneError(refuse('not_own_change', 'only who asked for it takes it back'))
+      return { state: 'withdrawn', reason: null, described: change.described }
+    })

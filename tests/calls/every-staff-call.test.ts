@@ -1,0 +1,63 @@
+// Every call of operators with junk for input: never a fault of the house, and each stands in the audit with its outcome.
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditKey, verifyAudit } from '#modules/staff/server/service.ts'
+import { givenOffice, givenOperator, openDesk, type Office, type Operator } from '#tests/builders/given-operator.ts'
+import { JUNK_VALUES } from './junk.ts'
+import { everyStaffCall, fieldsOf, type Sent } from './served-house.ts'
+
+const declared = await everyStaffCall()
+/** Signs out whoever asks: a desk of nobody asks. */
+const LEAVING = new Set<string>(['DELETE /staff-api/staff/sessions/current'])
+
+let office: Office
+let operators: readonly Operator[]
+
+beforeAll(async () => {
+  office = await givenOffice({
+    passwords: { isPassword: async () => false, hashPassword: async (password) => `kept ${password}` },
+  })
+  operators = [
+    await givenOperator(office, ['verifier', 'support', 'approver']),
+    await givenOperator(office, ['administrator']),
+    await givenOperator(office, ['auditor']),
+  ]
+})
+
+const deskFor = (permission: string | undefined) => {
+  const [all, administrator, auditor] = operators
+  if (permission === 'audit.read') return auditor?.desk
+  return permission?.startsWith('member.') === true ? administrator?.desk : all?.desk
+}
+
+function expectSound(sent: Sent | undefined, what: unknown): void {
+  const told = `${JSON.stringify(what)?.slice(0, 300)} → ${sent?.status} ${sent?.text.slice(0, 300)}`
+  expect(sent?.status, told).toBeLessThan(500)
+  if (sent !== undefined && sent.status >= 400)
+    expect(sent.body, told).toEqual({
+      error: {
+        code: expect.stringMatching(/^[a-z][a-z0-9_]*$/u),
+        message: expect.any(String),
+        details: expect.any(Object),
+      },
+    })
+}
+
+describe('with bad input', () => {
+  test.each(declared.map(({ name, call }) => [name, call] as const))('%s is never a fault', async (name, call) => {
+    const desk = LEAVING.has(name) ? openDesk(office) : deskFor(call.permission)
+    const fields = fieldsOf(call)
+    const odd = fc.sample(fc.dictionary(fc.constantFrom(...fields, 'other'), fc.jsonValue()), { numRuns: 8, seed: 72 })
+    const inputs = [...JUNK_VALUES.map((value) => Object.fromEntries(fields.map((field) => [field, value]))), ...odd]
+    // Together: their rows ride in a few commits.
+    await Promise.all(inputs.map(async (input) => expectSound(await desk?.send(name, input), input)))
+  })
+})
+
+test('GLI-72 GLI-79 after all of it each call has its outcome, and the chain holds', async () => {
+  const { database, secret } = office.given.house.options
+  const verdict = await verifyAudit(database.db, auditKey(secret))
+  expect(verdict.faults).toEqual([])
+  expect(verdict.unanswered).toBe(0)
+  expect(verdict.rows).toBeGreaterThan(declared.length * JUNK_VALUES.length)
+})

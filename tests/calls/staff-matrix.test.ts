@@ -1,0 +1,211 @@
+// The permission matrix, generated from the policy table: every call of operators as every role, and as everybody who is none.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { permissionsOf, PERMISSIONS_OF, ROLES, rolesApart, type Role } from '#modules/staff/rules/permissions.ts'
+import {
+  givenInvitation,
+  givenOffice,
+  givenOperator,
+  OFFICE_HOST,
+  openDesk,
+  OPERATOR_PASSWORD,
+  type Desk,
+  type Office,
+  type Operator,
+} from '#tests/builders/given-operator.ts'
+import { codeOf, everyStaffCall, givenSignedIn, requestOf, type Sent, type SignedIn } from './served-house.ts'
+
+const declared = await everyStaffCall()
+const names = declared.map(({ name }) => name)
+const guarded = declared.filter(({ call }) => call.who === 'staff')
+const CALLS_MIN = 30
+
+/** Cheap: what is asked here is who may, not how well passwords are kept. */
+const passwords = {
+  isPassword: async (stored: string | undefined, password: string) => stored === `kept ${password}`,
+  hashPassword: async (password: string) => `kept ${password}`,
+}
+
+let office: Office
+let player: SignedIn
+const operators = new Map<Role, Operator>()
+let pending: Desk
+let suspended: Operator
+
+beforeAll(async () => {
+  office = await givenOffice({ passwords })
+  player = await givenSignedIn(office)
+  for (const role of ROLES) operators.set(role, await givenOperator(office, [role]))
+  const { token } = await givenInvitation(office.given, ['administrator'])
+  pending = openDesk(office)
+  await pending.send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD })
+  suspended = await givenOperator(
+    office,
+    [...ROLES].filter((role) => role !== 'auditor' && role !== 'approver'),
+  )
+  const sent = await deskOf('administrator').send('POST /staff-api/staff/members/:memberId/suspensions', {
+    memberId: suspended.memberId,
+    reason: 'left the house',
+  })
+  if (sent.status !== 200) throw new Error(`nobody was suspended: ${sent.text}`)
+})
+
+const deskOf = (role: Role): Desk => {
+  const operator = operators.get(role)
+  if (operator === undefined) throw new Error(`nobody is ${role}`)
+  return operator.desk
+}
+
+const told = (sent: Sent): readonly [number, string | undefined] => [
+  sent.status,
+  sent.status >= 400 ? codeOf(sent) : undefined,
+]
+
+/** Ids of nobody: what is asked is whether the door opens. */
+const input = { memberId: 987_654, playerId: 987_654, changeId: 987_654, documentId: crypto.randomUUID() }
+
+describe('the policy table', () => {
+  test('GLI-78 every call was found, and each names a permission that some role has', () => {
+    expect(names.length).toBeGreaterThanOrEqual(CALLS_MIN)
+    expect([...office.given.house.staff.dispatcher.names].toSorted()).toEqual(names.toSorted())
+    const all = permissionsOf(ROLES)
+    for (const { name, call } of guarded)
+      if (call.permission !== undefined) expect(all.has(call.permission), `${name}: ${call.permission}`).toBe(true)
+  })
+
+  test('GLI-78 least privilege: no role has all of it, and who proposes roles never approves them', () => {
+    const all = permissionsOf(ROLES)
+    for (const role of ROLES) {
+      expect(new Set(PERMISSIONS_OF[role]).size).toBe(PERMISSIONS_OF[role].length)
+      expect(PERMISSIONS_OF[role].length).toBeLessThan(all.size - 2)
+    }
+    const together = (...roles: Role[]) => permissionsOf(roles)
+    expect(rolesApart(['administrator', 'approver'])).toBeDefined()
+    for (const role of ROLES)
+      for (const other of ROLES) {
+        if (rolesApart([role, other]) !== undefined) continue
+        const both = together(role, other)
+        expect(both.has('role.propose') && both.has('role.approve'), `${role} and ${other}`).toBe(false)
+        expect(both.has('audit.read') && both.has('member.manage')).toBe(false)
+      }
+  })
+
+  test('SEC-38 no call of operators is a player’s, and every one that is open to anyone is a way in', () => {
+    const players = new Set<string>(office.given.house.dispatcher.names)
+    expect(names.filter((name) => players.has(name) || !/^[A-Z]+ \/staff-api\//u.test(name))).toEqual([])
+    expect(declared.filter(({ call }) => call.who === 'player')).toEqual([])
+    expect(names.filter((name) => declared.find((one) => one.name === name)?.call.who === 'anyone').toSorted()).toEqual(
+      [
+        'DELETE /staff-api/staff/sessions/current',
+        'GET /staff-api/staff/me',
+        'POST /staff-api/staff/invitations/acceptances',
+        'POST /staff-api/staff/invitations/looks',
+        'POST /staff-api/staff/second-factor',
+        'POST /staff-api/staff/second-factor/confirmations',
+        'POST /staff-api/staff/sessions',
+        'POST /staff-api/staff/sessions/second-factor',
+      ],
+    )
+  })
+})
+
+describe.each(ROLES)('GLI-78 SEC-38 as %s', (role) => {
+  test.each(guarded.map(({ name, call }) => [name, call.permission] as const))('%s (%s)', async (name, permission) => {
+    const desk = deskOf(role)
+    const [status, code] = told(await desk.send(name, input))
+    const isAllowed = permission === undefined || PERMISSIONS_OF[role].includes(permission)
+    if (!isAllowed) return expect([status, code]).toEqual([403, 'not_permitted'])
+    expect(status).toBeLessThan(500)
+    expect([code, status]).not.toEqual(['not_permitted', 403])
+    expect(status).not.toBe(401)
+  })
+})
+
+describe('SEC-10 SEC-20 SEC-39 as nobody', () => {
+  let homes = 0
+  /** Each from a home of his own: strangers of one network are heard a few times a minute. */
+  const stranger = (...cookies: (readonly [string, string])[]): Desk => {
+    homes += 1
+    return openDesk(office, `203.0.${homes >> 8}.${homes & 255}`, new Map(cookies))
+  }
+  const ofPlayer = (): string => player.cookie.split('=')[1] ?? ''
+  const strangers: readonly (readonly [string, () => Desk])[] = [
+    ['without a session', () => stranger()],
+    ['with a session that owes the second factor', () => pending],
+    ['suspended', () => stranger(...suspended.desk.jar)],
+    ['with a player’s cookie', () => stranger(['fairline_session', ofPlayer()])],
+    ['with a player’s token under the operators’ name', () => stranger(['fairline_staff', ofPlayer()])],
+    ['with junk for a token', () => stranger(['fairline_staff', 'A'.repeat(43)])],
+  ]
+  describe.each(strangers)('%s', (_who, desk) => {
+    test.each(guarded.map(({ name }) => name))('%s', async (name) => {
+      expect(told(await desk().send(name, input))).toEqual([401, 'not_signed_in'])
+    })
+  })
+})
+
+describe('SEC-20 on the other host', () => {
+  test.each(names)('%s does not exist on the players’ site, whoever asks', async (name) => {
+    const desk = deskOf('administrator')
+    for (const host of ['localhost', 'book.example', `${OFFICE_HOST}.evil.example`, `x.${OFFICE_HOST}`])
+      expect(told(await desk.send(name, input, { host, origin: `http://${host}` }))).toEqual([404, 'call_not_found'])
+  })
+
+  test('no call, page or socket of players exists at the back office', async () => {
+    const { dispatcher } = office.given.house
+    for (const name of dispatcher.names) {
+      const { method, url } = requestOf(name, {})
+      const sent = await office.raw({
+        method,
+        url,
+        headers: { host: OFFICE_HOST, origin: `http://${OFFICE_HOST}`, cookie: player.cookie },
+      })
+      expect([name, sent.status, sent.cookies]).toEqual([name, 404, []])
+    }
+    for (const url of ['/', '/en', '/metrics', '/healthz', '/dev/outbox', '/live', '/robots.txt'])
+      expect((await office.raw({ method: 'GET', url, headers: { host: OFFICE_HOST } })).status).toBe(404)
+  })
+})
+
+describe('SEC-17 SEC-18 from elsewhere', () => {
+  const foreign: readonly (readonly [string, Record<string, string>])[] = [
+    ['from another site', { origin: 'https://evil.example' }],
+    ['from the players’ site', { origin: 'http://localhost' }],
+    ['from no origin at all', { origin: 'null' }],
+    ['as the browser says, from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['as the browser says, from a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ]
+  test.each(names)('%s is refused to a page of anybody else, before it is read or written down', async (name) => {
+    const desk = deskOf('administrator')
+    for (const [who, headers] of foreign)
+      expect([who, ...told(await desk.send(name, input, headers))]).toEqual([who, 403, 'bad_origin'])
+  })
+
+  test.each(names.filter((name) => !name.startsWith('GET ')))(
+    '%s takes JSON from a named origin only',
+    async (name) => {
+      const desk = deskOf('administrator')
+      const { method, url, payload = '{}' } = requestOf(name, input)
+      const cookie = [...desk.jar].map(([key, value]) => `${key}=${value}`).join('; ')
+      const base = { host: OFFICE_HOST, cookie }
+      const nameless = { ...base, 'content-type': 'application/json' }
+      expect((await office.raw({ method, url, payload, headers: nameless })).status).toBe(403)
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+        const headers = { ...base, origin: `http://${OFFICE_HOST}`, 'content-type': type }
+        expect([403, 415]).toContain((await office.raw({ method, url, payload, headers })).status)
+      }
+    },
+  )
+
+  test.each(names)('%s answers with headers that let nobody frame, keep or guess it', async (name) => {
+    const sent = await openDesk(office).send(name, input)
+    expect(sent.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  })
+})
