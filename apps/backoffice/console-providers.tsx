@@ -1,0 +1,57 @@
+// What all screens of the console find around them: words, formats, messages that pass. Another language comes without a new beginning.
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Messages } from '#platform/browser/message.ts'
+import { TextProvider, useText, type Locale } from '#platform/browser/text.tsx'
+import { UiTextContext } from '#ui/ui-text.ts'
+import { consoleLanguages, consoleLook, dressDocument } from './console-look.ts'
+import { loadConsoleMessages } from './console-messages.ts'
+
+const STARTED_MS = Date.now()
+
+type Spoken = { readonly language: string; readonly messages: Messages }
+
+/** The texts of the chosen language as soon as they are there; until then those of the one before. */
+function useSpoken(first: Spoken): Spoken {
+  const wanted = useSyncExternalStore(consoleLook.subscribe, consoleLook.language)
+  const theme = useSyncExternalStore(consoleLook.subscribe, consoleLook.theme)
+  const [spoken, setSpoken] = useState(first)
+  useEffect(() => {
+    if (wanted === spoken.language) return undefined
+    let isWanted = true
+    loadConsoleMessages(wanted)
+      .then((messages) => {
+        if (isWanted) setSpoken({ language: wanted, messages })
+      })
+      // Without a line the language stays what it was.
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [wanted, spoken.language])
+  useEffect(() => dressDocument(spoken.language, theme), [spoken.language, theme])
+  return spoken
+}
+
+export function ConsoleProviders({ first, children }: { readonly first: Spoken; readonly children: ReactNode }) {
+  const { language, messages } = useSpoken(first)
+  const locale = useMemo<Locale>(
+    () => ({
+      language,
+      direction: consoleLanguages.find(({ code }) => code === language)?.direction ?? 'ltr',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      renderedAt: STARTED_MS,
+      is12h: false,
+      coefViewId: 0,
+    }),
+    [language],
+  )
+  return (
+    <TextProvider locale={locale} messages={messages}>
+      <UiWords>{children}</UiWords>
+    </TextProvider>
+  )
+}
+
+function UiWords({ children }: { readonly children: ReactNode }) {
+  return <UiTextContext value={useText()}>{children}</UiTextContext>
+}

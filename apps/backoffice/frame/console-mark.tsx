@@ -1,0 +1,18 @@
+// The mark of the house with what this is: a console, never to be taken for the players' site.
+import { useText } from '#platform/browser/text.tsx'
+import styles from './console-mark.module.css'
+
+export function ConsoleMark() {
+  const t = useText()
+  return (
+    <span className={styles.mark}>
+      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M2.500 12h19" stroke="currentColor" strokeWidth="2.400" strokeLinecap="round" />
+        <circle cx="7" cy="12" r="4" fill="currentColor" />
+        <circle cx="17" cy="12" r="4" fill="currentColor" />
+      </svg>
+      <span className={styles.name}>Fairline</span>
+      <span className={styles.what}>{t('desk.console')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+// The language and the theme of this desk, each a menu on a button.
+import { useSyncExternalStore } from 'react'
+import { useText } from '#platform/browser/text.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { consoleLanguages, consoleLook, THEMES, type Theme } from '../console-look.ts'
+import styles from './look-menus.module.css'
+
+const THEME_ICONS: Readonly<Record<Theme, IconName>> = { auto: 'auto', light: 'sun', dark: 'moon' }
+
+export function LookMenus() {
+  const t = useText()
+  const language = useSyncExternalStore(consoleLook.subscribe, consoleLook.language)
+  const languageName = consoleLanguages.find(({ code }) => code === language)?.name ?? language
+  const theme = useSyncExternalStore(consoleLook.subscribe, consoleLook.theme)
+  return (
+    <>
+      <Menu
+        button={
+          <>
+            <Icon name="globe" size={18} />
+            <span className={styles.name}>{languageName}</span>
+          </>
+        }
+        buttonClass={styles.button}
+        buttonLabel={`${t('desk.language')}: ${languageName}`}
+        label={t('desk.language')}
+        items={consoleLanguages.map(({ code, name }) => ({
+          key: code,
+          label: <span lang={code}>{name}</span>,
+          isChecked: code === language,
+          onSelect: () => consoleLook.setLanguage(code),
+        }))}
+      />
+      <Menu
+        button={<Icon name={THEME_ICONS[theme]} size={18} />}
+        buttonClass={styles.button}
+        buttonLabel={`${t('desk.theme')}: ${t(`desk.themes.${theme}`)}`}
+        label={t('desk.theme')}
+        items={THEMES.map((one) => ({
+          key: one,
+          label: t(`desk.themes.${one}`),
+          icon: THEME_ICONS[one],
+          isChecked: one === theme,
+          onSelect: () => consoleLook.setTheme(one),
+        }))}
+      />
+    </>
+  )
+}

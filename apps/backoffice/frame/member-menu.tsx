@@ -1,0 +1,49 @@
+// Who is at this desk: name, roles, his own security, the way out.
+import { useNavigate } from 'react-router'
+import { useDeskMember } from '#platform/browser/desk/desk-member.ts'
+import { SIGN_IN_PATH } from '#platform/browser/desk/needed.ts'
+import { notify } from '#platform/browser/notices.ts'
+import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { askStaff } from './desk-places.ts'
+import styles from './member-menu.module.css'
+
+export function MemberMenu() {
+  const t = useText()
+  const say = useRefusalText()
+  const navigate = useNavigate()
+  const { name, roles } = useDeskMember()
+  const words = roles.map((role) => t(`roles.${role}`)).join(', ')
+  const logOut = async (): Promise<void> => {
+    const answer = await askStaff('DELETE /staff-api/staff/sessions/current', {})
+    if (answer.ok || answer.refusal.code === 'not_signed_in') await navigate(SIGN_IN_PATH, { replace: true })
+    else notify({ tone: 'error', text: say(answer.refusal) })
+  }
+  return (
+    <Menu
+      button={
+        <>
+          <Icon name="user" size={18} />
+          <span className={styles.words}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.roles}>{words}</span>
+          </span>
+        </>
+      }
+      buttonClass={styles.button}
+      label={name}
+      items={[
+        {
+          key: 'security',
+          label: t('desk.place.security'),
+          text: words,
+          icon: 'lock',
+          onSelect: () => void navigate('/security'),
+        },
+        { key: 'out', label: t('desk.log_out'), icon: 'logout', onSelect: () => void logOut() },
+      ]}
+    />
+  )
+}

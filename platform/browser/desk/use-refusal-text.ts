@@ -1,0 +1,16 @@
+// A refusal in the operator's words: `refusal.<code>`, and for a code that nobody wrote words for the code itself.
+import type { Refusal } from '#kernel/result.ts'
+import { useHasText, useText } from '../text.tsx'
+
+export function useRefusalText(): (refusal: Pick<Refusal, 'code' | 'details'>) => string {
+  const t = useText()
+  const has = useHasText()
+  return ({ code, details }) => {
+    // What stands behind a refusal says more than the refusal.
+    const inner = details?.['code']
+    const key = typeof inner === 'string' && has(`refusal.${inner}`) ? `refusal.${inner}` : `refusal.${code}`
+    if (!has(key)) return t('refusal.unknown', { code })
+    const seconds = Number(details?.['retryAfterSeconds'])
+    return t(key, { minutes: Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : 1 })
+  }
+}

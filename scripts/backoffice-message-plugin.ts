@@ -1,0 +1,49 @@
+// Gathers the texts of the operators' console into one virtual module per language, parsed at build: `virtual:backoffice-messages/en`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Message, Messages } from '#platform/browser/message.ts'
+import { compileMessage } from './message-plugin.ts'
+
+const PREFIX = 'virtual:backoffice-messages/'
+
+/** The files that speak one language to operators, in the order of their folders. */
+export function backofficeMessageFiles(root: string, language: string): readonly string[] {
+  const modules = readdirSync(join(root, 'modules')).toSorted()
+  const folders = [
+    'ui/messages',
+    'apps/backoffice/messages',
+    ...modules.map((module) => `modules/${module}/backoffice/messages`),
+  ]
+  return folders.map((folder) => join(root, folder, `${language}.json`)).filter((file) => existsSync(file))
+}
+
+/** All of a language's. A key said twice is a mistake, because one of the two would silently lose. */
+export function compileBackofficeMessages(root: string, language: string): Messages {
+  const messages: Record<string, Message> = {}
+  for (const file of backofficeMessageFiles(root, language)) {
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+      if (key in messages) throw new Error(`${file}: the key ${key} is taken`)
+      try {
+        messages[key] = compileMessage(text)
+      } catch (error) {
+        throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      }
+    }
+  }
+  return messages
+}
+
+export function backofficeMessagePlugin(root: string): Plugin {
+  return {
+    name: 'fairline-backoffice-messages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const language = id.slice(PREFIX.length + 1)
+      for (const file of backofficeMessageFiles(root, language)) this.addWatchFile(file)
+      // A string and JSON.parse start faster than an object literal of this size.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileBackofficeMessages(root, language)))})`
+    },
+  }
+}

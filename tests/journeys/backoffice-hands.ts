@@ -1,0 +1,86 @@
+// What journeys through the operators' console are made of: the console beside the site, operators who come in, players with papers.
+import { generateSync } from 'otplib'
+import type { BrowserContext, Page } from 'playwright-core'
+import { ensureBackofficeBuild } from '#apps/server/build-backoffice.ts'
+import { mountBackoffice } from '#apps/server/mount-backoffice.ts'
+import { pictureOf } from '#modules/accounts/server/verification/files.testdata.ts'
+import type { Role } from '#modules/staff/rules/permissions.ts'
+import { addMember, openAudit } from '#modules/staff/server/service.ts'
+import { personalData } from '#tests/calls/office-samples.ts'
+import { newPlayer, type Visitor } from '#tests/running-app.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { playerIdOf } from './verification-hands.ts'
+
+export const OPERATOR_PASSWORD = 'four lemons in a basket'
+const STEP_SECONDS = 30
+
+export type ConsoleHouse = LiveHouse & { readonly office: string }
+
+/** The site by its address, the console by its name: a browser takes every name under localhost for this machine. */
+export async function openConsoleHouse(): Promise<ConsoleHouse> {
+  const live = await openLiveHouse({}, async (http) => mountBackoffice(await ensureBackofficeBuild())(http))
+  return { ...live, office: `http://backoffice.localhost:${new URL(live.url).port}` }
+}
+
+/** The link that the command line prints. */
+export async function invitationLink(
+  house: ConsoleHouse,
+  email: string,
+  name: string,
+  roles: readonly Role[],
+): Promise<string> {
+  const { database, log, secret, clock } = house.app.house.options
+  const world = { database, audit: openAudit(database, secret, log), clock }
+  const invited = await addMember(world, { email, name, roles })
+  if (!invited.ok) throw new Error(`the invitation was refused: ${invited.refusal.code}`)
+  return `${house.office}/invitation#${invited.value.token}`
+}
+
+/** A code counts once: `steps` ahead there is another one. */
+export const codeOf = (key: string, steps = 0): string =>
+  generateSync({ secret: key.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) + steps * STEP_SECONDS })
+
+/** A call as the console's own page makes it. */
+export const callFrom = <T>(page: Page, path: string, body: object): Promise<T> =>
+  page.evaluate(
+    async ([url, text]) => {
+      const answer = await fetch(`/staff-api/staff/${url ?? ''}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text ?? '',
+      })
+      if (!answer.ok) throw new Error(`${url ?? ''}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as T
+    },
+    [path, JSON.stringify(body)],
+  )
+
+/** Comes in by an invitation without looking at its screens; the page stands at the start of the console. */
+export async function comeIn(house: ConsoleHouse, context: BrowserContext, link: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${house.office}/sign-in`)
+  const token = link.slice(link.indexOf('#') + 1)
+  await callFrom(page, 'invitations/acceptances', { token, password: OPERATOR_PASSWORD })
+  const { secret } = await callFrom<{ secret: string }>(page, 'second-factor', {})
+  await callFrom(page, 'second-factor/confirmations', { code: codeOf(secret) })
+  await page.goto(house.office)
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+/** Has told who he is and sent both faces of his card. */
+export async function playerWithPapers(house: LiveHouse): Promise<Visitor & { readonly playerId: number }> {
+  const player = await newPlayer(house.url, '20.00')
+  const told = await player.call('POST', '/web-api/accounts/personal-data', personalData())
+  if (told.status !== 200) throw new Error(`personal data: ${told.status}`)
+  for (const side of ['front', 'back']) {
+    const query = new URLSearchParams({ kind: 'identity', type: 'identity_card', side, fileName: `${side}.jpg` })
+    const sent = await fetch(`${house.url}/web-api/accounts/verification/documents?${query.toString()}`, {
+      method: 'POST',
+      headers: { cookie: player.cookie(), 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(await pictureOf(900, 600)),
+    })
+    if (sent.status !== 201) throw new Error(`the ${side} was refused: ${await sent.text()}`)
+  }
+  return { ...player, playerId: await playerIdOf(player) }
+}
