@@ -1,0 +1,35 @@
+// Verification with what it stands on: where documents lie, who looks at them, and the way in for files.
+import {
+  builtInScanner,
+  documentUploads,
+  memoryStorage,
+  type LetterServer,
+  type VerificationServer,
+} from '#modules/accounts/server/service.ts'
+import { createDispatcher, type Dispatcher, type Gate } from '#platform/server/dispatch.ts'
+import { deriveKey } from '#platform/server/secrets.ts'
+import type { HouseOptions } from './house-options.ts'
+
+export type OpenedVerification = {
+  readonly server: VerificationServer
+  /** Calls whose body is a file. */
+  readonly uploads: Dispatcher
+}
+
+export function openVerification(
+  { database, clock, log, secret, isChecking = false, verification = {} }: HouseOptions,
+  letters: Pick<LetterServer, 'post' | 'letterhead'>,
+  gate: Gate,
+): OpenedVerification {
+  const server: VerificationServer = {
+    database,
+    clock,
+    log,
+    ...letters,
+    storage: verification.storage ?? memoryStorage(),
+    scanner: verification.scanner ?? builtInScanner,
+    face: verification.face,
+    fileKey: deriveKey(secret, 'document links'),
+  }
+  return { server, uploads: createDispatcher([documentUploads(server)], { isChecking, gate }) }
+}

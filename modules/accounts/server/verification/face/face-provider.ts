@@ -1,0 +1,48 @@
+// S4.23, S8.10, S9.7: what somebody outside the house says about a face, and what the house makes of it.
+
+/** An answer of the service itself. */
+export const FACE_ID_CODE = 20_000
+/** Of a hundred: a face that is less alike was not seen well enough. */
+export const FACE_LIKENESS_MIN = 50
+/** From here on the check is Active: the person is who he says. */
+export const FACE_STATUS_ACTIVE = 5
+/** From here on, and below Active, the check is Closed. Below it goes on. */
+export const FACE_STATUS_CLOSED = 3
+
+export type FaceAnswer = {
+  readonly code: number
+  /** 0 to 100. */
+  readonly likeness: number
+  readonly status: number
+  /** What the provider calls the check. */
+  readonly reference: string
+}
+
+export type FaceQuestion = {
+  readonly checkId: string
+  readonly picture: Buffer
+  /** As the player's device called it. */
+  readonly fileName: string
+  readonly person: { readonly name: string; readonly surname: string; readonly birthDate: string }
+}
+
+/** Out of attempts, by the provider's own count. */
+export class FaceAttemptsError extends Error {}
+
+export type FaceProvider = {
+  readonly name: string
+  /** Throws FaceAttemptsError, or anything else where the service is away. */
+  check(question: FaceQuestion): Promise<FaceAnswer>
+  /** How a check that was not decided stands now. */
+  find(reference: string): Promise<FaceAnswer>
+}
+
+export type FaceResult = 'VERIFICATION_SUCCESSFUL' | 'VERIFICATION_DENIED' | 'UNVERIFIED' | 'retake'
+
+/** Undefined: no answer of the service, it is broken. */
+export function faceResult({ code, likeness, status }: FaceAnswer): FaceResult | undefined {
+  if (code !== FACE_ID_CODE) return undefined
+  if (status >= FACE_STATUS_ACTIVE) return likeness < FACE_LIKENESS_MIN ? 'retake' : 'VERIFICATION_SUCCESSFUL'
+  if (status >= FACE_STATUS_CLOSED) return 'VERIFICATION_DENIED'
+  return likeness < FACE_LIKENESS_MIN ? 'retake' : 'UNVERIFIED'
+}

@@ -1,0 +1,87 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import { fileRoutes } from '#modules/accounts/server/service.ts'
+import { createDispatcher } from '#platform/server/dispatch.ts'
+import { createHttp, STAFF_COOKIE } from '#platform/server/http.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { StaffViewer } from '#platform/server/call-context.ts'
+import { givenSignedIn } from '#tests/calls/served-house.ts'
+import {
+  givenDocument,
+  givenVerificationHouse,
+  OPERATOR,
+  type VerificationHouse,
+} from './verification-house.testdata.ts'
+
+const HOST = 'backoffice.test'
+const READER: StaffViewer = { staffId: 8, sessionId: OPERATOR.sessionId, permissions: new Set(['verification.read']) }
+const OTHER: StaffViewer = { ...OPERATOR, staffId: 9, sessionId: '11111111-1111-4111-8111-111111111111' }
+const BY_TOKEN: Readonly<Record<string, StaffViewer>> = { operator: OPERATOR, reader: READER, other: OTHER }
+
+let house: VerificationHouse
+let http: FastifyInstance
+
+beforeAll(async () => {
+  house = await givenVerificationHouse(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
+  const { viewerOf } = house.given.house.sessions
+  const staffOf = async (token: string) => {
+    const staff = BY_TOKEN[token]
+    return staff === undefined ? {} : { staff }
+  }
+  const office = { host: HOST, dispatcher: createDispatcher([]), staffOf }
+  http = createHttp({ log: createLog('silent'), dispatcher: createDispatcher([]), viewerOf, office })
+  await http.register((scope) => fileRoutes(scope, { ...house.given.house.verification, viewerOf, staffOf }))
+})
+afterAll(() => http.close())
+
+const get = (url: string, token: string | undefined, host = HOST) =>
+  http.inject({
+    method: 'GET',
+    url,
+    headers: { host, ...(token === undefined ? {} : { cookie: `${STAFF_COOKIE}=${token}` }) },
+  })
+
+test('SEC-37, GLI-79 an operator downloads a document by his own link alone, and the look is written down', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId } = await givenDocument(house, player)
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const { url } = given.body as { url: string }
+  for (const [token, host] of [
+    [undefined, HOST],
+    ['reader', HOST],
+    ['other', HOST],
+    ['operator', 'localhost'],
+  ] as const)
+    expect((await get(url, token, host)).statusCode, `${token} at ${host}`).toBe(404)
+  expect((await house.caseOf(player.playerId)).history.map(({ what }) => what)).not.toContain('document-opened')
+  const file = await get(url, 'operator')
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="document-${documentId}.jpg"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+  })
+  const [latest] = (await house.caseOf(player.playerId)).history
+  expect(latest).toMatchObject({ what: 'document-opened', actor: 'staff', staffId: OPERATOR.staffId, documentId })
+})
+
+test('SEC-37 a link of the back office opens nothing on the site, and a player’s nothing at the back office', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId } = await givenDocument(house, player)
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const sealed = (given.body as { url: string }).url.split('/').at(-1) ?? ''
+  const site = `/web-api/accounts/verification/files/${sealed}`
+  expect((await house.raw({ method: 'GET', url: site, headers: { cookie: player.cookie } })).status).toBe(404)
+  const own = await house.send(
+    'POST /web-api/accounts/verification/documents/:documentId/links',
+    { documentId },
+    player,
+  )
+  const word = (own.body as { url: string }).url.split('/').at(-1) ?? ''
+  expect((await get(`/staff-api/accounts/verification/files/${word}`, 'operator')).statusCode).toBe(404)
+})
