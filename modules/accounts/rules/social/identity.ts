@@ -1,0 +1,46 @@
+// Who somebody is by the word of a provider: what is read of its claims, and what is not believed.
+import type { Provider } from './providers.ts'
+
+export const SUBJECT_LENGTH_MAX = 255
+
+export type Identity = {
+  /** The provider's own name for him, never used again for another. */
+  readonly subject: string
+  /** Only where the provider says in so many words that the address is his. Its form is still to be checked. */
+  readonly email: string | undefined
+}
+
+/** OpenID Connect Core 1.0, 5.1. */
+const OIDC_EMAIL = { address: 'email', isVerified: 'email_verified' }
+
+function valueAt(claims: unknown, path: string): unknown {
+  let value = claims
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Readonly<Record<string, unknown>>)[name]
+  }
+  return value
+}
+
+/** ASCII, as OpenID Connect has it. */
+const SUBJECT = /^[ -~]+$/u
+
+/** A text, or a whole number that is exactly itself: two users must never be rounded into one. */
+function subjectOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  return typeof text === 'string' && text.length <= SUBJECT_LENGTH_MAX && SUBJECT.test(text) ? text : undefined
+}
+
+/** `claims`: of the ID token, or the userinfo endpoint's whole answer. Undefined where they name nobody. */
+export function identityOf(provider: Provider, claims: unknown): Identity | undefined {
+  const isOidc = provider.protocol === 'oidc'
+  const subject = subjectOf(valueAt(claims, isOidc ? 'sub' : provider.subject))
+  if (subject === undefined) return undefined
+  const told = isOidc ? OIDC_EMAIL : provider.email
+  if (told === undefined) return { subject, email: undefined }
+  const isVerified = valueAt(claims, told.isVerified)
+  const email = valueAt(claims, told.address)
+  // Apple writes its truths as texts.
+  const isHis = (isVerified === true || isVerified === 'true') && typeof email === 'string'
+  return { subject, email: isHis ? email : undefined }
+}

@@ -1,0 +1,32 @@
+// Bodies of the type multipart/form-data, for the few calls that are asked with one: small texts only, files are left out.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export const FORM_FIELDS_MAX = 20
+
+const TYPE = 'multipart/form-data'
+
+const unreadable = (): Error => Object.assign(new Error('the form cannot be read'), { statusCode: 400 })
+
+async function textsOf(body: Buffer, type: string | undefined): Promise<Record<string, string>> {
+  // The body is as long as any other call's may be, so the whole of it is in hand.
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type ?? '' } })
+    .formData()
+    .catch(() => undefined)
+  if (form === undefined) throw unreadable()
+  const texts: Record<string, string> = {}
+  let fields = 0
+  for (const [name, value] of form) {
+    fields += 1
+    if (fields > FORM_FIELDS_MAX) throw unreadable()
+    if (typeof value === 'string') texts[name] = value
+  }
+  return texts
+}
+
+/** For the routes of this scope alone. */
+export function readForms(scope: FastifyInstance): void {
+  if (scope.hasContentTypeParser(TYPE)) scope.removeContentTypeParser(TYPE)
+  scope.addContentTypeParser(TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    textsOf(body, request.headers['content-type']),
+  )
+}
