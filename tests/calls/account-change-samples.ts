@@ -1,0 +1,31 @@
+// Right input of the calls of changed addresses and of QR login. Links are nobody's, because using one up would change the players; one
+// browser waits to be looked at.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#kernel/time.ts'
+import { insertWait } from '#modules/accounts/server/qr-sign-in/qr-sign-in-store.ts'
+import { newLinkToken } from '#modules/accounts/server/recovery/link-token.ts'
+import type { ServedHouse } from './served-house.ts'
+
+const LOOKED_AT = 'K7QM4TXA'
+const ANSWERED = 'Z9QM4TXB'
+
+export async function givenAccountChangeSamples(house: ServedHouse): Promise<void> {
+  const at = new Date()
+  const wait = { device: 'Mozilla', address: '203.0.113.9', network: '203.0.113.9', country: 'DE', at }
+  const expiresAt = new Date(at.getTime() + HOUR_MS)
+  await insertWait(
+    house.given.database.db,
+    { ...wait, browserHash: randomBytes(32), code: LOOKED_AT, expiresAt },
+    Number.MAX_SAFE_INTEGER,
+  )
+}
+
+export const accountChangeInputs: Readonly<Record<string, () => Record<string, unknown>>> = {
+  'POST /web-api/accounts/email-changes': () => ({ email: `${randomUUID()}@example.com` }),
+  'POST /web-api/accounts/email-change-confirmations/:token': () => ({ token: newLinkToken() }),
+  'POST /web-api/accounts/email-change-stops/:token': () => ({ token: newLinkToken() }),
+  'POST /web-api/accounts/qr-sign-ins': () => ({ lng: 'en' }),
+  'POST /web-api/accounts/sessions/qr': () => ({ save: false }),
+  'GET /web-api/accounts/qr-sign-ins/:code': () => ({ code: LOOKED_AT }),
+  'POST /web-api/accounts/qr-sign-ins/answers': () => ({ code: ANSWERED, isAllowed: true }),
+}
