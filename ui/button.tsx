@@ -1,5 +1,5 @@
 // The one button: a real <button>, or a link that looks like one.
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -28,7 +28,8 @@ const lookOf = (
     className,
   )
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { children?: ReactNode; isBusy?: boolean }
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & { children?: ReactNode; isBusy?: boolean; ref?: Ref<HTMLButtonElement> }
 
 /** Busy keeps the button's size and its focus, shows a spinner and swallows presses. */
 export function Button({

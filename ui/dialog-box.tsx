@@ -12,6 +12,7 @@ export function DialogBox({
   onClose,
   title,
   isTitleHidden = false,
+  describedBy,
   children,
   footer,
   variant = 'dialog',
@@ -19,7 +20,12 @@ export function DialogBox({
   const t = useUiText()
   const titleId = useId()
   return (
-    <Modal labelledBy={titleId} onClose={onClose} className={classNames(styles.popup, styles[variant])}>
+    <Modal
+      labelledBy={titleId}
+      {...(describedBy !== undefined && { describedBy })}
+      onClose={onClose}
+      className={classNames(styles.popup, styles[variant])}
+    >
       <header className={classNames(styles.head, isTitleHidden && styles.bare)}>
         <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.title}>
           {title}

@@ -8,6 +8,8 @@ export type DialogProps = {
   /** The title is read aloud only. */
   isTitleHidden?: boolean
   children: ReactNode
+  /** The id of words within that are read out with the title. */
+  describedBy?: string
   /** Actions at the foot, in the order of reading. */
   footer?: ReactNode
   /** `sheet` rises from below under 1024 px and leaves the top of the page in sight. */

@@ -4,10 +4,12 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size'> & {
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'prefix'> & {
   label: ReactNode
   help?: ReactNode
   error?: ReactNode
+  /** Stands inside the box at its start: a telephone's country. The box reads in the direction of the input then. */
+  prefix?: ReactNode
   /** Stands inside the box at its end: a currency, a show-password button. */
   suffix?: ReactNode
   /** Amounts, prices, codes: left-to-right and tabular in any language. */
@@ -15,7 +17,7 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-export function Field({ label, help, error, suffix, isFigure = false, className, ref, ...input }: FieldProps) {
+export function Field({ label, help, error, prefix, suffix, isFigure = false, className, ref, ...input }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = Boolean(error) || Boolean(help)
@@ -24,7 +26,11 @@ export function Field({ label, help, error, suffix, isFigure = false, className,
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <span className={classNames(styles.box, Boolean(error) && styles.wrong)}>
+      <span
+        className={classNames(styles.box, Boolean(error) && styles.wrong)}
+        dir={prefix === undefined ? undefined : input.dir}
+      >
+        {prefix}
         <input
           {...input}
           ref={ref}

@@ -81,3 +81,13 @@ test('S3.23 a clock of twelve hours, in the zone that was chosen', () => {
   expect(at('2026-10-12T18:30:00Z', { language: 'ar' })).toContain('6:30')
   expect(formatOf({ ...english, timeZone: 'Asia/Tokyo' }).date('2026-10-12T18:30:00Z')).toBe('13 Oct')
 })
+
+test.each([
+  ['en', ','],
+  ['ar', '،'],
+  ['fa', '،'],
+])('a date and its time in %s are joined by the comma of its alphabet: %s', (language, comma) => {
+  const at = '2026-10-12T18:30:00Z'
+  const { date, time, dateTime } = formatOf({ ...english, language })
+  expect(dateTime(at)).toBe(`${date(at)}${comma} ${time(at)}`)
+})

@@ -46,6 +46,9 @@ const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOp
 // Day-month order for English as in Europe; Latin digits throughout.
 const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
 
+/** Between a date and its time. */
+const commaOf = ({ language }: Locale): string => (language === 'ar' || language === 'fa' ? '،' : ',')
+
 function formatPrice(coef: number, view: CoefViewId): string {
   const milli = Math.round(coef * 1_000)
   const text = view === 0 ? undefined : coefText(milli, view)
@@ -132,7 +135,7 @@ export function formatOf(locale: Locale): Format {
     price: (coef) => formatPrice(coef, locale.coefViewId),
     time,
     date,
-    dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
+    dateTime: (iso) => `${date(iso)}${commaOf(locale)} ${time(iso)}`,
     relativeDay: (iso) => relativeDay(locale, iso),
     dayBounds: (at) => {
       const [hours = 0, minutes = 0, seconds = 0] = dateFormat({ ...locale, language: 'en' }, 'clock', {

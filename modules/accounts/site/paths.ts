@@ -11,5 +11,13 @@ export const accountsPaths = {
   /** The same after a session that ended by itself: the page says so. */
   loginAgain: (language: string, returnTo: string) => `${withReturn(`/${language}/login`, returnTo)}&ended=1`,
   registration: (language: string, returnTo?: string) => withReturn(`/${language}/registration`, returnTo),
+  forgotten: (language: string) => `/${language}/forgotpassword`,
+  /** For who comes from a provider. */
+  socialRegistration: (language: string, returnTo?: string) =>
+    withReturn(`/${language}/registration/socialregistration`, returnTo),
+  /** Tells why a sign-in by another account did not work. */
+  socialFailed: (language: string, code: string) => `/${language}/user/social?failed=${encodeURIComponent(code)}`,
   security: (language: string) => `/${language}/office/security`,
+  /** Where a code of QR login is answered. */
+  qr: (language: string) => `/${language}/office/security/qr`,
 }

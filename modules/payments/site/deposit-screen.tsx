@@ -9,13 +9,14 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { Select } from '#ui/select.tsx'
 import { askPayments } from './ask-payments.ts'
 import styles from './deposit-screen.module.css'
 import { quickDeposits, typedDeposit } from './typed-deposit.ts'
 
 /** Refusals that speak of the amount stand under it. */
-const isAboutAmount = (code: string): boolean => code.startsWith('amount_')
+const isAboutAmount = (code: string): boolean => code.startsWith('amount_') || code === 'limit_reached'
 
 export function DepositScreen({ balances }: { balances: Balances }) {
   const t = useText()
@@ -23,10 +24,7 @@ export function DepositScreen({ balances }: { balances: Balances }) {
   const [accountId, setAccountId] = useState(String(accounts[0]?.id ?? ''))
   const account = accounts.find(({ id }) => String(id) === accountId) ?? accounts[0]
   return (
-    <section className={styles.screen} aria-labelledby="deposit-title">
-      <h1 id="deposit-title" className={styles.title}>
-        {t('payments.deposit-title')}
-      </h1>
+    <Screen title={t('payments.deposit-title')}>
       {account === undefined ? (
         <Notice tone="error">{t('payments.refusal.account_not_found')}</Notice>
       ) : (
@@ -45,7 +43,7 @@ export function DepositScreen({ balances }: { balances: Balances }) {
           }
         />
       )}
-    </section>
+    </Screen>
   )
 }
 
@@ -168,7 +166,7 @@ function useRefusalText(currency: string): (refusal: Refusal) => string {
   const hasText = useHasText()
   const format = useFormat()
   return ({ code, details }) => {
-    const limit = details?.['minimum'] ?? details?.['maximum']
+    const limit = details?.['minimum'] ?? details?.['maximum'] ?? details?.['available']
     const amount = typeof limit === 'string' ? `\u2066${format.money(limit, currency)}\u2069` : ''
     return t(hasText(`payments.refusal.${code}`) ? `payments.refusal.${code}` : 'payments.refusal.other', { amount })
   }

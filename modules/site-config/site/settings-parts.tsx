@@ -1,8 +1,9 @@
 // Rows of the settings: a heading with its rows, a switch, a choice out of a few.
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Preferences } from '#kernel/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
 import type { Change } from './choose-preference.ts'
 import styles from './settings-panel.module.css'
 
@@ -38,31 +39,14 @@ type SwitchProps = {
 
 export function SettingSwitch({ name, scope, isTurned = false, hasHelp = false, className }: SwitchProps) {
   const t = useText()
-  const id = useId()
-  const isOn = scope.preferences[name] !== isTurned
   return (
-    <div className={`${styles.row} ${className ?? ''}`}>
-      <span className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
-          {t(`settings.${name}`)}
-        </label>
-        {hasHelp && (
-          <span id={`${id}-help`} className={styles.help}>
-            {t(`settings.${name}.help`)}
-          </span>
-        )}
-      </span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        checked={isOn}
-        aria-checked={isOn}
-        aria-describedby={hasHelp ? `${id}-help` : undefined}
-        onChange={({ target }) => scope.choose({ [name]: target.checked !== isTurned })}
-      />
-    </div>
+    <SwitchRow
+      className={className}
+      label={t(`settings.${name}`)}
+      help={hasHelp ? t(`settings.${name}.help`) : undefined}
+      isOn={scope.preferences[name] !== isTurned}
+      onChange={(isOn) => scope.choose({ [name]: isOn !== isTurned })}
+    />
   )
 }
 

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { Channels } from '#modules/support/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { consultantChat } from './chat/consultant-chat.ts'
 import { RequestPages, type RequestPage } from './requests/request-pages.tsx'
 import { supportDoor } from './support-door.ts'
@@ -16,11 +17,7 @@ export function SupportScreen({ channels, requests }: SupportScreenProps) {
   const t = useText()
   useEffect(() => supportNews.start(), [])
   return (
-    <section className={styles.screen} aria-labelledby="support-title">
-      <h1 id="support-title" className={styles.title}>
-        {t('support.help')}
-      </h1>
-      {!channels.isOpen && <OpeningLine channels={channels} />}
+    <Screen title={t('support.help')} text={channels.isOpen ? undefined : <OpeningLine channels={channels} />}>
       <div className={styles.ways}>
         {channels.isChat && (
           <Way icon="chat" label={t('support.chat')} text={t('support.chat-text')} onPress={consultantChat.show} />
@@ -54,7 +51,7 @@ export function SupportScreen({ channels, requests }: SupportScreenProps) {
         <RequestPages first={requests} onOpen={(requestId) => supportDoor.open({ name: 'request', requestId })} />
       </div>
       <SupportHost isSignedIn />
-    </section>
+    </Screen>
   )
 }
 
@@ -65,15 +62,11 @@ function OpeningLine({ channels: { hours } }: { channels: Channels }) {
   if (hours === null) return null
   const names = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   const days = hours.days.toSorted((a, b) => a - b).map((day) => names.format(Date.UTC(2024, 0, day)))
-  return (
-    <p className={styles.hours}>
-      {t('support.hours', {
-        days: new Intl.ListFormat(language, { type: 'unit' }).format(days),
-        time: `\u2066${hours.from}–${hours.to}\u2069`,
-        zone: `\u2066${hours.timeZone.replaceAll('_', ' ')}\u2069`,
-      })}
-    </p>
-  )
+  return t('support.hours', {
+    days: new Intl.ListFormat(language, { type: 'unit' }).format(days),
+    time: `\u2066${hours.from}–${hours.to}\u2069`,
+    zone: `\u2066${hours.timeZone.replaceAll('_', ' ')}\u2069`,
+  })
 }
 
 type WayProps = {

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { askWallet } from './ask-wallet.ts'
 import { walletPaths } from './paths.ts'
 import type { StatementEntry } from './statement-entry.ts'
@@ -29,10 +30,7 @@ export function StatementScreen({ balances, accountId, lines, next, depositPath,
   const accounts = balances.all_accounts
   const shown = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   return (
-    <section className={styles.screen} aria-labelledby="statement-title">
-      <h1 id="statement-title" className="visually-hidden">
-        {t('wallet.statement')}
-      </h1>
+    <Screen isList title={t('wallet.statement')}>
       {accounts.length > 1 && <AccountTabs balances={balances} shownId={shown?.id} />}
       {lines.length === 0 ? (
         <EmptyState
@@ -54,7 +52,7 @@ export function StatementScreen({ balances, accountId, lines, next, depositPath,
           betPath={betPath}
         />
       )}
-    </section>
+    </Screen>
   )
 }
 

@@ -5,8 +5,10 @@ import type { OfficeSettings, UserConfig } from '#modules/accounts/contract.ts'
 import { isVerified } from '#modules/accounts/rules/verified.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { accountsPaths } from '../paths.ts'
 import { SettingRows } from '../settings/setting-rows.tsx'
 import styles from './account-screen.module.css'
@@ -28,10 +30,7 @@ type AccountScreenProps = {
 export function AccountScreen({ userId, registeredAt, config, settings, accounts, links }: AccountScreenProps) {
   const t = useText()
   return (
-    <section className={styles.screen} aria-labelledby="account-title">
-      <h1 id="account-title" className={styles.title}>
-        {t('office.account.title')}
-      </h1>
+    <Screen title={t('office.account.title')}>
       <ul className={styles.links} aria-label={t('office.account.links')}>
         {links.map(({ path, icon, label }) => (
           <li key={path}>
@@ -56,7 +55,7 @@ export function AccountScreen({ userId, registeredAt, config, settings, accounts
           <SettingRows settings={settings.commonSettings.filter(({ id }) => id === 'hide_balance')} />
         </div>
       </OfficeSection>
-    </section>
+    </Screen>
   )
 }
 
@@ -77,12 +76,21 @@ function Details({ userId, registeredAt, config }: Pick<AccountScreenProps, 'use
       <Detail
         term={t('office.account.email')}
         isDone={email === '' ? undefined : isEmailConfirmed}
-        {...(email === '' || isEmailConfirmed ? {} : { action: { to: security, text: t('office.account.confirm') } })}
+        action={
+          email === '' || isEmailConfirmed
+            ? { to: `${security}#email-change`, text: t(email === '' ? 'office.email.add' : 'office.email.change') }
+            : { to: `${security}#email`, text: t('office.account.confirm') }
+        }
         actionOf={t('office.account.email')}
       >
         {email === '' ? t('office.account.none') : <bdi className="ltr">{email}</bdi>}
       </Detail>
-      <Detail term={t('office.account.phone')} isDone={phone === '' ? undefined : activation === 2 || activation === 3}>
+      <Detail
+        term={t('office.account.phone')}
+        isDone={phone === '' ? undefined : activation === 2 || activation === 3}
+        action={{ to: `${security}#phone-change`, text: t(phone === '' ? 'office.phone.add' : 'office.phone.change') }}
+        actionOf={t('office.account.phone')}
+      >
         {phone === '' ? t('office.account.none') : <bdi className="ltr">{`${config.phone_code}${phone}`}</bdi>}
       </Detail>
       <Detail
@@ -124,9 +132,9 @@ function Detail({ term, children, isDone, action, actionOf }: DetailProps) {
       <dd className={styles.value}>
         <span className={styles.told}>{children}</span>
         {isDone !== undefined && (
-          <span className={styles.state} data-done={isDone}>
+          <Badge tone={isDone ? 'good' : 'warn'}>
             {t(isDone ? 'office.account.confirmed' : 'office.account.unconfirmed')}
-          </span>
+          </Badge>
         )}
       </dd>
       {action !== undefined && (

@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react'
 import styles from './office-section.module.css'
 
 type OfficeSectionProps = {
+  /** That a link of the page leads to. */
+  readonly id?: string
   readonly title: string
   readonly text?: string
   /** Beside the name: a state, a button. */
@@ -10,12 +12,12 @@ type OfficeSectionProps = {
   readonly children?: ReactNode
 }
 
-export function OfficeSection({ title, text, aside, children }: OfficeSectionProps) {
-  const id = useId()
+export function OfficeSection({ id, title, text, aside, children }: OfficeSectionProps) {
+  const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {aside}
@@ -23,5 +25,15 @@ export function OfficeSection({ title, text, aside, children }: OfficeSectionPro
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children !== undefined && <div className={styles.card}>{children}</div>}
     </section>
+  )
+}
+
+/** A line of a section's card: what stands there, and what can be done about it. */
+export function OfficeRow({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
   )
 }

@@ -6,15 +6,18 @@ import { deviceName } from '#modules/accounts/rules/sessions/device-name.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { focusInDialog } from '#ui/focus-in-dialog.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { formText } from '../form-text.ts'
 import { OfficeSection } from '../office/office-section.tsx'
-import { focusInDialog } from '../second-factor/focus-in-dialog.ts'
 import factor from '../second-factor/second-factor.module.css'
 import { useFactorError } from '../second-factor/use-factor-error.ts'
 import { useStepUp } from '../second-factor/use-step-up.tsx'
@@ -50,14 +53,15 @@ export function PasskeySection({ passkeys }: { passkeys: readonly PlayerPasskey[
     notify({ tone: 'success', text: t('office.passkeys.added') })
     await revalidate()
   }
-  const remove = async (passkey: PlayerPasskey) => {
-    setOpen(undefined)
-    const { passkeyId } = passkey
+  const remove = async ({ passkeyId }: PlayerPasskey): Promise<string | undefined> => {
     const answer = await stepUp.run(() => askAccounts('DELETE /web-api/accounts/passkeys/:passkeyId', { passkeyId }))
-    if (!answer.ok && answer.refusal.code !== 'passkey_not_found') return told(answer.refusal.code)
+    if (!answer.ok && answer.refusal.code !== 'passkey_not_found')
+      return SILENT.has(answer.refusal.code) ? undefined : errorText(answer.refusal.code)
     await revalidate()
+    setOpen(undefined)
     // The row that had the focus is gone.
     card.current?.focus({ preventScroll: true })
+    return undefined
   }
   return (
     <OfficeSection title={t('office.passkeys.title')} text={t('office.passkeys.text')}>
@@ -83,11 +87,16 @@ export function PasskeySection({ passkeys }: { passkeys: readonly PlayerPasskey[
       {stepUp.dialog}
       {open?.kind === 'rename' && <RenameDialog passkey={open.passkey} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'remove' && (
-        <RemoveDialog
-          passkey={open.passkey}
+        <ConfirmDialog
+          isDanger
+          title={t('office.passkeys.remove-title')}
+          confirm={t('office.passkeys.remove')}
+          cancel={t('office.step-up.cancel')}
+          onConfirm={() => remove(open.passkey)}
           onClose={() => setOpen(undefined)}
-          onConfirm={() => void remove(open.passkey)}
-        />
+        >
+          {t('office.passkeys.remove-text', { name: `\u2068${open.passkey.name}\u2069` })}
+        </ConfirmDialog>
       )}
     </OfficeSection>
   )
@@ -98,14 +107,12 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PlayerPasskey; onOpen: (kind
   const format = useFormat()
   const { name, createdAt, lastUsedAt, isSynced } = passkey
   return (
-    <li className={styles.row}>
-      <Icon name="lock" size={24} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-          {isSynced && <span className={styles.synced}>{t('office.passkeys.synced')}</span>}
-        </p>
-        <p className={factor.text}>
+    <ListRow
+      icon="lock"
+      title={<bdi>{name}</bdi>}
+      state={isSynced && <Badge tone="good">{t('office.passkeys.synced')}</Badge>}
+      text={
+        <>
           {t('office.passkeys.made')} <time dateTime={createdAt}>{format.date(createdAt)}</time>
           {' · '}
           {lastUsedAt === null ? (
@@ -115,17 +122,19 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PlayerPasskey; onOpen: (kind
               {t('office.passkeys.used')} <time dateTime={lastUsedAt}>{format.dateTime(lastUsedAt)}</time>
             </>
           )}
-        </p>
-      </div>
-      <div className={styles.buttons}>
-        <Button size="small" aria-label={t('office.passkeys.rename-of', { name })} onClick={() => onOpen('rename')}>
-          {t('office.passkeys.rename')}
-        </Button>
-        <Button size="small" aria-label={t('office.passkeys.remove-of', { name })} onClick={() => onOpen('remove')}>
-          {t('office.passkeys.remove')}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <Button size="small" aria-label={t('office.passkeys.rename-of', { name })} onClick={() => onOpen('rename')}>
+            {t('office.passkeys.rename')}
+          </Button>
+          <Button size="small" aria-label={t('office.passkeys.remove-of', { name })} onClick={() => onOpen('remove')}>
+            {t('office.passkeys.remove')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 
@@ -167,29 +176,6 @@ function RenameDialog({ passkey, onClose }: { passkey: PlayerPasskey; onClose: (
           </Button>
         </div>
       </form>
-    </Dialog>
-  )
-}
-
-type RemoveDialogProps = { passkey: PlayerPasskey; onClose: () => void; onConfirm: () => void }
-
-function RemoveDialog({ passkey, onClose, onConfirm }: RemoveDialogProps) {
-  const t = useText()
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('office.passkeys.remove-title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('office.step-up.cancel')}</Button>
-          <Button variant="danger" onClick={onConfirm}>
-            {t('office.passkeys.remove')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('office.passkeys.remove-text', { name: `\u2068${passkey.name}\u2069` })}</p>
     </Dialog>
   )
 }

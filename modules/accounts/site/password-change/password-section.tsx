@@ -4,17 +4,25 @@ import { useRevalidator } from 'react-router'
 import { notify } from '#platform/browser/notices.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
 import { formText } from '../form-text.ts'
-import { OfficeSection } from '../office/office-section.tsx'
+import { OfficeRow, OfficeSection } from '../office/office-section.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { accountsPaths } from '../paths.ts'
+import { useStepUp } from '../second-factor/use-step-up.tsx'
 import styles from './password-section.module.css'
 
-/** `login`: what the player signs in with, for whatever keeps his passwords. */
-export function PasswordSection({ login }: { login: string }) {
+type PasswordSectionProps = {
+  /** What the player signs in with, for whatever keeps his passwords. */
+  readonly login: string
+  /** How many he has. */
+  readonly passkeys: number
+}
+
+export function PasswordSection({ login, passkeys }: PasswordSectionProps) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useRef(false)
@@ -29,12 +37,14 @@ export function PasswordSection({ login }: { login: string }) {
     </Button>
   )
   return (
-    <OfficeSection
-      title={t('office.password.title')}
-      text={t('office.password.text')}
-      aside={isOpen ? undefined : opener}
-    >
-      {isOpen ? <PasswordForm login={login} onClose={() => setIsOpen(false)} /> : undefined}
+    <OfficeSection id="password" title={t('office.password.title')} text={t('office.password.text')}>
+      {isOpen ? (
+        <PasswordForm login={login} passkeys={passkeys} onClose={() => setIsOpen(false)} />
+      ) : (
+        <OfficeRow action={opener}>
+          <span aria-hidden="true">••••••••</span>
+        </OfficeRow>
+      )}
     </OfficeSection>
   )
 }
@@ -56,6 +66,7 @@ function usePasswordForm(onDone: (endedSessions: number) => Promise<void>) {
   const { language } = useLocale()
   const [errors, setErrors] = useState(noErrors)
   const [isBusy, setIsBusy] = useState(false)
+  const stepUp = useStepUp()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
@@ -66,19 +77,22 @@ function usePasswordForm(onDone: (endedSessions: number) => Promise<void>) {
     setErrors({ fields: missing })
     if (Object.keys(missing).length > 0) return focusFirst(element, missing)
     setIsBusy(true)
-    const answer = await askAccounts('POST /web-api/accounts/password', asked)
+    const keepPasskeys = form.has('keepPasskeys')
+    const answer = await stepUp.run(() => askAccounts('POST /web-api/accounts/password', { ...asked, keepPasskeys }))
     setIsBusy(false)
     if (answer.ok) return onDone(answer.value.endedSessions)
+    // The player himself closed the dialog.
+    if (answer.refusal.code === 'step_up_needed') return
     if (answer.refusal.code === 'not_signed_in')
       return location.assign(accountsPaths.loginAgain(language, location.pathname))
     const refused = errorsOf(answer.refusal)
     setErrors(refused)
     focusFirst(element, refused.fields)
   }
-  return { errors, isBusy, submit }
+  return { errors, isBusy, submit, stepUp }
 }
 
-function PasswordForm({ login, onClose }: { login: string; onClose: () => void }) {
+function PasswordForm({ login, passkeys, onClose }: PasswordSectionProps & { readonly onClose: () => void }) {
   const t = useText()
   const errorText = useErrorText()
   const element = useRef<HTMLFormElement>(null)
@@ -86,38 +100,44 @@ function PasswordForm({ login, onClose }: { login: string; onClose: () => void }
     if (element.current !== null) focusFirst(element.current, { current: '' })
   }, [])
   const { revalidate } = useRevalidator()
-  const { errors, isBusy, submit } = usePasswordForm(async (count) => {
+  const { errors, isBusy, submit, stepUp } = usePasswordForm(async (count) => {
     onClose()
     notify({ tone: 'success', text: t('office.password.done', { count }) })
     await revalidate()
   })
   return (
-    <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
-      <input type="hidden" name="login" autoComplete="username" value={login} readOnly />
-      <PasswordField
-        label={t('office.password.current')}
-        name="current"
-        autoComplete="current-password"
-        required
-        error={errorText(errors.fields['current'])}
-      />
-      <PasswordField
-        label={t('office.password.next')}
-        name="next"
-        autoComplete="new-password"
-        required
-        help={t('accounts.password-help')}
-        error={errorText(errors.fields['next'])}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t('office.password.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('office.password.cancel')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+        <input type="hidden" name="login" autoComplete="username" value={login} readOnly />
+        <PasswordField
+          label={t('office.password.current')}
+          name="current"
+          autoComplete="current-password"
+          required
+          error={errorText(errors.fields['current'])}
+        />
+        <PasswordField
+          label={t('office.password.next')}
+          name="next"
+          autoComplete="new-password"
+          required
+          help={t('accounts.password-help')}
+          error={errorText(errors.fields['next'])}
+        />
+        {passkeys > 0 && (
+          <Checkbox name="keepPasskeys" label={t('office.password.keep-passkeys', { count: passkeys })} />
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('office.password.save')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('office.password.cancel')}
+          </Button>
+        </div>
+      </form>
+      {stepUp.dialog}
+    </>
   )
 }

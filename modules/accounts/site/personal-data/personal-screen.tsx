@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { PersonalData } from '#modules/accounts/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { OfficeSection } from '../office/office-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import styles from './personal-screen.module.css'
@@ -18,18 +19,17 @@ export function PersonalScreen({ data, supportPath }: { readonly data: PersonalD
     </Link>
   )
   return (
-    <section className={styles.screen} aria-labelledby="personal-title">
-      <header className={styles.head}>
-        <h1 id="personal-title" className={styles.title}>
-          {t('office.personal.title')}
-        </h1>
-        <p className={styles.muted}>
+    <Screen
+      title={t('office.personal.title')}
+      text={
+        <>
           {t('office.personal.country')}{' '}
           <span suppressHydrationWarning>
             {kept.country === '' ? '' : new Intl.DisplayNames(language, { type: 'region' }).of(kept.country)}
           </span>
-        </p>
-      </header>
+        </>
+      }
+    >
       {kept.isVerified ? (
         <Notice tone="info" title={t('office.personal.verified')} action={support}>
           {t('office.personal.verified-text')}
@@ -46,7 +46,7 @@ export function PersonalScreen({ data, supportPath }: { readonly data: PersonalD
       ) : (
         <PersonalForm data={kept} onSaved={setKept} />
       )}
-    </section>
+    </Screen>
   )
 }
 

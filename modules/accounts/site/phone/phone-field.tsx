@@ -1,6 +1,6 @@
 // A telephone number: the country's code from a list, the number in the groups of its country. A whole number that is pasted or filled
 // in by the browser is understood. Sends `phone_number` and `country_code`.
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   caretAfter,
   digitsOf,
@@ -9,8 +9,7 @@ import {
   type TypedPhone,
 } from '#modules/accounts/rules/phone-mask.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { FieldNote } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { KeptFields } from '../kept-fields.ts'
 import { loadPhoneChoices, type PhoneChoice } from './phone-data.ts'
@@ -62,7 +61,6 @@ function useCaret(text: string) {
 
 export function PhoneField({ countryId: first, kept, error }: PhoneFieldProps) {
   const t = useText()
-  const id = useId()
   const choices = useChoices()
   const [chosen, setChosen] = useState<Omit<TypedPhone, 'countryId'> & { readonly countryId: number | null }>({
     countryId: Number(kept['phone_country'] ?? '') || first,
@@ -77,33 +75,30 @@ export function PhoneField({ countryId: first, kept, error }: PhoneFieldProps) {
     setChosen(read)
   }
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {t('accounts.phone.number')}
-      </label>
-      <div className={classNames(styles.box, error !== undefined && styles.wrong)} dir="ltr">
-        <Country choices={choices} current={current} onChange={(countryId) => setChosen({ ...chosen, countryId })} />
-        <input
-          ref={box}
-          id={id}
-          className={styles.input}
-          name="phone_number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          required
-          placeholder={current.mask.replaceAll('#', '0')}
-          value={text}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-note`}
-          onChange={(event) => type(event.currentTarget)}
-        />
-      </div>
+    <>
+      <Field
+        ref={box}
+        label={t('accounts.phone.number')}
+        prefix={
+          <Country choices={choices} current={current} onChange={(countryId) => setChosen({ ...chosen, countryId })} />
+        }
+        className={styles.field}
+        name="phone_number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        isFigure
+        maxLength={40}
+        required
+        placeholder={current.mask.replaceAll('#', '0')}
+        value={text}
+        error={error}
+        onChange={(event) => type(event.currentTarget)}
+      />
       <input type="hidden" name="country_code" value={current.code} />
       <input type="hidden" name="phone_country" value={current.id} />
-      {error !== undefined && <FieldNote id={`${id}-note`} error={error} />}
-    </div>
+    </>
   )
 }
 

@@ -11,9 +11,12 @@ import { PasswordField } from '../password-field.tsx'
 import { accountsPaths } from '../paths.ts'
 import styles from './recovery.module.css'
 
+/** Other ways into the account that fell with the old password. */
+export type RemovedWays = { readonly removedPasskeys: number; readonly isPhoneRemoved: boolean }
+
 type ChoosePasswordProps = {
   readonly token: string
-  readonly onDone: () => void
+  readonly onDone: (removed: RemovedWays) => void
   /** Used meanwhile, or too old by now. */
   readonly onExpired: () => void
 }
@@ -37,7 +40,7 @@ export function ChoosePassword({ token, onDone, onExpired }: ChoosePasswordProps
     setErrors(noErrors)
     setIsBusy(true)
     const answer = await askAccounts('POST /web-api/accounts/password-resets/:token', { token, password })
-    if (answer.ok) return onDone()
+    if (answer.ok) return onDone(answer.value)
     if (answer.refusal.code === 'link_expired') return onExpired()
     refuse(errorsOf(answer.refusal))
   }
@@ -60,7 +63,7 @@ export function ChoosePassword({ token, onDone, onExpired }: ChoosePasswordProps
   )
 }
 
-export function PasswordChosen() {
+export function PasswordChosen({ removedPasskeys, isPhoneRemoved }: RemovedWays) {
   const t = useText()
   const { language } = useLocale()
   const told = useRef<HTMLDivElement>(null)
@@ -68,6 +71,10 @@ export function PasswordChosen() {
   return (
     <div className={formStyles.form} ref={told} tabIndex={-1}>
       <Notice tone="success">{t('accounts.recovery.done-text')}</Notice>
+      {removedPasskeys > 0 && (
+        <Notice tone="info">{t('accounts.recovery.passkeys-removed', { count: removedPasskeys })}</Notice>
+      )}
+      {isPhoneRemoved && <Notice tone="info">{t('accounts.recovery.phone-removed')}</Notice>}
       {/* A new document: whoever was signed in here is not any more. */}
       <ButtonLink to={accountsPaths.login(language)} variant="primary" size="large" isWide reloadDocument>
         {t('accounts.login')}

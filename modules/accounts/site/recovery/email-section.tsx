@@ -1,55 +1,130 @@
-// The player's mailbox in his office: whether he has confirmed it, and a letter to do so.
-import { useState } from 'react'
+// The player's mailbox in his office: whether he has confirmed it, a letter to do so, and the way to another one.
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFormat } from '#platform/browser/format.tsx'
+import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { useErrorText } from '../form-errors.ts'
-import { OfficeSection } from '../office/office-section.tsx'
+import { OfficeRow, OfficeSection } from '../office/office-section.tsx'
+import { useOpenedByAddress } from '../office/use-opened-by-address.ts'
 import styles from './email-section.module.css'
 
-export function EmailSection({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+const EmailDialog = lazy(async () => ({ default: (await import('../email-change/email-dialog.tsx')).EmailDialog }))
+
+/** An address that waits for its mailbox. */
+export type WaitingEmail = { readonly email: string | null; readonly expiresAt: string | null }
+
+type EmailSectionProps = {
+  /** Null where he has told none. */
+  readonly email: string | null
+  readonly isConfirmed: boolean
+  readonly waiting: WaitingEmail
+}
+
+export function EmailSection({ email, isConfirmed, waiting }: EmailSectionProps) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [isOpen, setIsOpen] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  useOpenedByAddress('email-change', () => setIsOpen(true))
+  const close = () => {
+    setIsOpen(false)
+    // What opened it may say something else by now.
+    card.current?.focus({ preventScroll: true })
+  }
+  const asked = async () => {
+    close()
+    await revalidate()
+    notify({ tone: 'success', text: t('office.email.asked') })
+  }
+  const change = (
+    <Button size="small" onClick={() => setIsOpen(true)}>
+      {t(email === null ? 'office.email.add' : 'office.email.change')}
+    </Button>
+  )
+  return (
+    <OfficeSection
+      id="email"
+      title={t('office.recovery.title')}
+      text={t('office.recovery.text')}
+      aside={
+        email !== null && (
+          <Badge tone={isConfirmed ? 'good' : 'warn'}>
+            {t(isConfirmed ? 'office.recovery.confirmed' : 'office.recovery.unconfirmed')}
+          </Badge>
+        )
+      }
+    >
+      <div ref={card} tabIndex={-1} className={styles.card}>
+        <OfficeRow action={change}>
+          {email === null ? t('office.email.none') : <bdi className="ltr">{email}</bdi>}
+        </OfficeRow>
+        {email !== null && !isConfirmed && <ConfirmRow />}
+        {waiting.email !== null && waiting.expiresAt !== null && (
+          <WaitingRow email={waiting.email} expiresAt={waiting.expiresAt} />
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EmailDialog isFirst={email === null} hasFormer={isConfirmed} onAsked={() => void asked()} onClose={close} />
+        </Suspense>
+      )}
+    </OfficeSection>
+  )
+}
+
+/** Another letter that proves the mailbox. */
+function ConfirmRow() {
   const t = useText()
   const errorText = useErrorText()
-  const [state, setState] = useState<'still' | 'busy' | 'sent' | 'confirmed'>(isConfirmed ? 'confirmed' : 'still')
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<'still' | 'busy' | 'sent'>('still')
   const [failed, setFailed] = useState<string>()
   const send = async () => {
     setState('busy')
     setFailed(undefined)
     const answer = await askAccounts('POST /web-api/accounts/email-confirmations', {})
     if (answer.ok) return setState('sent')
-    if (answer.refusal.code === 'email_confirmed') return setState('confirmed')
+    if (answer.refusal.code === 'email_confirmed') return revalidate()
     setFailed(answer.refusal.code)
     setState('still')
   }
-  const isDone = state === 'confirmed'
   return (
-    <OfficeSection
-      title={t('office.recovery.title')}
-      text={t('office.recovery.text')}
-      aside={
-        <span className={isDone ? styles.confirmed : styles.open}>
-          {t(isDone ? 'office.recovery.confirmed' : 'office.recovery.unconfirmed')}
-        </span>
+    <div className={styles.told}>
+      {state === 'sent' && <Notice tone="success">{t('office.recovery.sent')}</Notice>}
+      {failed !== undefined && <Notice tone="error">{errorText(failed)}</Notice>}
+      <Button size="small" isBusy={state === 'busy'} onClick={() => void send()}>
+        {t('office.recovery.send')}
+      </Button>
+    </div>
+  )
+}
+
+function WaitingRow({ email, expiresAt }: { email: string; expiresAt: string }) {
+  const t = useText()
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const drop = async () => {
+    setIsBusy(true)
+    await askAccounts('DELETE /web-api/accounts/email-changes', {})
+    await revalidate()
+    setIsBusy(false)
+  }
+  return (
+    <OfficeRow
+      action={
+        <Button size="small" isBusy={isBusy} onClick={() => void drop()}>
+          {t('office.email.drop')}
+        </Button>
       }
     >
-      <div className={styles.card}>
-        <bdi className="ltr">{email}</bdi>
-        {!isDone && (
-          <Button size="small" isBusy={state === 'busy'} onClick={() => void send()}>
-            {t('office.recovery.send')}
-          </Button>
-        )}
-      </div>
-      {(state === 'sent' || failed !== undefined) && (
-        <div className={styles.told}>
-          {failed === undefined ? (
-            <Notice tone="success">{t('office.recovery.sent')}</Notice>
-          ) : (
-            <Notice tone="error">{errorText(failed)}</Notice>
-          )}
-        </div>
-      )}
-    </OfficeSection>
+      <bdi className="ltr">{email}</bdi>
+      <span className={styles.waiting}>{t('office.email.waiting', { time: format.time(expiresAt) })}</span>
+    </OfficeRow>
   )
 }

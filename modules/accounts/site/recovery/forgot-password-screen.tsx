@@ -4,7 +4,7 @@ import { RESET_MINUTES } from '#modules/accounts/rules/recovery/link-lifetimes.t
 import { useText } from '#platform/browser/text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import formStyles from '../account-form.module.css'
-import { ChoosePassword, PasswordChosen } from './choose-password.tsx'
+import { ChoosePassword, PasswordChosen, type RemovedWays } from './choose-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useBareAddress } from './use-bare-address.ts'
 
@@ -22,16 +22,19 @@ export function ForgotPasswordScreen({ token, isAlive }: { token: string; isAliv
   const t = useText()
   useBareAddress()
   const [step, setStep] = useState<Step>(token === '' ? 'ask' : isAlive ? 'choose' : 'expired')
+  const [removed, setRemoved] = useState<RemovedWays>({ removedPasskeys: 0, isPhoneRemoved: false })
+  const finish = (ways: RemovedWays) => {
+    setRemoved(ways)
+    setStep('done')
+  }
   return (
     <section className={formStyles.page}>
       <h1 className={formStyles.title}>{t(TITLES[step])}</h1>
       {step === 'expired' && (
         <Notice tone="warn">{t('accounts.recovery.expired-text', { minutes: RESET_MINUTES })}</Notice>
       )}
-      {step === 'choose' && (
-        <ChoosePassword token={token} onDone={() => setStep('done')} onExpired={() => setStep('expired')} />
-      )}
-      {step === 'done' && <PasswordChosen />}
+      {step === 'choose' && <ChoosePassword token={token} onDone={finish} onExpired={() => setStep('expired')} />}
+      {step === 'done' && <PasswordChosen {...removed} />}
       {(step === 'ask' || step === 'expired') && <ForgotPassword />}
     </section>
   )

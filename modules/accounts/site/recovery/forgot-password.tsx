@@ -1,5 +1,5 @@
 // A forgotten password: the account's address, and then the same words for everybody. In a dialog or on a page.
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RESET_MINUTES } from '#modules/accounts/rules/recovery/link-lifetimes.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -8,35 +8,42 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import formStyles from '../account-form.module.css'
 import { askAccounts } from '../ask-accounts.ts'
+import { hasEmailShape } from '../email-shape.ts'
 import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
 import { formText } from '../form-text.ts'
 import { accountsPaths } from '../paths.ts'
 import styles from './recovery.module.css'
 
 const EMAIL_LENGTH_MAX = 254
-/** What every address has; the rest only its server knows. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 
-export function ForgotPassword() {
+/** `onLogin`: in a dialog, instead of following the link to log in. */
+export function ForgotPassword({ onLogin }: { readonly onLogin?: (() => void) | undefined }) {
   const [sentTo, setSentTo] = useState<string>()
+  const [isAgain, setIsAgain] = useState(false)
+  const links = <RecoveryLinks onLogin={onLogin} />
   return sentTo === undefined ? (
-    <AskForm onSent={setSentTo} />
+    <AskForm isFocused={isAgain} links={links} onSent={setSentTo} />
   ) : (
-    <LetterOnItsWay email={sentTo} onAgain={() => setSentTo(undefined)} />
+    <LetterOnItsWay email={sentTo} links={links} onAgain={() => (setSentTo(undefined), setIsAgain(true))} />
   )
 }
 
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
+type AskFormProps = { isFocused: boolean; links: ReactNode; onSent: (email: string) => void }
+
+function AskForm({ isFocused, links, onSent }: AskFormProps) {
   const t = useText()
   const errorText = useErrorText()
   const [errors, setErrors] = useState(noErrors)
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const email = formText(new FormData(event.currentTarget), 'email').trim()
-    if (!EMAIL.test(email)) {
+    if (!hasEmailShape(email)) {
       setErrors({ fields: { email: email === '' ? 'required' : 'email_malformed' } })
       field.current?.focus()
       return
@@ -68,12 +75,14 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('accounts.recovery.send')}
       </Button>
-      <RecoveryLinks />
+      {links}
     </form>
   )
 }
 
-function LetterOnItsWay({ email, onAgain }: { email: string; onAgain: () => void }) {
+type LetterProps = { email: string; links: ReactNode; onAgain: () => void }
+
+function LetterOnItsWay({ email, links, onAgain }: LetterProps) {
   const t = useText()
   const told = useRef<HTMLDivElement>(null)
   // The form with the focus is gone: who listens hears what stands in its place.
@@ -87,17 +96,22 @@ function LetterOnItsWay({ email, onAgain }: { email: string; onAgain: () => void
       <Button isWide onClick={onAgain}>
         {t('accounts.recovery.again')}
       </Button>
-      <RecoveryLinks />
+      {links}
     </div>
   )
 }
 
-function RecoveryLinks() {
+function RecoveryLinks({ onLogin }: { onLogin: (() => void) | undefined }) {
   const t = useText()
   const { language } = useLocale()
   return (
     <p className={styles.links}>
-      <Link to={accountsPaths.login(language)}>{t('accounts.recovery.log-in')}</Link>
+      <Link
+        to={accountsPaths.login(language)}
+        onClick={onLogin === undefined ? undefined : (event) => (event.preventDefault(), onLogin())}
+      >
+        {t('accounts.recovery.log-in')}
+      </Link>
       <Link to={`/${language}/information/contacts`}>{t('accounts.recovery.support')}</Link>
     </p>
   )

@@ -11,27 +11,29 @@ export function FullFields({ kept, place, error }: FieldsProps) {
   const t = useText()
   return (
     <>
-      <Field
-        label={t('accounts.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        dir="ltr"
-        required
-        defaultValue={kept['email']}
-        error={error('email')}
-      />
-      <PasswordField
-        label={t('accounts.password')}
-        name="password"
-        autoComplete="new-password"
-        required
-        defaultValue={kept['password']}
-        help={t('accounts.password-help')}
-        error={error('password')}
-      />
+      <div className={styles.entry}>
+        <Field
+          label={t('accounts.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          dir="ltr"
+          required
+          defaultValue={kept['email']}
+          error={error('email')}
+        />
+        <PasswordField
+          label={t('accounts.password')}
+          name="password"
+          autoComplete="new-password"
+          required
+          defaultValue={kept['password']}
+          help={t('accounts.password-help')}
+          error={error('password')}
+        />
+      </div>
       <Field
         label={t('accounts.birth-date')}
         name="birthDate"

@@ -1,5 +1,5 @@
 // The fields that every way of registering has: where from, in which money, with which bonus, and consent.
-import { useText } from '#platform/browser/text.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { KeptFields } from '../kept-fields.ts'
@@ -74,11 +74,25 @@ export function ExtraFields({ error }: Pick<FieldsProps, 'error'>) {
   )
 }
 
+/** What the words in brackets lead to, in their order. */
+const TERMS = ['rules/1', 'consent']
+
 export function ConsentField({ place, error }: Omit<FieldsProps, 'kept'>) {
   const t = useText()
+  const { language } = useLocale()
+  const words = t('accounts.terms', { age: String(place.ageMin) }).split(/[[\]]/u)
   return (
     <Checkbox
-      label={t('accounts.terms', { age: String(place.ageMin) })}
+      label={words.map((word, index) =>
+        index % 2 === 0 ? (
+          word
+        ) : (
+          // Beside: the form keeps what is in it.
+          <a key={word} href={`/${language}/information/${TERMS[(index - 1) / 2]}`} target="_blank" rel="noopener">
+            {word}
+          </a>
+        ),
+      )}
       name="acceptTerms"
       required
       error={error('acceptTerms') ?? error('isOfAge')}

@@ -1,42 +1,42 @@
 // A new account: by one click, by phone, or in full by e-mail (S3.28). What only one way asks comes when it is chosen.
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import styles from '../account-form.module.css'
-import { askAccounts } from '../ask-accounts.ts'
 import { focusFirst } from '../focus-first.ts'
-import { errorsOf, noErrors, useErrorText } from '../form-errors.ts'
+import { noErrors, useErrorText, type FormErrors } from '../form-errors.ts'
 import { keepFields, nothingKept } from '../kept-fields.ts'
+import { withTexts } from '../later-texts.ts'
 import type { WayInProps } from '../signing-in/login-form.tsx'
+import { SocialSlot } from '../social/social-slot.tsx'
+import type { Registered, RegisteredProps } from './registered.tsx'
 import { ConsentField, ExtraFields, PlaceFields } from './registration-fields.tsx'
-import { missingFields, registrationInput, registrationTypes, type RegistrationType } from './registration-input.ts'
 import { anyPlace, type RegistrationPlace } from './registration-place.ts'
+import { registrationTypes, type RegistrationType } from './registration-type.ts'
 
-const loadMadeCredentials = () => import('./made-credentials.tsx')
-const FullFields = lazy(async () => ({ default: (await import('./full-fields.tsx')).FullFields }))
-const PhoneFields = lazy(async () => ({ default: (await import('./phone-fields.tsx')).PhoneFields }))
-const MadeCredentials = lazy(async () => ({ default: (await loadMadeCredentials()).MadeCredentials }))
+const loadRegistered = () => import('./registered.tsx')
+const FullFields = lazy(async () => ({ default: (await withTexts(import('./full-fields.tsx'))).FullFields }))
+const PhoneFields = lazy(async () => ({ default: (await withTexts(import('./phone-fields.tsx'))).PhoneFields }))
+const RegisteredBox = lazy(async () => ({ default: (await loadRegistered()).RegisteredBox }))
 
 export type RegistrationFormProps = WayInProps & {
   readonly place?: RegistrationPlace | undefined
-  /** Told what leaving means while the player has not kept what the house made for him; undefined when nothing holds him. */
-  readonly onHold?: ((leave: (() => void) | undefined) => void) | undefined
+  /** The account is there, and its player signed in: the form is gone, and what stands around it has another name. */
+  readonly onMade?: (() => void) | undefined
+  readonly onHold?: RegisteredProps['onHold']
 }
 
-type Made = { readonly login: string; readonly password: string; readonly canMail: boolean }
-
 /** The state of the form, what sends it, and what came of it. */
-function useRegistration(onSignedIn: () => void) {
+function useRegistration(ageMin: number, onMade: (() => void) | undefined) {
   const { language } = useLocale()
   const [type, setType] = useState<RegistrationType>('one_click')
   const [errors, setErrors] = useState(noErrors)
   const [isBusy, setIsBusy] = useState(false)
   const [kept, setKept] = useState(nothingKept)
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<Registered>()
   const element = useRef<HTMLFormElement>(null)
   const choose = (next: RegistrationType) => {
     if (element.current !== null) setKept(keepFields(kept, element.current))
@@ -48,43 +48,33 @@ function useRegistration(onSignedIn: () => void) {
     if (isBusy) return
     const box = event.currentTarget
     const form = new FormData(box)
-    const missing = missingFields(type, form)
-    setErrors({ fields: missing })
-    if (Object.keys(missing).length > 0) return focusFirst(box, missing)
     setIsBusy(true)
     // What the house makes is told once: nothing is asked for before the page can show it.
-    if (type !== 'full' && !(await loadMadeCredentials().then(Boolean, () => false))) {
-      setErrors({ fields: {}, form: 'network_error' })
-      return setIsBusy(false)
+    const sender = await Promise.all([import('./send-registration.ts'), loadRegistered()]).catch(() => undefined)
+    const answer = await sender?.[0].sendRegistration(type, form, { language, ageMin })
+    if (answer !== undefined && 'registered' in answer) {
+      setMade(answer.registered)
+      return onMade?.()
     }
-    track('registration_call', { type })
-    const refCode = new URLSearchParams(location.search).get('ref_code')
-    const answer = await askAccounts(
-      'POST /web-api/accounts/registrations',
-      registrationInput(type, form, language, refCode),
-    )
-    if (answer.ok) {
-      track('registration_done', { type })
-      return answer.value.credentials === undefined ? onSignedIn() : setMade(answer.value.credentials)
-    }
-    track('registration_error', { type, code: answer.refusal.code })
-    const refused = errorsOf(answer.refusal)
+    const refused = answer?.errors ?? { fields: {}, form: 'network_error' }
     setErrors(refused)
     setIsBusy(false)
     focusFirst(box, refused.fields)
   }
-  return { type, choose, errors, setErrors, isBusy, kept, made, element, submit }
+  const tell = (told: FormErrors) => void withTexts(Promise.resolve(told)).then(setErrors)
+  return { type, choose, errors, setErrors: tell, isBusy, kept, made, element, submit }
 }
 
-export function RegistrationForm({ onSignedIn, otherPath, onOther, place = anyPlace, onHold }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { onSignedIn, otherPath, onOther, returnTo, place = anyPlace, onMade, onHold } = props
   const t = useText()
   const errorText = useErrorText()
-  const registration = useRegistration(onSignedIn)
+  const registration = useRegistration(place.ageMin, onMade)
   const { type, choose, errors, setErrors, isBusy, kept, made, element, submit } = registration
   if (made !== undefined)
     return (
       <Suspense fallback={null}>
-        <MadeCredentials made={made} onDone={onSignedIn} onHold={onHold} />
+        <RegisteredBox registered={made} onDone={onSignedIn} onHold={onHold} />
       </Suspense>
     )
   const fields = { kept, place, error: (field: string) => errorText(errors.fields[field]) }
@@ -107,6 +97,7 @@ export function RegistrationForm({ onSignedIn, otherPath, onOther, place = anyPl
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('accounts.create')}
       </Button>
+      <SocialSlot returnTo={returnTo} />
       <p className={styles.other}>
         {t('accounts.has-account')}{' '}
         <Link

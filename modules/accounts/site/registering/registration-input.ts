@@ -1,30 +1,12 @@
-// A filled form as the call of registering takes it, and what is missing in it.
+// A filled form as the call of registering takes it.
 import type { CallInput } from '#kernel/contract.ts'
 import type { calls } from '#modules/accounts/contract.ts'
 import { formText } from '../form-text.ts'
-
-export const registrationTypes = ['one_click', 'phone', 'full'] as const
-/** S3.28; social is no form of its own. */
-export type RegistrationType = (typeof registrationTypes)[number]
+import type { SentRegistrationType } from './registration-type.ts'
 
 export type RegistrationInput = CallInput<(typeof calls)['POST /web-api/accounts/registrations']>
 
-const NEEDED: Readonly<Record<RegistrationType, readonly string[]>> = {
-  one_click: ['countryId', 'currency'],
-  phone: ['phone_number', 'sms-code', 'countryId', 'currency'],
-  full: ['email', 'password', 'birthDate', 'countryId', 'currency'],
-}
-
 const BONUSES: Readonly<Record<string, 1 | 2>> = { '1': 1, '2': 2 }
-
-/** Field → code of what is wrong; nobody should wait for the server to be told that a box is empty. */
-export function missingFields(type: RegistrationType, form: FormData): Record<string, string> {
-  const empty = NEEDED[type].filter((field) => formText(form, field).trim() === '')
-  return {
-    ...Object.fromEntries(empty.map((field) => [field, 'required'])),
-    ...(form.get('acceptTerms') === null ? { acceptTerms: 'terms_not_accepted' } : {}),
-  }
-}
 
 /** A field that was left empty is not sent at all. */
 const filled = <N extends string>(form: FormData, names: readonly N[]): Partial<Record<N, string>> =>
@@ -37,7 +19,7 @@ const filled = <N extends string>(form: FormData, names: readonly N[]): Partial<
 
 /** `refCode`: of who sent the player, where the page's address tells one. */
 export function registrationInput(
-  type: RegistrationType,
+  type: SentRegistrationType,
   form: FormData,
   language: string,
   refCode: string | null,
@@ -53,7 +35,7 @@ export function registrationInput(
     ...filled(form, ['promo_code']),
     ...(refCode === null ? {} : { ref_code: refCode }),
   }
-  if (type === 'one_click') return { type, isOfAge: true, ...shared }
+  if (type === 'one_click' || type === 'social') return { type, isOfAge: true, ...shared }
   if (type === 'full') {
     const told = { email: text('email'), password: text('password'), birthDate: text('birthDate') }
     return { type, ...told, ...filled(form, ['name', 'surname']), ...shared }

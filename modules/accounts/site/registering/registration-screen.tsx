@@ -1,20 +1,50 @@
 // Registering on a page of its own. `returnTo` has been through `returnPath`.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { deferred } from '#ui/deferred.tsx'
 import { accountsPaths } from '../paths.ts'
 import { openAnew, WayInPage } from '../signing-in/way-in-page.tsx'
+import type { SocialRegistrationProps } from '../social/social-registration.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import type { RegistrationPlace } from './registration-place.ts'
 
-type RegistrationScreenProps = { readonly returnTo: string; readonly place: RegistrationPlace | undefined }
+const SocialRegistration = deferred<SocialRegistrationProps>(
+  'social-registration',
+  async () => (await import('../social/social-registration.tsx')).SocialRegistration,
+)
 
-export function RegistrationScreen({ returnTo, place }: RegistrationScreenProps) {
+type RegistrationScreenProps = {
+  readonly returnTo: string
+  readonly place: RegistrationPlace | undefined
+  /** S2.4.1: of the type socialregistration. */
+  readonly isSocial?: boolean
+}
+
+export function RegistrationScreen({ returnTo, place, isSocial = false }: RegistrationScreenProps) {
   const t = useText()
   const { language } = useLocale()
+  const [isMade, setIsMade] = useState(false)
   const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
   return (
-    <WayInPage title={t('accounts.registration-title')}>
-      <RegistrationForm onSignedIn={onSignedIn} otherPath={accountsPaths.login(language, returnTo)} place={place} />
+    <WayInPage title={t(isMade ? 'accounts.made.title' : 'accounts.registration-title')}>
+      {isSocial ? (
+        <div data-part="social-registration">
+          <SocialRegistration
+            returnTo={returnTo}
+            place={place}
+            onSignedIn={onSignedIn}
+            onMade={() => setIsMade(true)}
+          />
+        </div>
+      ) : (
+        <RegistrationForm
+          onSignedIn={onSignedIn}
+          otherPath={accountsPaths.login(language, returnTo)}
+          returnTo={returnTo}
+          place={place}
+          onMade={() => setIsMade(true)}
+        />
+      )}
     </WayInPage>
   )
 }

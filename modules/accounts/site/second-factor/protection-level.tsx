@@ -1,4 +1,5 @@
 // How well the account is guarded, as a meter, with what would raise it (S4.22).
+import { Link } from 'react-router'
 import { useText } from '#platform/browser/text.tsx'
 import {
   PROTECTION_FULL,
@@ -20,7 +21,13 @@ export type Protection = {
 
 const METHODS = Object.keys(PROTECTION_WEIGHTS) as ProtectionMethod[]
 
-export function ProtectionLevel({ protection }: { protection: Protection }) {
+type ProtectionLevelProps = {
+  readonly protection: Protection
+  /** Where on the page each is done: the id of a section. */
+  readonly places: Partial<Readonly<Record<ProtectionMethod, string>>>
+}
+
+export function ProtectionLevel({ protection, places }: ProtectionLevelProps) {
   const t = useText()
   const { protection_level: level, protection_methods: methods } = protection
   const grade = protectionGrade(level)
@@ -54,7 +61,15 @@ export function ProtectionLevel({ protection }: { protection: Protection }) {
           {shown.map((method) => (
             <li key={method} className={classNames(styles.method, methods[method] && styles.done)}>
               <Icon name={methods[method] ? 'check-circle' : 'plus'} size={18} />
-              <span className={styles.name}>{t(`office.protection.method.${method}`)}</span>
+              <span className={styles.name}>
+                {methods[method] || places[method] === undefined ? (
+                  t(`office.protection.method.${method}`)
+                ) : (
+                  <Link to={`#${places[method]}`} replace>
+                    {t(`office.protection.raise.${method}`)}
+                  </Link>
+                )}
+              </span>
               <span className="visually-hidden">
                 {t(methods[method] ? 'office.protection.done' : 'office.protection.to-do')}
               </span>

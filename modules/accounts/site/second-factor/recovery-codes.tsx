@@ -31,7 +31,14 @@ function printText(title: string, text: string): void {
   frame.contentWindow.print()
 }
 
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+type RecoveryCodesProps = {
+  readonly codes: readonly string[]
+  /** Saved, copied or printed. */
+  readonly onKept: () => void
+  readonly onDone: () => void
+}
+
+export function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
   const t = useText()
   const [isCopied, setIsCopied] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${title}\n\n${codes.join('\n')}\n`
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setIsCopied(true),
+      () => (setIsCopied(true), onKept()),
       () => undefined,
     )
   return (
@@ -55,14 +62,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <div className={styles.tools}>
-        <Button onClick={() => saveText(`${location.hostname}-recovery-codes.txt`, text)}>
+        <Button onClick={() => (saveText(`${location.hostname}-recovery-codes.txt`, text), onKept())}>
           {t('office.factor.save')}
         </Button>
         <Button onClick={copy}>
           <Icon name={isCopied ? 'check' : 'copy'} size={16} />
           {t(isCopied ? 'office.factor.copied' : 'office.factor.copy')}
         </Button>
-        <Button onClick={() => printText(title, text)}>{t('office.factor.print')}</Button>
+        <Button onClick={() => (printText(title, text), onKept())}>{t('office.factor.print')}</Button>
       </div>
       <Button variant="primary" size="large" isWide onClick={onDone}>
         {t('office.factor.codes-done')}

@@ -6,7 +6,7 @@ import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askAccounts } from '../ask-accounts.ts'
@@ -32,7 +32,7 @@ type Open =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'off' }
 
-type Busy = 'set-up' | 'codes' | 'off'
+type Busy = 'set-up' | 'codes'
 
 export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
   const t = useText()
@@ -65,17 +65,15 @@ export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
     // What opened it may be gone; whoever works by keyboard stays in this section.
     card.current?.focus({ preventScroll: true })
   }
-  const turnOff = async () => {
-    setOpen(undefined)
-    setBusy('off')
+  const turnOff = async (): Promise<string | undefined> => {
     const answer = await stepUp.run(() => askAccounts('DELETE /web-api/accounts/second-factor', {}))
-    setBusy(undefined)
-    if (!answer.ok) return told(answer.refusal.code)
+    if (!answer.ok) return answer.refusal.code === 'step_up_needed' ? undefined : errorText(answer.refusal.code)
     notify({ tone: 'success', text: t('office.factor.off-done') })
     await close()
+    return undefined
   }
   return (
-    <OfficeSection title={t('office.factor.title')} text={t('office.factor.text')}>
+    <OfficeSection id="two-step" title={t('office.factor.title')} text={t('office.factor.text')}>
       <div ref={card} tabIndex={-1} className={styles.card}>
         <FactorState factor={factor} />
         {error !== undefined && (
@@ -92,7 +90,7 @@ export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
         />
       </div>
       {stepUp.dialog}
-      {open?.kind === 'off' && <TurnOffDialog onClose={() => setOpen(undefined)} onConfirm={() => void turnOff()} />}
+      {open?.kind === 'off' && <TurnOffDialog onConfirm={turnOff} onClose={() => setOpen(undefined)} />}
       <Suspense fallback={null}>
         {open?.kind === 'seed' && <SetUpDialog seed={open.seed} onClose={() => void close()} />}
         {open?.kind === 'codes' && <SetUpDialog codes={open.codes} onClose={() => void close()} />}
@@ -118,9 +116,7 @@ function FactorActions({ isOn, busy, onSetUp, onRenew, onTurnOff }: FactorAction
           <Button isBusy={busy === 'codes'} onClick={onRenew}>
             {t('office.factor.new-codes')}
           </Button>
-          <Button isBusy={busy === 'off'} onClick={onTurnOff}>
-            {t('office.factor.turn-off')}
-          </Button>
+          <Button onClick={onTurnOff}>{t('office.factor.turn-off')}</Button>
         </>
       ) : (
         <Button variant="primary" isBusy={busy === 'set-up'} onClick={onSetUp}>
@@ -153,23 +149,17 @@ function FactorState({ factor: { isOn, onSince, recoveryCodesLeft } }: { factor:
   )
 }
 
-function TurnOffDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+function TurnOffDialog(props: { onConfirm: () => Promise<string | undefined>; onClose: () => void }) {
   const t = useText()
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
+      {...props}
+      isDanger
       title={t('office.factor.turn-off-title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('office.factor.keep')}</Button>
-          <Button variant="danger" onClick={onConfirm}>
-            {t('office.factor.turn-off')}
-          </Button>
-        </>
-      }
+      confirm={t('office.factor.turn-off')}
+      cancel={t('office.factor.keep')}
     >
-      <p>{t('office.factor.turn-off-text')}</p>
-    </Dialog>
+      {t('office.factor.turn-off-text')}
+    </ConfirmDialog>
   )
 }

@@ -2,14 +2,17 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { focusInDialog } from '#ui/focus-in-dialog.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { errorsOf, noErrors } from '../form-errors.ts'
 import { formText } from '../form-text.ts'
+import { useLeaveWarning } from '../use-leave-warning.ts'
+import { QrPicture } from '../qr-sign-in/qr-picture.tsx'
 import { CodeField } from './code-field.tsx'
-import { focusInDialog } from './focus-in-dialog.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 import { useFactorError } from './use-factor-error.ts'
@@ -30,16 +33,32 @@ type SetUpDialogProps =
 export function SetUpDialog({ seed, codes: given, onClose }: SetUpDialogProps) {
   const t = useText()
   const [codes, setCodes] = useState(given)
+  const [isKept, setIsKept] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const isUnsafe = codes !== undefined && !isKept
+  useLeaveWarning(isUnsafe)
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => (isUnsafe ? setIsAsking(true) : onClose())}
       title={t(codes === undefined ? 'office.factor.set-up-title' : 'office.factor.codes-title')}
     >
       {codes === undefined && seed !== undefined ? (
         <FirstCode seed={seed} onDone={setCodes} />
       ) : (
-        <RecoveryCodes codes={codes ?? []} onDone={onClose} />
+        <RecoveryCodes codes={codes ?? []} onKept={() => setIsKept(true)} onDone={onClose} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          isDanger
+          title={t('office.factor.codes-unsafe-title')}
+          confirm={t('office.factor.codes-leave')}
+          cancel={t('office.factor.codes-back')}
+          onConfirm={async () => (onClose(), undefined)}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('office.factor.codes-unsafe-text')}
+        </ConfirmDialog>
       )}
     </Dialog>
   )
@@ -78,7 +97,7 @@ function FirstCode({ seed, onDone }: { seed: Seed; onDone: (codes: readonly stri
         onSubmit={(event) => void submit(event)}
       >
         <p className={styles.text}>{t('office.factor.scan')}</p>
-        <QrCode {...seed} />
+        <QrPicture {...seed} label={t('office.factor.qr')} className={styles.qr} />
         <SeedKey {...seed} />
         {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
         <CodeField
@@ -93,23 +112,6 @@ function FirstCode({ seed, onDone }: { seed: Seed; onDone: (codes: readonly stri
       </form>
       {stepUp.dialog}
     </>
-  )
-}
-
-/** Dark on light in both themes: cameras read nothing else. */
-function QrCode({ qrPath, qrSize }: Seed) {
-  const t = useText()
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${qrSize} ${qrSize}`}
-      role="img"
-      aria-label={t('office.factor.qr')}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${qrSize}v${qrSize}H0z`} fill="#fff" />
-      <path d={qrPath} fill="#000" />
-    </svg>
   )
 }
 

@@ -1,18 +1,14 @@
 // S4.4: asks once, ends this session, and leaves the page as its visitor.
-import { useState } from 'react'
 import { tellSession } from '#platform/browser/session-events.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { isPlayersPage } from './players-page.ts'
 
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { language } = useLocale()
-  const [isBusy, setIsBusy] = useState(false)
-  const logOut = async () => {
-    setIsBusy(true)
+  const logOut = async (): Promise<undefined> => {
     tellSession('leaving', { reason: 'log_out' })
     // The answer takes the session's cookies away. A session that is gone already is what was wanted.
     const answer = await askAccounts('DELETE /web-api/accounts/sessions', {})
@@ -20,22 +16,18 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     if (isOut && isPlayersPage(location.pathname)) location.assign(`/${language}/`)
     // Out: the page as a visitor sees it. Not out: as the house still knows the player.
     else location.reload()
+    // Busy until the page goes.
+    return new Promise(() => undefined)
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t('header_logout')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('header_cancel')}</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void logOut()}>
-            {t('header_confirm')}
-          </Button>
-        </>
-      }
+      confirm={t('header_confirm')}
+      cancel={t('header_cancel')}
+      onConfirm={logOut}
+      onClose={onClose}
     >
-      <p>{t('header_you_sure')}</p>
-    </Dialog>
+      {t('header_you_sure')}
+    </ConfirmDialog>
   )
 }

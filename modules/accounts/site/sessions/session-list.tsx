@@ -6,12 +6,12 @@ import { deviceName } from '#modules/accounts/rules/sessions/device-name.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { OfficeSection } from '../office/office-section.tsx'
-import styles from './session-list.module.css'
 
 export type PlayerSession = (typeof Session)['_output']
 type Ending = 'still' | 'busy' | 'failed'
@@ -71,14 +71,12 @@ function SessionRow({ session }: { session: PlayerSession }) {
     else setState('failed')
   }
   return (
-    <li className={styles.session}>
-      <Icon name="device" size={24} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.device}>
-          <bdi>{device}</bdi>
-          {session.isCurrent && <span className={styles.current}>{t('office.sessions.this')}</span>}
-        </p>
-        <p className={styles.muted}>
+    <ListRow
+      icon="device"
+      title={<bdi>{device}</bdi>}
+      state={session.isCurrent && <Badge tone="good">{t('office.sessions.this')}</Badge>}
+      text={
+        <>
           {t('office.sessions.started')} <time dateTime={session.startedAt}>{format.dateTime(session.startedAt)}</time>
           {!session.isCurrent && (
             <>
@@ -93,19 +91,22 @@ function SessionRow({ session }: { session: PlayerSession }) {
               <bdi className="ltr">{session.address}</bdi>
             </>
           )}
-        </p>
-        {state === 'failed' && <Notice tone="error">{t('accounts.error.network_error')}</Notice>}
-      </div>
-      {!session.isCurrent && (
-        <Button
-          size="small"
-          isBusy={state === 'busy'}
-          aria-label={t('office.sessions.end-of', { device })}
-          onClick={() => void end()}
-        >
-          {t('office.sessions.end')}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        session.isCurrent ? undefined : (
+          <Button
+            size="small"
+            isBusy={state === 'busy'}
+            aria-label={t('office.sessions.end-of', { device })}
+            onClick={() => void end()}
+          >
+            {t('office.sessions.end')}
+          </Button>
+        )
+      }
+    >
+      {state === 'failed' && <Notice tone="error">{t('accounts.error.network_error')}</Notice>}
+    </ListRow>
   )
 }

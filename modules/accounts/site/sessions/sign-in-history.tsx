@@ -5,12 +5,11 @@ import { deviceName } from '#modules/accounts/rules/sessions/device-name.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { OfficeSection } from '../office/office-section.tsx'
-import styles from './session-list.module.css'
+import styles from './sign-in-history.module.css'
 
 export type PlayerSignIn = (typeof SignIn)['_output']
 export type SignInPage = { readonly items: readonly PlayerSignIn[]; readonly next: string | null }
@@ -61,20 +60,13 @@ function SignInRow({ signIn: { at, method, device, address, isSuccess } }: { sig
   const way = `office.sign-ins.by.${method}`
   const words = [...(hasText(way) ? [t(way)] : []), deviceName(device) || t('office.sessions.unknown-device')]
   return (
-    <li className={styles.session}>
-      <Icon
-        name={isSuccess ? 'check-circle' : 'warning'}
-        size={20}
-        className={classNames(styles.icon, isSuccess ? styles.good : styles.bad)}
-      />
-      <div className={styles.words}>
-        <p className={styles.device}>
-          {t(isSuccess ? 'office.sign-ins.done' : 'office.sign-ins.failed')}
-          <time className={styles.when} dateTime={at}>
-            {format.dateTime(at)}
-          </time>
-        </p>
-        <p className={styles.muted}>
+    <ListRow
+      icon={isSuccess ? 'check-circle' : 'warning'}
+      tone={isSuccess ? 'good' : 'warn'}
+      title={t(isSuccess ? 'office.sign-ins.done' : 'office.sign-ins.failed')}
+      state={<time dateTime={at}>{format.dateTime(at)}</time>}
+      text={
+        <>
           {words.map((word, place) => (
             <span key={word}>
               {place > 0 && ' · '}
@@ -87,8 +79,8 @@ function SignInRow({ signIn: { at, method, device, address, isSuccess } }: { sig
               <bdi className="ltr">{address}</bdi>
             </>
           )}
-        </p>
-      </div>
-    </li>
+        </>
+      }
+    />
   )
 }

@@ -1,48 +1,13 @@
 // Rows of the settings: a switch, and a choice out of a few. Each saves itself.
-import { useId, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Setting } from '#modules/accounts/contract.ts'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { saveAnswerOf } from '../office/save-answer.ts'
 import { useSaved } from '../office/use-saved.ts'
 import styles from './setting-rows.module.css'
-
-type SwitchRowProps = {
-  readonly label: ReactNode
-  readonly help?: string | undefined
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-export function SwitchRow({ label, help, isOn, onChange }: SwitchRowProps) {
-  const id = useId()
-  return (
-    <div className={styles.row}>
-      <span className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {help !== undefined && (
-          <span id={`${id}-help`} className={styles.help}>
-            {help}
-          </span>
-        )}
-      </span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        checked={isOn}
-        aria-checked={isOn}
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </div>
-  )
-}
 
 /** What other parts of the page show differently once it is saved. */
 const SEEN_ELSEWHERE = new Set(['hide_balance', 'show_wallets', 'show_club_points', 'show_favorite_teams'])

@@ -3,11 +3,15 @@ import { Link } from 'react-router'
 import type { OfficeSettings } from '#modules/accounts/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { CurrencyAccounts, type ShownAccount } from '../office/currency-accounts.tsx'
-import { OfficeSection } from '../office/office-section.tsx'
+import { OfficeRow, OfficeSection } from '../office/office-section.tsx'
 import { SettingRows } from './setting-rows.tsx'
 import styles from './settings-screen.module.css'
 import { SportsSections } from './sports-section.tsx'
+
+const hasPromo = ({ showPromoCodeCheck, promoSetting }: OfficeSettings): boolean =>
+  showPromoCodeCheck && promoSetting !== null
 
 type SettingsScreenProps = {
   readonly settings: OfficeSettings
@@ -20,52 +24,37 @@ export function SettingsScreen({ settings, accounts, isBalanceHidden }: Settings
   const { language } = useLocale()
   const { promoSetting } = settings
   return (
-    <section className={styles.screen} aria-labelledby="settings-title">
-      <header className={styles.head}>
-        <h1 id="settings-title" className={styles.title}>
-          {t('office.settings.title')}
-        </h1>
-        <p className={styles.muted}>{t('office.settings.text')}</p>
-      </header>
+    <Screen title={t('office.settings.title')} text={t('office.settings.text')}>
       <Contents settings={settings} />
-      <div id="common" className={styles.anchor}>
-        <OfficeSection title={t('office.settings.common')}>
-          <SettingRows settings={[...settings.commonSettings, ...settings.otherSettings]} />
-        </OfficeSection>
-      </div>
-      <div id="mailing" className={styles.anchor}>
-        <OfficeSection title={t('office.settings.mailing')} text={t('office.settings.mailing-text')}>
-          <SettingRows settings={settings.notificationSettings} />
-        </OfficeSection>
-      </div>
-      <div id="bonuses" className={styles.anchor}>
-        <OfficeSection title={t('office.settings.bonuses')} text={t('office.settings.bonuses-text')}>
-          <SettingRows
-            settings={[settings.bonusSetting, settings.firstDepositBonusSetting, settings.cashbackSetting]}
-          />
-        </OfficeSection>
-      </div>
+      <OfficeSection id="common" title={t('office.settings.common')}>
+        <SettingRows settings={[...settings.commonSettings, ...settings.otherSettings]} />
+      </OfficeSection>
+      <OfficeSection id="mailing" title={t('office.settings.mailing')} text={t('office.settings.mailing-text')}>
+        <SettingRows settings={settings.notificationSettings} />
+      </OfficeSection>
+      <OfficeSection id="bonuses" title={t('office.settings.bonuses')} text={t('office.settings.bonuses-text')}>
+        <SettingRows settings={[settings.bonusSetting, settings.firstDepositBonusSetting, settings.cashbackSetting]} />
+      </OfficeSection>
       <SportsSections settings={settings} />
       {settings.showWallets && (
-        <div id="wallets" className={styles.anchor}>
-          <OfficeSection title={t(settings.walletAttributes.title_translation_key)}>
-            <CurrencyAccounts accounts={accounts} isHidden={isBalanceHidden} />
-          </OfficeSection>
-        </div>
+        <OfficeSection id="wallets" title={t(settings.walletAttributes.title_translation_key)}>
+          <CurrencyAccounts accounts={accounts} isHidden={isBalanceHidden} />
+        </OfficeSection>
       )}
-      {settings.showPromoCodeCheck && promoSetting !== null && (
-        <div id="promo" className={styles.anchor}>
-          <OfficeSection title={t('office.settings.promo')}>
-            <div className={styles.promo}>
-              <p className={styles.muted}>{t('office.settings.promo-text')}</p>
+      {promoSetting !== null && hasPromo(settings) && (
+        <OfficeSection id="promo" title={t('office.settings.promo')}>
+          <OfficeRow
+            action={
               <ButtonLink size="small" to={`/${language}${promoSetting.path}`} data-office-menu="promo check">
                 {t('office.settings.promo-open')}
               </ButtonLink>
-            </div>
-          </OfficeSection>
-        </div>
+            }
+          >
+            {t('office.settings.promo-text')}
+          </OfficeRow>
+        </OfficeSection>
       )}
-    </section>
+    </Screen>
   )
 }
 
@@ -79,6 +68,7 @@ function Contents({ settings }: { readonly settings: OfficeSettings }) {
     { id: 'line', key: 'office.settings.sports-line' },
     { id: 'live', key: 'office.settings.sports-live' },
     ...(settings.showWallets ? [{ id: 'wallets', key: settings.walletAttributes.title_translation_key }] : []),
+    ...(hasPromo(settings) ? [{ id: 'promo', key: 'office.settings.promo' }] : []),
   ]
   return (
     <nav className={styles.contents} aria-label={t('office.settings.on-page')}>

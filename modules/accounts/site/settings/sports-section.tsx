@@ -4,11 +4,11 @@ import type { OfficeSettings } from '#modules/accounts/contract.ts'
 import { withSport } from '#modules/accounts/rules/disallowed-sports.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Icon, sportIcon } from '#ui/icon.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { OfficeSection } from '../office/office-section.tsx'
 import { saveAnswerOf } from '../office/save-answer.ts'
 import { useSaved } from '../office/use-saved.ts'
-import { SwitchRow } from './setting-rows.tsx'
 import styles from './sports-section.module.css'
 
 type Lists = { readonly line: readonly number[]; readonly live: readonly number[] }
@@ -28,27 +28,30 @@ export function SportsSections({ settings }: { readonly settings: OfficeSettings
   return (['line', 'live'] as const).map((stage) => {
     const offered = stage === 'line' ? settings.lineSports : settings.liveSports
     return (
-      <div key={stage} id={stage} className={styles.anchor}>
-        <OfficeSection title={t(`office.settings.sports-${stage}`)} text={t(`office.settings.sports-${stage}-text`)}>
-          <div className={styles.sports}>
-            {settings.sports
-              .filter(({ id }) => offered.includes(id))
-              .map(({ id, name }) => (
-                <SwitchRow
-                  key={id}
-                  label={
-                    <span className={styles.sport}>
-                      <Icon name={sportIcon(name)} />
-                      {t(`sport.${name}`)}
-                    </span>
-                  }
-                  isOn={!lists[stage].includes(id)}
-                  onChange={(isShown) => choose({ ...lists, [stage]: withSport(lists[stage], id, !isShown) })}
-                />
-              ))}
-          </div>
-        </OfficeSection>
-      </div>
+      <OfficeSection
+        key={stage}
+        id={stage}
+        title={t(`office.settings.sports-${stage}`)}
+        text={t(`office.settings.sports-${stage}-text`)}
+      >
+        <div className={styles.sports}>
+          {settings.sports
+            .filter(({ id }) => offered.includes(id))
+            .map(({ id, name }) => (
+              <SwitchRow
+                key={id}
+                label={
+                  <span className={styles.sport}>
+                    <Icon name={sportIcon(name)} />
+                    {t(`sport.${name}`)}
+                  </span>
+                }
+                isOn={!lists[stage].includes(id)}
+                onChange={(isShown) => choose({ ...lists, [stage]: withSport(lists[stage], id, !isShown) })}
+              />
+            ))}
+        </div>
+      </OfficeSection>
     )
   })
 }

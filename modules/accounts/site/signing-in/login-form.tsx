@@ -1,5 +1,5 @@
 // The way in, on a page of its own or in a dialog: by login, by phone, by a code in a message (S3.29). The first kind is there at once.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,14 +8,17 @@ import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import styles from '../account-form.module.css'
 import { noErrors, useErrorText } from '../form-errors.ts'
+import { withTexts } from '../later-texts.ts'
 import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
 import { loginKinds } from './login-kind.ts'
+import { SocialSlot } from '../social/social-slot.tsx'
 import { PasswordKind } from './password-kind.tsx'
 import { useLogin } from './use-login.ts'
 
-const PhoneKind = lazy(async () => ({ default: (await import('./phone-kind.tsx')).PhoneKind }))
+const PhoneKind = lazy(async () => ({ default: (await withTexts(import('./phone-kind.tsx'))).PhoneKind }))
 const TwoStepForm = lazy(async () => ({ default: (await import('../second-factor/two-step-form.tsx')).TwoStepForm }))
-const SmsKind = lazy(async () => ({ default: (await import('./sms-kind.tsx')).SmsKind }))
+const QrLogin = lazy(async () => ({ default: (await withTexts(import('../qr-sign-in/qr-login.tsx'))).QrLogin }))
+const SmsKind = lazy(async () => ({ default: (await withTexts(import('./sms-kind.tsx'))).SmsKind }))
 
 export type WayInProps = {
   /** Told once the session's cookie is set. */
@@ -24,6 +27,10 @@ export type WayInProps = {
   readonly otherPath: string
   /** In a dialog: called instead of following `otherPath`. */
   readonly onOther?: () => void
+  /** Where a sign-in by way of a provider leads; the page itself without it. */
+  readonly returnTo?: string | undefined
+  /** In a dialog: called instead of following the link to a forgotten password. */
+  readonly onForgot?: (() => void) | undefined
 }
 
 type LoginFormProps = WayInProps & {
@@ -31,26 +38,22 @@ type LoginFormProps = WayInProps & {
   readonly countryId?: number | null | undefined
 }
 
-export function LoginForm({ onSignedIn, otherPath, onOther, countryId = null }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { onSignedIn, otherPath, onOther, onForgot, returnTo, countryId = null } = props
   const t = useText()
   const errorText = useErrorText()
   const login = useLogin(onSignedIn)
-  const { kind, choose, errors, setErrors, isBusy, kept, twoStep, setTwoStep, element, finish, submit } = login
-  if (twoStep !== undefined)
-    return (
-      <Suspense fallback={<div className={styles.comingPair} />}>
-        <TwoStepForm
-          methods={twoStep.methods}
-          save={kept['save'] !== undefined && kept['save'] !== ''}
-          onSignedIn={() => void finish()}
-          onOver={(code) => {
-            setErrors(code === undefined ? noErrors : { fields: {}, form: code })
-            setTwoStep(undefined)
-          }}
-        />
-      </Suspense>
-    )
-  const fields = { kept, error: (field: string) => errorText(errors.fields[field]) }
+  const [qr, setQr] = useState<QrWish>()
+  const { kind, choose, errors, setErrors, isBusy, kept, twoStep, element, finish, submit } = login
+  if (twoStep !== undefined || (qr !== undefined && errors.form === undefined))
+    return <InPlaceOfForm login={login} qr={qr} onBack={() => setQr(undefined)} />
+  const fields = { kept, onForgot, error: (field: string) => errorText(errors.fields[field]) }
+  const isSaved = () => element.current !== null && new FormData(element.current).has('save')
+  const waitForPhone = () => {
+    // What was typed is there again when the player comes back.
+    choose(kind)
+    setQr({ isSaved: isSaved() })
+  }
   return (
     <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Segmented
@@ -72,10 +75,14 @@ export function LoginForm({ onSignedIn, otherPath, onOther, countryId = null }: 
         {t('accounts.login')}
       </Button>
       <PasskeyLogin
-        isSaved={() => element.current !== null && new FormData(element.current).has('save')}
+        isSaved={isSaved}
         onSignedIn={() => void finish()}
         onFailed={(code) => setErrors({ fields: {}, form: code })}
       />
+      <Button size="large" isWide onClick={waitForPhone}>
+        {t('accounts.qr.login')}
+      </Button>
+      <SocialSlot returnTo={returnTo} isSaved={isSaved} />
       <p className={styles.other}>
         {t('accounts.no-account')}{' '}
         <Link
@@ -86,5 +93,34 @@ export function LoginForm({ onSignedIn, otherPath, onOther, countryId = null }: 
         </Link>
       </p>
     </form>
+  )
+}
+
+type QrWish = { readonly isSaved: boolean }
+
+type InPlaceProps = {
+  readonly login: ReturnType<typeof useLogin>
+  readonly qr: QrWish | undefined
+  readonly onBack: () => void
+}
+
+/** The second step, or the wait for the player's phone. */
+function InPlaceOfForm({ login: { twoStep, kept, setErrors, setTwoStep, finish }, qr, onBack }: InPlaceProps) {
+  return (
+    <Suspense fallback={<div className={styles.comingPair} />}>
+      {twoStep !== undefined ? (
+        <TwoStepForm
+          methods={twoStep.methods}
+          save={kept['save'] !== undefined && kept['save'] !== ''}
+          onSignedIn={() => void finish()}
+          onOver={(code) => {
+            setErrors(code === undefined ? noErrors : { fields: {}, form: code })
+            setTwoStep(undefined)
+          }}
+        />
+      ) : (
+        qr !== undefined && <QrLogin {...qr} onSignedIn={() => void finish()} onBack={onBack} />
+      )}
+    </Suspense>
   )
 }

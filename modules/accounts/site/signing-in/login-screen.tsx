@@ -1,5 +1,5 @@
-// Logging in on a page of its own. `returnTo` has been through `returnPath`; `children` stand under the form.
-import { useMemo, type ReactNode } from 'react'
+// Logging in on a page of its own. `returnTo` has been through `returnPath`.
+import { useMemo } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { accountsPaths } from '../paths.ts'
 import { LoginForm } from './login-form.tsx'
@@ -9,10 +9,9 @@ type LoginScreenProps = {
   readonly returnTo: string
   /** The visitor's; ISO 3166 numeric. */
   readonly countryId?: number | null | undefined
-  readonly children?: ReactNode
 }
 
-export function LoginScreen({ returnTo, countryId, children }: LoginScreenProps) {
+export function LoginScreen({ returnTo, countryId }: LoginScreenProps) {
   const t = useText()
   const { language } = useLocale()
   const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
@@ -21,9 +20,9 @@ export function LoginScreen({ returnTo, countryId, children }: LoginScreenProps)
       <LoginForm
         onSignedIn={onSignedIn}
         otherPath={accountsPaths.registration(language, returnTo)}
+        returnTo={returnTo}
         countryId={countryId}
       />
-      {children}
     </WayInPage>
   )
 }

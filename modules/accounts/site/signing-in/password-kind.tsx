@@ -1,14 +1,19 @@
 // Logging in under the e-mail or the player's number.
-import { useText } from '#platform/browser/text.tsx'
+import { Link } from 'react-router'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
+import styles from '../account-form.module.css'
 import type { KeptFields } from '../kept-fields.ts'
 import { PasswordField } from '../password-field.tsx'
+import { accountsPaths } from '../paths.ts'
 import { formerLogin } from '../sessions/former-login.ts'
 
 export type KindProps = {
   readonly kept: KeptFields
   /** In words; undefined for a field that is right. */
   readonly error: (field: string) => string | undefined
+  /** In a dialog: called instead of following the link to a forgotten password. */
+  readonly onForgot?: (() => void) | undefined
 }
 
 /** Never over what somebody has typed already. */
@@ -16,7 +21,7 @@ function offerFormerLogin(input: HTMLInputElement | null): void {
   if (input?.value === '') input.value = formerLogin()
 }
 
-export function PasswordKind({ kept, error }: KindProps) {
+export function PasswordKind({ kept, error, onForgot }: KindProps) {
   const t = useText()
   return (
     <>
@@ -33,21 +38,32 @@ export function PasswordKind({ kept, error }: KindProps) {
         defaultValue={kept['uLogin']}
         error={error('uLogin')}
       />
-      <LoginPassword kept={kept} error={error} />
+      <LoginPassword kept={kept} error={error} onForgot={onForgot} />
     </>
   )
 }
 
-export function LoginPassword({ kept, error }: KindProps) {
+export function LoginPassword({ kept, error, onForgot }: KindProps) {
   const t = useText()
+  const { language } = useLocale()
   return (
-    <PasswordField
-      label={t('accounts.password')}
-      name="uPassword"
-      autoComplete="current-password"
-      required
-      defaultValue={kept['uPassword']}
-      error={error('uPassword')}
-    />
+    <>
+      <PasswordField
+        label={t('accounts.password')}
+        name="uPassword"
+        autoComplete="current-password"
+        required
+        defaultValue={kept['uPassword']}
+        error={error('uPassword')}
+      />
+      <p className={styles.forgot}>
+        <Link
+          to={accountsPaths.forgotten(language)}
+          onClick={onForgot === undefined ? undefined : (event) => (event.preventDefault(), onForgot())}
+        >
+          {t('accounts.recovery.title')}
+        </Link>
+      </p>
+    </>
   )
 }

@@ -2,9 +2,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { track } from '#platform/browser/analytics/track.ts'
 import { focusFirst } from '../focus-first.ts'
-import { errorsOf, noErrors } from '../form-errors.ts'
+import { errorsOf, noErrors, type FormErrors } from '../form-errors.ts'
 import { formText } from '../form-text.ts'
 import { keepFields, nothingKept } from '../kept-fields.ts'
+import { withTexts } from '../later-texts.ts'
 import { rememberLogin } from '../sessions/former-login.ts'
 import { emptyFields, sendLogin, type LoginKind, type SignInAnswer, type TwoStep } from './login-kind.ts'
 
@@ -43,7 +44,7 @@ export function useLogin(onSignedIn: () => void) {
     if (Object.keys(empty).length > 0) return focusFirst(box, empty)
     setIsBusy(true)
     track('auth_call', { kind })
-    const answer = await sendLogin(kind, form)
+    const answer = await withTexts(sendLogin(kind, form))
     if (answer.ok) {
       if (kind === 'login_password') rememberLogin(formText(form, 'uLogin'))
       return onAnswer(answer.value)
@@ -53,5 +54,6 @@ export function useLogin(onSignedIn: () => void) {
     setIsBusy(false)
     focusFirst(box, refused.fields)
   }
-  return { kind, choose, errors, setErrors, isBusy, kept, twoStep, setTwoStep, element, finish, submit }
+  const tell = (told: FormErrors) => void withTexts(Promise.resolve(told)).then(setErrors)
+  return { kind, choose, errors, setErrors: tell, isBusy, kept, twoStep, setTwoStep, element, finish, submit }
 }

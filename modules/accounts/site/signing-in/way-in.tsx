@@ -1,36 +1,55 @@
-// Log-in and registration as one thing: two forms that lead to each other. For a dialog.
+// Log-in, registration and a forgotten password as one thing: forms that lead to each other. For a dialog.
+import { useEffect, useRef } from 'react'
 import { useLocale } from '#platform/browser/text.tsx'
 import { accountsPaths } from '../paths.ts'
+import { ForgotPassword } from '../recovery/forgot-password.tsx'
 import { RegistrationForm, type RegistrationFormProps } from '../registering/registration-form.tsx'
 import { LoginForm } from './login-form.tsx'
 
-export type Way = 'login' | 'registration'
+export type Way = 'login' | 'registration' | 'forgot'
 
-type WayInDialogProps = Pick<RegistrationFormProps, 'place' | 'onHold'> & {
+type WayInProps = Pick<RegistrationFormProps, 'onSignedIn' | 'place' | 'onMade' | 'onHold'> & {
   readonly way: Way
   readonly onWay: (way: Way) => void
   /** Where the player is now: links that are opened in a tab of their own lead back to it. */
   readonly returnTo: string
-  readonly onSignedIn: () => void
+}
+
+/** Where the focus is when a form shows: what registration begins with is the choice of its kind. */
+const FIRST: Readonly<Record<Way, string>> = {
+  login: 'input:not([type=radio])',
+  registration: 'input:checked',
+  forgot: 'input',
 }
 
 /** Content of a dialog, which keeps `way` for its title. */
-export function WayIn({ way, onWay, returnTo, onSignedIn, place, onHold }: WayInDialogProps) {
+export function WayIn({ way, onWay, returnTo, onSignedIn, place, onMade, onHold }: WayInProps) {
   const { language } = useLocale()
-  return way === 'login' ? (
-    <LoginForm
-      onSignedIn={onSignedIn}
-      otherPath={accountsPaths.registration(language, returnTo)}
-      onOther={() => onWay('registration')}
-      countryId={place?.countryId}
-    />
-  ) : (
-    <RegistrationForm
-      onSignedIn={onSignedIn}
-      otherPath={accountsPaths.login(language, returnTo)}
-      onOther={() => onWay('login')}
-      place={place}
-      onHold={onHold}
-    />
+  const box = useRef<HTMLDivElement>(null)
+  // After the dialog has opened, and whenever a form has taken the other's place.
+  useEffect(() => box.current?.querySelector<HTMLElement>(FIRST[way])?.focus(), [way])
+  return (
+    <div ref={box}>
+      {way === 'login' && (
+        <LoginForm
+          onSignedIn={onSignedIn}
+          otherPath={accountsPaths.registration(language, returnTo)}
+          onOther={() => onWay('registration')}
+          onForgot={() => onWay('forgot')}
+          countryId={place?.countryId}
+        />
+      )}
+      {way === 'registration' && (
+        <RegistrationForm
+          onSignedIn={onSignedIn}
+          otherPath={accountsPaths.login(language, returnTo)}
+          onOther={() => onWay('login')}
+          place={place}
+          onMade={onMade}
+          onHold={onHold}
+        />
+      )}
+      {way === 'forgot' && <ForgotPassword onLogin={() => onWay('login')} />}
+    </div>
   )
 }

@@ -18,7 +18,8 @@ export function useProblemWords() {
     typeof text === 'string' && currency !== '' ? `\u2066${format.money(text, currency)}\u2069` : ''
   return {
     words: ({ code, details }: Pick<CouponProblem, 'code' | 'details'>, currency: string): string => {
-      const limit = details['minimum'] ?? details['maximum'] ?? details['balance'] ?? details['winMin']
+      const limit =
+        details['minimum'] ?? details['maximum'] ?? details['balance'] ?? details['available'] ?? details['winMin']
       const amount = money(limit, typeof details['currency'] === 'string' ? details['currency'] : currency)
       const count = typeof limit === 'number' ? limit : 0
       const coef = typeof details['coefMin'] === 'number' ? `\u2066${format.price(details['coefMin'])}\u2069` : ''

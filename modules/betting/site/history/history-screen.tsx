@@ -8,10 +8,10 @@ import {
 } from '#modules/betting/rules/history/history-filter.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { Screen } from '#ui/screen.tsx'
 import type { WatchProps } from '../coupon/use-coupon-feed.ts'
 import { BetList } from './list/bet-list.tsx'
 import { HistoryFilters } from './list/history-filters.tsx'
-import styles from './history-screen.module.css'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export/export-dialog.tsx')).ExportDialog }))
 
@@ -32,13 +32,15 @@ export function HistoryScreen({ filter, question, bets, next, linePath, depositP
   const t = useText()
   const [isExporting, setIsExporting] = useState(false)
   return (
-    <section className={styles.screen} aria-labelledby="bets-title">
-      <div className={styles.title}>
-        <h1 id="bets-title">{t('bets.title')}</h1>
+    <Screen
+      isList
+      title={t('bets.title')}
+      aside={
         <Button size="small" aria-haspopup="dialog" disabled={bets.length === 0} onClick={() => setIsExporting(true)}>
           {t('history.export')}
         </Button>
-      </div>
+      }
+    >
       <HistoryFilters filter={filter} />
       <BetList
         key={filterParams(filter).join('&')}
@@ -55,6 +57,6 @@ export function HistoryScreen({ filter, question, bets, next, linePath, depositP
           <ExportDialog question={question} onClose={() => setIsExporting(false)} />
         </Suspense>
       )}
-    </section>
+    </Screen>
   )
 }

@@ -54,7 +54,7 @@ export function useRefusalWords(currency: string): (refusal: Refusal) => string 
     const { code, details } = refusal
     const reason = `services.reason.${reasonIn(refusal)}`
     if (code.endsWith('_not_offered') && has(reason)) return t(reason)
-    const amount = amountIn(refusal, 'maximum', 'minimum', 'balance')
+    const amount = amountIn(refusal, 'maximum', 'minimum', 'balance', 'available')
     const most = details?.['maximum']
     return t(has(`services.refusal.${code}`) ? `services.refusal.${code}` : 'services.refusal.other', {
       amount: amount === undefined ? '' : `\u2066${format.money(amount, currency)}\u2069`,

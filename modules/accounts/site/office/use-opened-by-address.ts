@@ -1,0 +1,16 @@
+// A dialog that a link of another page opens: '…/office/security#phone-change'. Once; the mark leaves the address with it.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+export function useOpenedByAddress(mark: string, open: () => void): void {
+  const { hash } = useLocation()
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    if (hash !== `#${mark}`) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    latest.current()
+  }, [hash, mark])
+}

@@ -1,0 +1,64 @@
+// Asks once more before something is done: the focus is on the way back, the other button waits for the answer and tells why it failed.
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import { focusInDialog } from './focus-in-dialog.ts'
+import { Notice } from './notice.tsx'
+
+type ConfirmDialogProps = {
+  readonly title: ReactNode
+  /** What will happen, read out with the title. */
+  readonly children: ReactNode
+  /** Says what is done: 'Remove', not 'Yes'. */
+  readonly confirm: string
+  readonly cancel: string
+  /** What cannot be undone. */
+  readonly isDanger?: boolean
+  /** Closes the dialog itself where it is done; answers in words why it is not. */
+  readonly onConfirm: () => Promise<string | undefined>
+  readonly onClose: () => void
+}
+
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel,
+  isDanger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const textId = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const press = async () => {
+    setIsBusy(true)
+    setError(undefined)
+    setError(await onConfirm())
+    setIsBusy(false)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      describedBy={textId}
+      footer={
+        <>
+          <Button ref={focusInDialog} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void press()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <p id={textId}>{children}</p>
+        {error !== undefined && <Notice tone="error">{error}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+// A page of the player's office: its name, a line about it, what stands beside the name, and its matters one under another.
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './screen.module.css'
+
+type ScreenProps = {
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** Beside the name: a button. */
+  readonly aside?: ReactNode
+  /** What it lists takes all the room there is. */
+  readonly isList?: boolean
+  readonly children: ReactNode
+}
+
+export function Screen({ title, text, aside, isList = false, children }: ScreenProps) {
+  const id = useId()
+  return (
+    <section className={classNames(styles.screen, isList && styles.list)} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 id={id} className={styles.title}>
+            {title}
+          </h1>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

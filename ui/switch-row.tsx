@@ -1,0 +1,41 @@
+// One setting that is on or off: its words, a line of help, and a switch. The whole label presses it.
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './switch-row.module.css'
+
+type SwitchRowProps = {
+  readonly label: ReactNode
+  /** A line under the label, where it alone would leave a doubt. */
+  readonly help?: ReactNode
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly className?: string | undefined
+}
+
+export function SwitchRow({ label, help, isOn, onChange, className }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className={classNames(styles.row, className)}>
+      <span className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {help !== undefined && (
+          <span id={`${id}-help`} className={styles.help}>
+            {help}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  )
+}
