@@ -39,6 +39,7 @@ function openHub(server: Server): Side {
     sources: [{ prefix: 'main/', snapshot: () => ({ revision: 0, data: {} }) }],
     viewerOf: async () => undefined,
     isForeign: () => false,
+    openAmong: async (sessionIds) => new Set(sessionIds),
   })
   return { publish: (number) => hub.publish(TOPIC, number, changeAt(steadyMs())), close: hub.close }
 }

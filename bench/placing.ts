@@ -36,9 +36,9 @@ const BATCH_SIZE = 100
 const BATCHES_IN_FLIGHT = 2
 const BETS_STORED = 1_000_000
 
-type Load = { run(ask: LoadAsk): Promise<LoadReport>; close(): void }
+export type Load = { run(ask: LoadAsk): Promise<LoadReport>; close(): void }
 
-function startLoad(setup: LoadSetup): Load {
+export function startLoad(setup: LoadSetup): Load {
   const child = fork(path.join(import.meta.dirname, 'bet-load.ts'), { execArgv: [] })
   child.send({ setup })
   return {
@@ -52,7 +52,7 @@ function startLoad(setup: LoadSetup): Load {
 }
 
 /** Every player once in two thousand bets, so that two batches under way never want one account. */
-function createBatches(players: readonly BenchPlayer[], selections: readonly BenchSelection[]): BatchOf {
+export function createBatches(players: readonly BenchPlayer[], selections: readonly BenchSelection[]): BatchOf {
   let turn = 0
   const pick = <T>(from: readonly T[], index: number): T => {
     const found = from[index % from.length]
@@ -67,7 +67,7 @@ function createBatches(players: readonly BenchPlayer[], selections: readonly Ben
 }
 
 /** The house's own batch with its decisions, without HTTP, sessions and contract checks. */
-function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: number) => Promise<number> {
+export function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: number) => Promise<number> {
   const requestHash = Buffer.alloc(32, 7)
   return async (ms) => {
     const start = performance.now()

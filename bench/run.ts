@@ -17,10 +17,12 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   engine: () => import('./engine.ts'),
   ledger: () => import('./ledger.ts'),
   placing: () => import('./placing.ts'),
+  limits: () => import('./limits.ts'),
   settlement: () => import('./settlement.ts'),
   live: () => import('./live.ts'),
   routing: () => import('./routing.ts'),
   'user-token': () => import('./user-token.ts'),
+  'sign-in': () => import('./sign-in.ts'),
   site: () => import('./site.ts'),
 }
 

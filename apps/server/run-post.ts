@@ -1,20 +1,28 @@
-// The worker's part in letters: answers who has forgotten his password, and delivers what is due.
+// The worker's part in letters: answers who has forgotten his password, and delivers what is due. Each at its own pace: a mail
+// server that hangs holds up neither short messages nor those who wait for a letter to be written at all.
 import { createRecovery } from '#modules/accounts/server/service.ts'
-import { createPostman } from '#platform/server/post/deliver-post.ts'
+import { createPostman, MESSAGE_KINDS } from '#platform/server/post/deliver-post.ts'
 import type { House } from './house.ts'
 
 const POST_MS = 1_000
+/** In one turn; a flood of asks is answered before they are too old, and in pieces. */
+const ANSWERS_IN_A_TURN_MAX = 10
 
-export function runPost({ letters, options }: House): { stop(): Promise<void> } {
+export function runPost({ letters, options }: Pick<House, 'letters' | 'options'>): { stop(): Promise<void> } {
   const { database, clock, log, carriers = {} } = options
   const postman = createPostman({ database, clock, log, carriers })
   const recovery = createRecovery({ database, clock, ...letters })
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-    await work().catch((error: unknown) => log.warn({ err: error }, 'the post was interrupted; it goes on next time'))
+  const every = (work: () => Promise<unknown>) =>
+    clock.every(POST_MS, async () => {
+      await work().catch((error: unknown) => log.warn({ err: error }, 'the post was interrupted; it goes on next time'))
+    })
+  const answer = async (): Promise<void> => {
+    for (let turn = 0; turn < ANSWERS_IN_A_TURN_MAX; turn += 1) if (!(await recovery.answerAsked()).isMore) return
   }
-  // One after the other: a letter that is asked for leaves in the same turn.
-  return clock.every(POST_MS, async () => {
-    await attempt(() => recovery.answerAsked())
-    await attempt(() => postman.deliverDue())
-  })
+  const loops = [
+    every(answer),
+    every(postman.tidy),
+    ...MESSAGE_KINDS.map((kind) => every(() => postman.deliverKind(kind))),
+  ]
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
 }

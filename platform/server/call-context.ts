@@ -9,6 +9,8 @@ export type CookieChange = {
   readonly maxAgeSeconds?: number
   /** By https under the prefix `__Host-`: no subdomain and no plain http can put one there (SEC-16). */
   readonly isHostOnly?: boolean
+  /** Never sent by a page of another site, not even by a link on one: SameSite=Strict. */
+  readonly isStrict?: boolean
 }
 
 export type Viewer = { readonly playerId: number; readonly sessionId: string }
@@ -21,10 +23,14 @@ export type StaffViewer = {
   readonly permissions: ReadonlySet<Permission>
 }
 
+/** An operator who has shown his password and owes the second factor: no operator yet but for the calls that pay it. */
+export type StaffPending = { readonly staffId: number; readonly sessionId: string }
+
 export type CallContext = {
   readonly viewer: Viewer | undefined
   /** Only on the back office's own host; a player's session is never read there. */
   readonly staff?: StaffViewer
+  readonly staffPending?: StaffPending
   readonly address: string
   readonly device: string
   readonly requestId: string
@@ -32,6 +38,8 @@ export type CallContext = {
   readonly isSecure: boolean
   /** `https://host` as the player sees it, for addresses an answer carries. */
   readonly origin: string
+  /** It came through no proxy of ours: headers that only a proxy may set, the country's for one, mean nothing. */
+  readonly isDirect?: boolean
   /** Of the request, in lower case; absent for what is asked in process. Cookies of the player are in `cookie`. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
   /** Cookies that the answer sets, in order. */
@@ -61,7 +69,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
 
 export const HOST_PREFIX = '__Host-'
 
-/** HttpOnly and SameSite=Lax always; Secure wherever the player came by https. */
+/** HttpOnly always; SameSite=Lax unless it is strict; Secure wherever the player came by https. */
 export function cookieHeader(change: CookieChange, isSecure: boolean): string {
   const lifetime =
     change.value === undefined
@@ -70,5 +78,5 @@ export function cookieHeader(change: CookieChange, isSecure: boolean): string {
         ? ''
         : `; Max-Age=${change.maxAgeSeconds}`
   const name = change.isHostOnly === true && isSecure ? HOST_PREFIX + change.name : change.name
-  return `${name}=${change.value ?? ''}; Path=/; HttpOnly; SameSite=Lax${lifetime}${isSecure ? '; Secure' : ''}`
+  return `${name}=${change.value ?? ''}; Path=/; HttpOnly; SameSite=${change.isStrict === true ? 'Strict' : 'Lax'}${lifetime}${isSecure ? '; Secure' : ''}`
 }

@@ -19,8 +19,14 @@ test('with nothing set, one machine runs everything on port 3000 with the simula
     dataDir: path.resolve('var'),
     databaseUrl: undefined,
     publicUrl: undefined,
+    backofficeHost: 'backoffice.localhost',
+    proxies: { trusts: expect.any(Function) as unknown },
+    metricsFrom: { trusts: expect.any(Function) as unknown },
     smtp: undefined,
+    clamdUrl: undefined,
+    isFaceSandboxOn: false,
     smsUrl: undefined,
+    socialFile: undefined,
     isSimulatorOn: true,
     simulatorSpeed: 1,
     inPlayDelaySeconds: 4,
@@ -88,6 +94,21 @@ test.each(['3.5', '-1', '65536', 'NaN', 'Infinity', '0x', '1,000', '٣'])('%s is
   expect(mistakesOf({ PORT })).toHaveLength(1)
 })
 
+test('SEC-20 the back office has a host of its own, by its name alone', () => {
+  expect(readConfig({ BACKOFFICE_HOST: ' Desk.Book.Example ' }).backofficeHost).toBe('desk.book.example')
+  for (const BACKOFFICE_HOST of [
+    'desk.example:3000',
+    'https://desk.example',
+    'desk..example',
+    '-desk.example',
+    'desk_example',
+  ])
+    expect(mistakesOf({ BACKOFFICE_HOST })).toHaveLength(1)
+  expect(mistakesOf({ BACKOFFICE_HOST: 'book.example', PUBLIC_URL: 'https://book.example' })).toEqual([
+    'BACKOFFICE_HOST must be another host than PUBLIC_URL: players and operators share none',
+  ])
+})
+
 test('roles are told by --run alone and keep the order of the house', () => {
   expect(readConfig({}, ['--run=worker,site']).roles).toEqual(['site', 'worker'])
   expect(mistakesOf({}, ['--run='])).toHaveLength(1)
@@ -110,4 +131,28 @@ test('letters go out where a mail server, a sender and the address that they lea
   ])
   expect(mistakesOf({ MAIL_FROM: 'nobody' })).toHaveLength(1)
   expect(readConfig({ SMS_URL: 'https://sms.example/send?key=1' }).smsUrl).toBe('https://sms.example/send?key=1')
+})
+
+test('SEC-33 proxies are believed by address or network, this machine’s alone where none is named, and a name that is none stops the start', () => {
+  const believes = (env: NodeJS.ProcessEnv, address: string) => readConfig(env).proxies.trusts(address)
+  expect([believes({}, '127.0.0.1'), believes({}, '10.1.2.3')]).toEqual([true, false])
+  const inner = { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7' }
+  expect([believes(inner, '127.0.0.1'), believes(inner, '10.1.2.3'), believes(inner, '2001:db8::7')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(readConfig({ METRICS_FROM: '10.9.0.0/16' }).metricsFrom.trusts('10.9.1.1')).toBe(true)
+  expect(mistakesOf({ TRUSTED_PROXIES: 'loopback, proxy.example, 10.0.0.0/40', METRICS_FROM: '*' })).toEqual([
+    "TRUSTED_PROXIES names 'proxy.example, 10.0.0.0/40': it is a list of addresses and networks, like 10.0.0.0/8, or loopback",
+    "METRICS_FROM names '*': it is a list of addresses and networks, like 10.0.0.0/8, or loopback",
+  ])
+})
+
+test('the scanner is asked by tcp, and faces are looked at by the sandbox only where it is asked for', () => {
+  expect(readConfig({ CLAMD_URL: 'tcp://127.0.0.1:3310', FACE_ID: 'sandbox' })).toMatchObject({
+    clamdUrl: 'tcp://127.0.0.1:3310',
+    isFaceSandboxOn: true,
+  })
+  expect(() => readConfig({ CLAMD_URL: 'http://127.0.0.1', FACE_ID: 'on' })).toThrow(/CLAMD_URL.*tcp[\s\S]*FACE_ID/u)
 })

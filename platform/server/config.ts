@@ -1,6 +1,8 @@
 // The only file that reads the environment. Settings are read once, checked together, and a wrong one stops the start.
 import path from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_OFFICE_HOST } from './office-door.ts'
+import { LOOPBACK_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 export const ROLES = ['site', 'api', 'live', 'feed', 'worker'] as const
 export type Role = (typeof ROLES)[number]
@@ -16,6 +18,14 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1, 'must name a folder').default('var/'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' }).optional(),
+  BACKOFFICE_HOST: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/u, 'must be a host name without a port')
+    .default(DEFAULT_OFFICE_HOST),
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  METRICS_FROM: z.string().default('loopback'),
   SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SIMULATOR_SPEED: z.coerce
     .number('must be a number')
@@ -33,6 +43,9 @@ const Settings = z.object({
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/u, 'must be an address of mail, like Name <name@example.com>')
     .optional(),
   SMS_URL: z.url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' }).optional(),
+  CLAMD_URL: z.url({ protocol: /^tcp$/u, error: 'must be a tcp:// address, like tcp://127.0.0.1:3310' }).optional(),
+  FACE_ID: z.enum(['sandbox', 'off'], 'must be sandbox or off').default('off'),
+  SOCIAL_FILE: z.string().min(1).optional(),
   STAGE: z.enum(['production', 'development'], 'must be production or development').default('production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -48,10 +61,22 @@ export type Config = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** The host of the operators' console, without a port; on every other one it does not exist. */
+  readonly backofficeHost: string
+  /** Whose `X-Forwarded-*` are believed. */
+  readonly proxies: TrustedProxies
+  /** Who may read the process's figures. */
+  readonly metricsFrom: TrustedProxies
   /** Where letters go out, and under which address; without it they are kept for the outbox page. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   /** The gateway of short messages (platform/server/post/sms-carrier.ts). */
   readonly smsUrl: string | undefined
+  /** The virus scanner's (clamd) address; without it the built-in look alone. */
+  readonly clamdUrl: string | undefined
+  /** Faces are looked at by the sandbox, which knows none. */
+  readonly isFaceSandboxOn: boolean
+  /** The operator's file of providers and partners (modules/accounts/server/social/social-settings.ts). */
+  readonly socialFile: string | undefined
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number
   readonly inPlayDelaySeconds: number
@@ -82,6 +107,15 @@ const readRoles = (args: readonly string[], mistakes: string[]): readonly Role[]
   return ROLES.filter((role) => names.includes(role))
 }
 
+function readNetworks(name: string, text: string | undefined, mistakes: string[]): TrustedProxies {
+  const read = readProxies(text ?? '')
+  if ('proxies' in read) return read.proxies
+  mistakes.push(
+    `${name} names '${read.mistakes.join(', ')}': it is a list of addresses and networks, like 10.0.0.0/8, or loopback`,
+  )
+  return LOOPBACK_PROXIES
+}
+
 /** Empty and blank values count as unset. Throws ConfigError with all mistakes. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const mistakes: string[] = []
@@ -94,12 +128,17 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       mistakes.push(`${name}${UNTOLD.has(name) ? '' : ` is '${given[name] ?? ''}'`}: ${issue.message}`)
     }
   }
+  const proxies = readNetworks('TRUSTED_PROXIES', parsed.data?.TRUSTED_PROXIES, mistakes)
+  const metricsFrom = readNetworks('METRICS_FROM', parsed.data?.METRICS_FROM, mistakes)
   if (parsed.success && parsed.data.SMTP_URL !== undefined)
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'] as const)
       if (parsed.data[name] === undefined)
         mistakes.push(
           `${name} must be set where SMTP_URL is: letters ${name === 'MAIL_FROM' ? 'come from' : 'lead to'} it`,
         )
+  if (parsed.success && parsed.data.PUBLIC_URL !== undefined)
+    if (new URL(parsed.data.PUBLIC_URL).hostname === parsed.data.BACKOFFICE_HOST)
+      mistakes.push('BACKOFFICE_HOST must be another host than PUBLIC_URL: players and operators share none')
   if (mistakes.length > 0 || !parsed.success) throw new ConfigError(mistakes)
   const settings = parsed.data
   return {
@@ -108,8 +147,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ''),
+    backofficeHost: settings.BACKOFFICE_HOST,
+    proxies,
+    metricsFrom,
     smtp: settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? '' },
     smsUrl: settings.SMS_URL,
+    clamdUrl: settings.CLAMD_URL,
+    isFaceSandboxOn: settings.FACE_ID === 'sandbox',
+    socialFile: settings.SOCIAL_FILE === undefined ? undefined : path.resolve(settings.SOCIAL_FILE),
     isSimulatorOn: settings.SIMULATOR === 'on',
     simulatorSpeed: settings.SIMULATOR_SPEED,
     inPlayDelaySeconds: settings.IN_PLAY_DELAY_SECONDS,

@@ -56,6 +56,12 @@ export type GateRefusal = {
 /** Asked before every call that comes from outside, before its input is read; undefined lets it pass. */
 export type Gate = (context: CallContext, name: CallName) => Promise<GateRefusal | undefined>
 
+/** Stands around every call from outside, whatever becomes of it: it may answer itself and never let the call be made. */
+export type Around = (
+  asked: { readonly name: CallName; readonly input: unknown; readonly context: CallContext },
+  make: () => Promise<Answer>,
+) => Promise<Answer>
+
 export type Bundle<T extends Calls = Calls> = { readonly calls: T; readonly handlers: Handlers<T> }
 
 export const bundle = <T extends Calls>(calls: T, handlers: Handlers<T>): Bundle => ({
@@ -123,7 +129,7 @@ const refusalBody = ({ code, message, details = {} }: Refusal): object => ({ err
 
 export function createDispatcher(
   bundles: readonly Bundle[],
-  options: { readonly isChecking?: boolean; readonly gate?: Gate } = {},
+  options: { readonly isChecking?: boolean; readonly gate?: Gate; readonly around?: Around } = {},
 ): Dispatcher {
   const table = new Map<CallName, { call: Call; handler: Handler<Call> }>()
   for (const { calls, handlers } of bundles)
@@ -161,14 +167,19 @@ export function createDispatcher(
     return { status: call.status ?? 200, result }
   }
 
+  async function answer(name: CallName, input: unknown, context: CallContext): Promise<Answer> {
+    const kept = await options.gate?.(context, name)
+    if (kept !== undefined) return { status: kept.status, body: { ...refusalBody(kept.refusal), ...kept.beside } }
+    const { status, result } = await run(name, input, context)
+    return { status, body: result.ok ? result.value : refusalBody(result.refusal) }
+  }
+
   return {
     names: [...table.keys()],
     callOf: (name) => table.get(name)?.call,
-    dispatch: async (name, input, context) => {
-      const kept = await options.gate?.(context, name)
-      if (kept !== undefined) return { status: kept.status, body: { ...refusalBody(kept.refusal), ...kept.beside } }
-      const { status, result } = await run(name, input, context)
-      return { status, body: result.ok ? result.value : refusalBody(result.refusal) }
+    dispatch: (name, input, context) => {
+      const make = () => answer(name, input, context)
+      return options.around === undefined ? make() : options.around({ name, input, context }, make)
     },
     ask: async (name, input, context) => (await run(name, input, context)).result as never,
   }

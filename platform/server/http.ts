@@ -9,9 +9,27 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Call, CallName } from '#kernel/contract.ts'
-import { cookieHeader, cookieOf, HOST_PREFIX, type CallContext, type Viewer } from './call-context.ts'
+import {
+  cookieHeader,
+  cookieOf,
+  HOST_PREFIX,
+  type CallContext,
+  type StaffPending,
+  type StaffViewer,
+  type Viewer,
+} from './call-context.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Log } from './log.ts'
+import {
+  isForeignToOffice,
+  isForOffice,
+  isPlainJson,
+  OFFICE_ONLY,
+  officeStrategy,
+  secureOfficeAnswer,
+} from './office-door.ts'
+import { LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
+import { readForms } from './read-forms.ts'
 
 export const BODY_BYTES_MAX = 64 * 1024
 export const SESSION_COOKIE = 'fairline_session'
@@ -23,26 +41,41 @@ export type TokenKind = 'cookie' | 'bearer'
 /** The live session behind a token, if there is one. */
 export type ViewerOf = (token: string, kind?: TokenKind) => Promise<Viewer | undefined>
 
+/** Of a staff session: `staff` once both factors are shown, `staffPending` before. */
+export type StaffSeen = { readonly staff?: StaffViewer; readonly staffPending?: StaffPending }
+
+/** The operators' own door: its calls answer on this host and on no other, and no other calls do there. */
+export type OfficeOptions = {
+  /** As `hostName` spells it. */
+  readonly host: string
+  readonly dispatcher: Pick<Dispatcher, 'names' | 'callOf' | 'dispatch'>
+  readonly staffOf: (token: string) => Promise<StaffSeen>
+}
+
 export type HttpOptions = {
   readonly log: Log
   readonly dispatcher: Dispatcher
   readonly viewerOf: ViewerOf
+  readonly office?: OfficeOptions
+  /** This machine unless told. */
+  readonly proxies?: TrustedProxies
 }
 
-/** Of the prefixed cookie where there is one: whoever could set the plain one by http could not set that. */
-export const sessionTokenOf = (cookies: string | undefined): string | undefined =>
-  cookieOf(cookies, HOST_PREFIX + SESSION_COOKIE) ?? cookieOf(cookies, SESSION_COOKIE)
+/** By https the prefixed cookie alone: a subdomain or somebody on the wire could put a plain one there (SEC-16). */
+export const sessionTokenOf = (cookies: string | undefined, isByHttps: boolean): string | undefined =>
+  cookieOf(cookies, isByHttps ? HOST_PREFIX + SESSION_COOKIE : SESSION_COOKIE)
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu
 const TOKEN_LENGTH_MAX = 1_000
 
 /** Whom the request speaks for: by its bearer token, else by its cookie. One that names nobody any more counts as none. */
-async function viewerIn({ headers }: FastifyRequest, viewerOf: ViewerOf): Promise<Viewer | undefined> {
+async function viewerIn(request: FastifyRequest, viewerOf: ViewerOf): Promise<Viewer | undefined> {
+  const { headers } = request
   const { authorization = '' } = headers
   const bearer = authorization.length > TOKEN_LENGTH_MAX ? undefined : BEARER.exec(authorization)?.[1]
   const viewer = bearer === undefined ? undefined : await viewerOf(bearer, 'bearer')
   if (viewer !== undefined) return viewer
-  const token = sessionTokenOf(headers.cookie)
+  const token = sessionTokenOf(headers.cookie, isSecure(request))
   return token === undefined || token === '' ? undefined : viewerOf(token, 'cookie')
 }
 
@@ -58,21 +91,54 @@ export const isDatabaseAway = (error: unknown): boolean => {
   )
 }
 
+/** As the player came, by the word of a trusted proxy where there is one. */
 export function isSecure(request: FastifyRequest): boolean {
-  return request.headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'
+  return request.protocol === 'https'
 }
 
-export async function contextOf(request: FastifyRequest, viewerOf: HttpOptions['viewerOf']): Promise<CallContext> {
-  return {
-    viewer: await viewerIn(request, viewerOf),
-    address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    requestId: request.id,
-    isSecure: isSecure(request),
-    origin: `${isSecure(request) ? 'https' : 'http'}://${request.host}`,
-    headers: request.headers,
-    cookies: [],
-  }
+const PROXIES = 'trustedProxies'
+const POLICY = 'content-security-policy'
+/** A year, for whatever is below this host too (SEC-18). */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** Nobody whom the house trusts has looked at its headers. */
+function isDirect({ server, socket }: FastifyRequest): boolean {
+  const proxies = server.hasDecorator(PROXIES) ? server.getDecorator<TrustedProxies>(PROXIES) : LOOPBACK_PROXIES
+  return !proxies.trusts(socket.remoteAddress)
+}
+
+/** Of a request whose sender nobody has asked for yet. */
+const strangerContext = (request: FastifyRequest): CallContext => ({
+  viewer: undefined,
+  address: request.ip,
+  device: (request.headers['user-agent'] ?? '').slice(0, 200),
+  requestId: request.id,
+  isSecure: isSecure(request),
+  origin: `${isSecure(request) ? 'https' : 'http'}://${request.host}`,
+  isDirect: isDirect(request),
+  headers: request.headers,
+  cookies: [],
+})
+
+export const contextOf = async (request: FastifyRequest, viewerOf: HttpOptions['viewerOf']): Promise<CallContext> => ({
+  ...strangerContext(request),
+  viewer: await viewerIn(request, viewerOf),
+})
+
+export const STAFF_COOKIE = 'fairline_staff'
+
+/** Of the one cookie that this way of coming has: the plain one counts for nothing by https. */
+export const staffTokenOf = ({ headers, isSecure }: Pick<CallContext, 'headers' | 'isSecure'>): string | undefined =>
+  cookieOf([headers?.['cookie']].flat()[0], isSecure ? HOST_PREFIX + STAFF_COOKIE : STAFF_COOKIE)
+
+/** At the back office: players' cookies and tokens are not looked at. */
+export async function officeContextOf(
+  request: FastifyRequest,
+  staffOf: OfficeOptions['staffOf'],
+): Promise<CallContext> {
+  const context = strangerContext(request)
+  const token = staffTokenOf(context)
+  return token === undefined || token === '' ? context : { ...context, ...(await staffOf(token)) }
 }
 
 export function setCookies(reply: FastifyReply, context: CallContext): void {
@@ -83,11 +149,11 @@ export function setCookies(reply: FastifyReply, context: CallContext): void {
     )
 }
 
-/** A page of another site must not act for the player: where the browser names the origin, it is ours. */
+/** A page of another site must not act for the player: where the browser names the origin, or at least how far off it is, it is ours. */
 export function isForeign(request: FastifyRequest): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== (request.headers['x-forwarded-host'] ?? host)
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin === undefined) return site !== undefined && site !== 'same-origin' && site !== 'none'
+  return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
 /** What PostgreSQL says to a value that is none of its kind: a day that does not exist, a number past its range. */
@@ -100,26 +166,42 @@ const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http:
 
 const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
-export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyInstance {
+export function createHttp({
+  log,
+  dispatcher,
+  viewerOf,
+  office,
+  proxies = LOOPBACK_PROXIES,
+}: HttpOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const http = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
-    trustProxy: 'loopback',
-    routerOptions: { maxParamLength: 200 },
+    trustProxy: (address) => proxies.trusts(address),
+    routerOptions: {
+      maxParamLength: 200,
+      ...(office === undefined ? {} : { constraints: { door: officeStrategy(office.host, proxies) } }),
+    },
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the address cannot be read')),
   })
+  http.decorate(PROXIES, proxies)
   http.addHook('onRequest', async (request, reply) => {
     if (!isHost(request.host)) await reply.code(400).send(errorBody('malformed_request', 'the host cannot be read'))
   })
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', async (request, reply) => {
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
+    if (office !== undefined && isForOffice(request.raw, office.host, proxies))
+      secureOfficeAnswer(reply, isSecure(request))
+    if (isSecure(request)) void reply.header('strict-transport-security', HSTS)
+    // Data is no page: whoever opens it by its address sees text that can do nothing.
+    if (String(reply.getHeader('content-type') ?? '').startsWith('application/json') && !reply.hasHeader(POLICY))
+      void reply.header(POLICY, `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`)
   })
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isDatabaseAway(error))
@@ -145,11 +227,32 @@ export function createHttp({ log, dispatcher, viewerOf }: HttpOptions): FastifyI
         ),
       )
   })
-  for (const name of dispatcher.names) addRoute(http, name, dispatcher, viewerOf)
-  http.all('/web-api/*', (_request, reply) =>
-    reply.code(404).send(errorBody('call_not_found', 'there is no such call')),
-  )
+  const contextAt = (request: FastifyRequest) => contextOf(request, viewerOf)
+  for (const name of dispatcher.names) addRoute(http, name, { dispatcher, contextAt, isForeign })
+  const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send(errorBody('call_not_found', 'there is no such call'))
+  http.all('/web-api/*', noCall)
+  http.all('/staff-api/*', noCall)
+  if (office !== undefined) addOffice(http, office, noCall)
   return http
+}
+
+function addOffice(
+  http: FastifyInstance,
+  { dispatcher, staffOf }: OfficeOptions,
+  noCall: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  const contextAt = (request: FastifyRequest) => officeContextOf(request, staffOf)
+  for (const name of dispatcher.names)
+    addRoute(http, name, {
+      dispatcher,
+      contextAt,
+      isForeign: (request) => isForeignToOffice(request) || !isPlainJson(request),
+      constraints: OFFICE_ONLY,
+    })
+  http.all('/staff-api/*', { constraints: OFFICE_ONLY }, noCall)
+  // Said plainly, where the console would answer any address with its document.
+  http.all('/web-api/*', { constraints: OFFICE_ONLY }, noCall)
 }
 
 /** Answers are kept by nobody, but for those that are the same for every visitor and say for how long. */
@@ -167,35 +270,53 @@ const hasTag = (request: FastifyRequest, tag: string): boolean =>
 /** `/a/*rest` is Fastify's `/a/*`, whose parameter has no name. */
 const restOf = (path: string): string | undefined => /\/\*(\w+)$/u.exec(path)?.[1]
 
+/** What stands between a request and its call. */
+type Door = {
+  readonly dispatcher: Pick<Dispatcher, 'callOf' | 'dispatch'>
+  readonly contextAt: (request: FastifyRequest) => Promise<CallContext>
+  /** Asked of what changes something, and at the back office of everything. */
+  readonly isForeign: (request: FastifyRequest) => boolean
+  readonly constraints?: typeof OFFICE_ONLY
+}
+
 function addRoute(
   http: FastifyInstance,
   name: CallName,
-  dispatcher: Dispatcher,
-  viewerOf: HttpOptions['viewerOf'],
+  { dispatcher, contextAt, isForeign: isForeignHere, constraints }: Door,
 ): void {
   const [method = 'GET', path = '/'] = name.split(' ')
   const call = dispatcher.callOf(name)
   const rest = restOf(path)
   const isTagged = method === 'GET' && call?.cacheSeconds !== undefined
-  http.route({
-    method,
-    url: rest === undefined ? path : path.slice(0, -rest.length),
-    handler: async (request, reply) => {
-      if (method !== 'GET' && isForeign(request))
-        return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
-      const context = await contextOf(request, viewerOf)
-      const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
-      const { '*': follows, ...params } = request.params as Readonly<Record<string, string>>
-      const named = rest === undefined ? params : { ...params, [rest]: follows }
-      const answer = await dispatcher.dispatch(name, { ...(request.query as object), ...body, ...named }, context)
-      setCookies(reply, context)
-      reply.code(answer.status).header('cache-control', cacheOf(call, answer.status))
-      if (!isTagged || answer.status !== 200) return reply.send(answer.body)
-      const text = JSON.stringify(answer.body)
-      const tag = tagOf(text)
-      reply.header('etag', tag)
-      if (hasTag(request, tag)) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(text)
-    },
+  const addTo = (scope: FastifyInstance) =>
+    scope.route({
+      method,
+      url: rest === undefined ? path : path.slice(0, -rest.length),
+      ...(constraints === undefined ? {} : { constraints }),
+      handler: async (request, reply) => {
+        if ((method !== 'GET' || constraints !== undefined) && isForeignHere(request))
+          return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
+        // A form of another page cannot say that it is JSON without asking first (SEC-17).
+        if (method !== 'GET' && call?.body === undefined && !isPlainJson(request))
+          return reply.code(415).send(errorBody('unsupported_media_type', 'what changes something is told in JSON'))
+        const context = await contextAt(request)
+        const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
+        const { '*': follows, ...params } = request.params as Readonly<Record<string, string>>
+        const named = rest === undefined ? params : { ...params, [rest]: follows }
+        const answer = await dispatcher.dispatch(name, { ...(request.query as object), ...body, ...named }, context)
+        setCookies(reply, context)
+        reply.code(answer.status).header('cache-control', cacheOf(call, answer.status))
+        if (!isTagged || answer.status !== 200) return reply.send(answer.body)
+        const text = JSON.stringify(answer.body)
+        const tag = tagOf(text)
+        reply.header('etag', tag)
+        if (hasTag(request, tag)) return reply.code(304).send()
+        return reply.type('application/json; charset=utf-8').send(text)
+      },
+    })
+  if (call?.body !== 'form') return void addTo(http)
+  void http.register(async (scope) => {
+    readForms(scope)
+    addTo(scope)
   })
 }

@@ -22,6 +22,9 @@ type Stage = {
   readonly url: string
   readonly revisions: Map<string, number>
   readonly asked: { count: number }
+  /** Sessions that are over, though the hub has not been told; and the times it has asked. */
+  readonly ended: Set<string>
+  readonly checks: { count: number; isAway: boolean }
   connect(player?: number, path?: string): Promise<LiveClient>
 }
 
@@ -31,6 +34,8 @@ async function givenHub(
   const server = createServer()
   const revisions = new Map<string, number>()
   const asked = { count: 0 }
+  const ended = new Set<string>()
+  const checks = { count: 0, isAway: false }
   const padding = 'x'.repeat(options.bytes ?? 0)
   const viewerOf = async ({ headers }: IncomingMessage): Promise<Viewer | undefined> =>
     headers['x-player'] === undefined
@@ -50,6 +55,11 @@ async function givenHub(
     sources: [game, { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) }],
     viewerOf: options.viewerOf ?? viewerOf,
     isForeign: () => options.isForeign === true,
+    openAmong: async (sessionIds) => {
+      checks.count += 1
+      if (checks.isAway) throw new Error('the tables are away')
+      return new Set(sessionIds.filter((sessionId) => !ended.has(sessionId)))
+    },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -62,6 +72,8 @@ async function givenHub(
     url,
     revisions,
     asked,
+    ended,
+    checks,
     connect: (player, path = '/live') =>
       liveClient(`${url}${path}`, player === undefined ? {} : { headers: { 'x-player': String(player) } }),
   }
@@ -326,5 +338,47 @@ describe('R-17 abuse', () => {
     const { connect, hub } = await givenHub({ viewerOf: () => Promise.reject(new Error('the database is away')) })
     await expect(connect(1)).rejects.toThrow('refused with 503')
     expect(hub.stats.sockets).toBe(0)
+  })
+})
+
+describe('sessions whose end went by', () => {
+  test('SEC-04 a session that ended between its look-up and its socket’s coming is closed at once', async () => {
+    const { ended, connect } = await givenHub()
+    ended.add('session of 7')
+    const late = await connect(7)
+    expect(await late.closed).toBe(4001)
+    const other = await connect(8)
+    await other.settled()
+    expect(other.socket.readyState).toBe(other.socket.OPEN)
+  })
+
+  test('SEC-04 after a gap in the bus every session that has a socket is asked for, in one query, and the ended ones are closed', async () => {
+    const { hub, ended, checks, connect } = await givenHub()
+    const clients = await Promise.all([1, 2, 3, 3].map((player) => connect(player)))
+    await connect()
+    await Promise.all(clients.map((client) => client.settled()))
+    ended.add('session of 3')
+    checks.count = 0
+    hub.recheckSessions()
+    expect(await Promise.all(clients.slice(2).map(({ closed }) => closed))).toEqual([4001, 4001])
+    expect(checks.count).toBe(1)
+    for (const client of clients.slice(0, 2)) {
+      await client.settled()
+      expect(client.socket.readyState).toBe(client.socket.OPEN)
+    }
+  })
+
+  test('SEC-04 where the tables are away nobody is closed, and the next beat asks again', async () => {
+    const { hub, ended, checks, connect } = await givenHub()
+    const client = await connect(5)
+    await client.settled()
+    ended.add('session of 5')
+    checks.isAway = true
+    hub.recheckSessions()
+    await client.settled()
+    expect(client.socket.readyState).toBe(client.socket.OPEN)
+    checks.isAway = false
+    beat()
+    expect(await client.closed).toBe(4001)
   })
 })

@@ -13,6 +13,8 @@ import {
   type TopicSource,
 } from './live-readers.ts'
 
+import { watchSessions, type OpenAmong } from './live-sessions.ts'
+
 export { TOPICS_PER_SOCKET_MAX, type TopicSource } from './live-readers.ts'
 
 export const SOCKETS_MAX = 20_000
@@ -30,6 +32,8 @@ export type LiveHub = {
   tellPlayer(playerId: number, change: unknown): void
   hasListeners(topic: string): boolean
   endSession(sessionId: string): void
+  /** Asks for every session that has a socket here, where word of an end may have been lost. */
+  recheckSessions(): void
   readonly stats: { readonly sockets: number; readonly topics: number }
   close(): void
 }
@@ -42,6 +46,8 @@ export type LiveOptions = {
   readonly sources: readonly TopicSource[]
   readonly viewerOf: (request: IncomingMessage) => Promise<Viewer | undefined>
   readonly isForeign: (request: IncomingMessage) => boolean
+  /** Which of these sessions are open; those that are not have their sockets closed. */
+  readonly openAmong: OpenAmong
   /** Between two beats; tests shorten it. */
   readonly beatMs?: number
 }
@@ -72,7 +78,7 @@ function hear(readership: Readership, reader: Reader, data: RawData, isBinary: b
     )
 }
 
-function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefined): void {
+function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefined): Reader {
   const reader = newReader(socket, viewer)
   readership.join(reader)
   socket.on('message', (data, isBinary) => hear(readership, reader, data, isBinary))
@@ -82,6 +88,7 @@ function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefi
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => readership.leave(reader))
+  return reader
 }
 
 /** A sign of life to everyone; who gave none since the last beat is cut off, and with it whatever waits for it. */
@@ -100,8 +107,11 @@ function beatOnce(readership: Readership): void {
   }
 }
 
-export function createLiveHub({ server, path, sources, viewerOf, isForeign, beatMs = BEAT_MS }: LiveOptions): LiveHub {
+export function createLiveHub(options: LiveOptions): LiveHub {
+  const { server, path, sources, viewerOf, isForeign, openAmong, beatMs = BEAT_MS } = options
   const readership = createReadership(sources)
+  const endReader = ({ socket }: Reader): void => socket.close(CLOSE_SESSION_ENDED, 'session ended')
+  const sessions = watchSessions(readership.all, openAmong, endReader)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES_MAX,
@@ -117,21 +127,25 @@ export function createLiveHub({ server, path, sources, viewerOf, isForeign, beat
     if (isForeign(request)) return turnAway('403 Forbidden')
     if (readership.all.size >= SOCKETS_MAX) return turnAway('503 Service Unavailable')
     viewerOf(request).then(
-      (viewer) => sockets.handleUpgrade(request, stream, head, (socket) => join(readership, socket, viewer)),
+      (viewer) =>
+        sockets.handleUpgrade(request, stream, head, (socket) => sessions.joined(join(readership, socket, viewer))),
       () => turnAway('503 Service Unavailable'),
     )
   }
   server.on('upgrade', upgrade)
-  const beat = setInterval(() => beatOnce(readership), beatMs)
+  const beat = setInterval(() => {
+    beatOnce(readership)
+    sessions.retry()
+  }, beatMs)
 
   return {
     publish: readership.publish,
     tellPlayer: readership.tellPlayer,
     hasListeners: readership.hasListeners,
     endSession: (sessionId) => {
-      for (const { socket, viewer } of readership.all)
-        if (viewer?.sessionId === sessionId) socket.close(CLOSE_SESSION_ENDED, 'session ended')
+      for (const reader of readership.all) if (reader.viewer?.sessionId === sessionId) endReader(reader)
     },
+    recheckSessions: sessions.recheckAll,
     get stats() {
       return { sockets: readership.all.size, topics: readership.topicsHeard() }
     },

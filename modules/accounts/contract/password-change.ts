@@ -13,9 +13,13 @@ export const passwordChangeCalls = {
     input: z.object({
       current: z.string('required').min(1, 'required').max(PASSWORD_LENGTH_MAX, 'password_too_long'),
       next: NewPassword,
+      /** Else those fall with the old password that took no more than it to add (docs/decisions/0028). */
+      keepPasskeys: z.boolean().default(false),
     }),
-    output: z.object({ endedSessions: z.number() }),
+    output: z.object({ endedSessions: z.number(), removedPasskeys: z.number() }),
     refusals: {
+      /** Of who has a second factor. */
+      step_up_needed: 403,
       /** 403 and not 401: the session is whole. */
       wrong_password: 403,
       password_same: 422,

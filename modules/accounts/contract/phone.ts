@@ -81,4 +81,11 @@ export const phoneCalls = {
       too_many_attempts: 429,
     },
   }),
+  /** The number is the player's no more: only of one with a confirmed mailbox, because no account is left without a way back. */
+  'DELETE /web-api/accounts/phone-bindings': call({
+    who: 'player',
+    input: z.object({}),
+    output: z.object({ activation_type: z.number() }),
+    refusals: { step_up_needed: 403, phone_missing: 409, email_unconfirmed: 409 },
+  }),
 }

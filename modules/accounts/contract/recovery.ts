@@ -33,7 +33,8 @@ export const recoveryCalls = {
   'POST /web-api/accounts/password-resets/:token': call({
     who: 'anyone',
     input: z.object({ token: LinkToken, password: NewPassword }),
-    output: z.object({}),
+    /** What else might have been a thief's way in and is none any more (docs/decisions/0028). */
+    output: z.object({ removedPasskeys: z.number(), isPhoneRemoved: z.boolean() }),
     refusals: { link_expired, password_too_common: 422, too_many_attempts: 429 },
   }),
   /** Sends the letter that proves the player's mailbox once more. */

@@ -72,7 +72,15 @@ export const PhoneRegistration = z.object({
   ...shared,
 })
 
-export const Registration = z.discriminatedUnion('type', [FullRegistration, OneClickRegistration, PhoneRegistration])
+/** By whoever a provider has just told of (POST /web-api/accounts/social-returns); the house makes the password. */
+export const SocialRegistration = z.object({ type: z.literal('social'), isOfAge, ...shared })
+
+export const Registration = z.discriminatedUnion('type', [
+  FullRegistration,
+  OneClickRegistration,
+  PhoneRegistration,
+  SocialRegistration,
+])
 
 /** What the house made for the player: told once, kept by nobody. */
 export const MadeCredentials = z.object({
@@ -116,6 +124,9 @@ export const registeringCalls = {
       currency_unknown: 422,
       country_unknown: 422,
       country_blocked: 422,
+      /** Nobody came from a provider in this browser, or he did so too long ago, or is a player by now. */
+      social_over: 409,
+      social_mailbox_taken: 409,
       captcha_required: 400,
       too_many_attempts: 429,
     },

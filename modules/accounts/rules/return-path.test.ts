@@ -21,6 +21,9 @@ test.each([
   '/%2fevil.example',
   '/%252fevil.example',
   '/%5cevil.example',
+  '/\u3002evil.example/..//evil\u3002example',
+  '//evil\uff0eexample',
+  '/\u2044/evil.example\u0000',
   '/..//evil.example',
   '/en/..//evil.example',
   '/.//evil.example',
@@ -33,7 +36,7 @@ test.each([
   '?x',
   '',
   `/${'x'.repeat(RETURN_PATH_LENGTH_MAX)}`,
-])('%j goes home', (asked) => {
+])('SEC-21 %j goes home', (asked) => {
   expect(returnPath(asked, HOME)).toBe(HOME)
 })
 
@@ -42,7 +45,7 @@ test('nothing asked for goes home', () => {
   expect(returnPath(undefined, HOME)).toBe(HOME)
 })
 
-test('whatever is asked, the answer stays on the site that resolves it, decoded once or not', () => {
+test('SEC-21 whatever is asked, the answer stays on the site that resolves it, decoded once or not', () => {
   const site = 'https://book.example'
   const piece = fc.constantFrom(
     '/',

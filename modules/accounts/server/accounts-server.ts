@@ -9,6 +9,8 @@ import type { OfficePorts } from './office/office-ports.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { SecondFactorKeys } from './second-factor/second-factor-keys.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import type { VerificationPorts } from './verification/verification-ports.ts'
+import type { Social } from './social/social.ts'
 
 /** What others do for a new player in the registration's own transaction; the wallet opens the main account here. */
 export type OnRegistered = (tx: Tx, player: { readonly playerId: number; readonly currency: string }) => Promise<void>
@@ -21,7 +23,12 @@ export type Letterhead = { readonly brand: string; readonly origin: string }
 
 /** What a brand asks of whoever registers. */
 export type RegistrationRules = {
-  of(context: CallContext): Promise<{ readonly isEnabled: boolean; readonly ageMin: number }>
+  of(context: CallContext): Promise<{
+    readonly isEnabled: boolean
+    readonly ageMin: number
+    /** S1.16: a bonus waits for the new player until the house knows who he is. */
+    readonly isBonusHeld: boolean
+  }>
   /** Whether the house is closed to that country (ISO 3166 alpha-2), wherever the visitor is. */
   isCountryShut(context: CallContext, iso: string): Promise<boolean>
 }
@@ -49,6 +56,14 @@ export type AccountsServer = {
   /** Digests the codes of short messages, so that the tables tell none. */
   readonly smsCodeKey: Buffer
   readonly registrationRules: RegistrationRules
+  /** Providers whose accounts sign in here. */
+  readonly social: Social
+  /** ISO 3166 alpha-2 of where a request comes from; '' where nobody knows. */
+  readonly countryOf: (context: CallContext) => Promise<string>
   /** The one address that players come by, where the house has one; passkeys are made for it alone. */
   readonly publicUrl?: string | undefined
+  /** Before a session is opened, a new player's first too; a national register of exclusions is asked here. */
+  readonly onSigningIn: (playerId: number) => Promise<void>
+  /** Where documents lie, and who looks at them and at faces. */
+  readonly verification: VerificationPorts
 }

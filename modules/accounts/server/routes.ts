@@ -3,6 +3,7 @@ import { ok } from '#kernel/result.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { calls } from '#modules/accounts/contract.ts'
 import type { AccountsServer } from './accounts-server.ts'
+import { emailChangeHandlers } from './email-change/email-change-handlers.ts'
 import { getOfficeMenu } from './office/office-menu.ts'
 import { getUserConfig } from './office/user-config.ts'
 import { getPersonalData, postPersonalData } from './personal-data/personal-data.ts'
@@ -10,6 +11,7 @@ import { changePassword } from './password-change/change-password.ts'
 import { phoneHandlers } from './phone/phone-handlers.ts'
 import { findPlayerCard } from './players/player-store.ts'
 import { recoveryHandlers } from './recovery/recovery-handlers.ts'
+import { qrSignInHandlers } from './qr-sign-in/qr-sign-in-handlers.ts'
 import { mailCredentials } from './registering/mail-credentials.ts'
 import { register } from './registering/register.ts'
 import { passkeyHandlers } from './passkeys/passkey-handlers.ts'
@@ -17,6 +19,8 @@ import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts'
 import { sessionHandlers } from './sessions/session-routes.ts'
 import { getSettings, getShown, postDisallowedSports, postSetting } from './settings/settings.ts'
 import { logIn } from './signing-in/log-in.ts'
+import { verificationHandlers } from './verification/player-handlers.ts'
+import { socialHandlers } from './social/social-handlers.ts'
 
 export const accountsRoutes = (server: AccountsServer): Bundle =>
   bundle(calls, {
@@ -27,8 +31,11 @@ export const accountsRoutes = (server: AccountsServer): Bundle =>
     ...sessionHandlers(server),
     ...secondFactorHandlers(server),
     ...passkeyHandlers(server),
+    ...socialHandlers(server),
     'POST /web-api/accounts/password': changePassword(server),
     ...recoveryHandlers(server),
+    ...emailChangeHandlers(server),
+    ...qrSignInHandlers(server),
     'GET /web-api/accounts/settings': getSettings(server),
     'POST /web-api/accounts/settings': postSetting(server),
     'POST /web-api/accounts/disallowed-sports': postDisallowedSports(server),
@@ -37,6 +44,7 @@ export const accountsRoutes = (server: AccountsServer): Bundle =>
     'GET /web-api/accounts/user-config': getUserConfig(server),
     'GET /web-api/accounts/personal-data': getPersonalData(server),
     'POST /web-api/accounts/personal-data': postPersonalData(server),
+    ...verificationHandlers({ ...server, ...server.verification }),
     'GET /web-api/accounts/me': async (_input, { viewer }) => {
       const card = await findPlayerCard(server.database.db, viewer.playerId)
       if (card === undefined) throw new Error(`player ${viewer.playerId} has a session but no card`)

@@ -44,11 +44,15 @@ export type Carrier = (message: OutgoingMessage, signal: AbortSignal) => Promise
 
 export type Carriers = Readonly<Partial<Record<MessageKind, Carrier>>>
 
-const KINDS: readonly MessageKind[] = ['mail', 'sms']
+export const MESSAGE_KINDS: readonly MessageKind[] = ['mail', 'sms']
 
 export type Postman = {
-  /** Every message that is due, one try each; how many have left. */
+  /** Every message that is due, one try each; how many have left. Kinds do not wait for each other. */
   deliverDue(): Promise<number>
+  /** The same of one kind; nothing where it has no carrier. */
+  deliverKind(kind: MessageKind): Promise<number>
+  /** What has no carrier is kept for the outbox page, what is too late given up, what is old forgotten. */
+  tidy(): Promise<void>
 }
 
 type Delivering = {
@@ -111,8 +115,8 @@ async function deliver(delivering: Delivering, message: DueMessage): Promise<boo
 
 export function createPostman(delivering: Delivering): Postman {
   const { database, clock, log, carriers } = delivering
-  const carried = KINDS.filter((kind) => carriers[kind] !== undefined)
-  const uncarried = KINDS.filter((kind) => carriers[kind] === undefined)
+  const carried = MESSAGE_KINDS.filter((kind) => carriers[kind] !== undefined)
+  const uncarried = MESSAGE_KINDS.filter((kind) => carriers[kind] === undefined)
   let forgottenAtMs = 0
 
   const tidy = async (): Promise<void> => {
@@ -127,23 +131,30 @@ export function createPostman(delivering: Delivering): Postman {
     await forgetOld(db, daysAgo(KEPT_DAYS_MAX), daysAgo(RECORD_DAYS_MAX), SETTLED_AT_ONCE_MAX)
   }
 
+  const deliverKind = async (kind: MessageKind): Promise<number> => {
+    let delivered = 0
+    for (let batch = 0; carriers[kind] !== undefined && batch < BATCHES_MAX; batch += 1) {
+      const due = await claimDue(database.db, {
+        kinds: [kind],
+        at: clock.now(),
+        triesMax: DELIVERY_TRIES_MAX,
+        firstWaitMs: FIRST_WAIT_MS,
+        limit: DELIVERIES_AT_ONCE_MAX,
+      })
+      const left = await Promise.all(due.map((message) => deliver(delivering, message)))
+      delivered += left.filter(Boolean).length
+      if (due.length < DELIVERIES_AT_ONCE_MAX) break
+    }
+    return delivered
+  }
+
   return {
+    tidy,
+    deliverKind,
     deliverDue: async () => {
       await tidy()
-      let delivered = 0
-      for (let batch = 0; carried.length > 0 && batch < BATCHES_MAX; batch += 1) {
-        const due = await claimDue(database.db, {
-          kinds: carried,
-          at: clock.now(),
-          triesMax: DELIVERY_TRIES_MAX,
-          firstWaitMs: FIRST_WAIT_MS,
-          limit: DELIVERIES_AT_ONCE_MAX,
-        })
-        const left = await Promise.all(due.map((message) => deliver(delivering, message)))
-        delivered += left.filter(Boolean).length
-        if (due.length < DELIVERIES_AT_ONCE_MAX) break
-      }
-      return delivered
+      const left = await Promise.all(carried.map(deliverKind))
+      return left.reduce((sum, count) => sum + count, 0)
     },
   }
 }

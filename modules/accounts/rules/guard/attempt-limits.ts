@@ -43,7 +43,10 @@ const CODE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: 5, waitAt: 10 },
 }
 
-/** A message costs the house money and somebody his peace: five an hour to one mailbox or telephone, whoever asks. */
+/**
+ * A message costs the house money and somebody his peace: five an hour to one mailbox, whoever asks; to one telephone a captcha each
+ * from the third on, and as many a day as server/phone/sms-codes.ts says. A wait by the number would let anybody shut its owner out.
+ */
 const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: 2, waitAt: 5 },
   address: { captchaAt: 5, waitAt: 30 },
@@ -53,12 +56,18 @@ const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 }
 
 /**
+ * So many registrations weighs one that was refused because the mailbox has a player: that answer tells who has an account (SEC-14). A
+ * network asks for five mailboxes without work and fifty with it in a quarter of an hour, a hundred an hour; the owner of each is told.
+ */
+export const TAKEN_WEIGHS = 10
+
+/**
  * A registration makes a password's hash, which is dear, and an account for whoever would abuse one. `account` is the visitor's
- * network: a student hall may well send fifty on the day of a cup final. Past that each is worth half a second of work.
+ * network: a student hall may well send fifty on the day of a cup final. Past that each is worth half a second of work, and past ten times that nobody registers but asks who has.
  */
 const REGISTRATION_LIMITS: Readonly<Record<GuardScope, Limit>> = {
-  account: { captchaAt: 100, waitAt: NEVER },
-  address: { captchaAt: 50, waitAt: NEVER },
+  account: { captchaAt: 100, waitAt: 1_000 },
+  address: { captchaAt: 50, waitAt: 500 },
   device: { captchaAt: 5, waitAt: NEVER },
   /** Three a second, whoever comes: what the hashes of a flood may take from those who sign in. */
   global: { captchaAt: 1_000, waitAt: NEVER },
@@ -68,7 +77,7 @@ const REGISTRATION_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardScope, Limit>>>> = {
   password: PASSWORD_LIMITS,
   registration: REGISTRATION_LIMITS,
-  sms_message: MESSAGE_LIMITS,
+  sms_message: { ...MESSAGE_LIMITS, account: { captchaAt: 2, waitAt: NEVER } },
   sms_code: CODE_LIMITS,
   two_step_code: CODE_LIMITS,
   password_reset: MESSAGE_LIMITS,

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 import { normalPassword, passwordProblem } from './password-policy.ts'
 
-const rosa = { brandNames: ['Fairline'], email: 'rosa.lindqvist@example.com', birthDate: '1990-05-17' }
+const rosa = {
+  brandNames: ['Fairline'],
+  email: 'rosa.lindqvist@example.com',
+  birthDate: '1990-05-17',
+  phone: '+4915123456789',
+}
 
 test.each(
   [
@@ -39,6 +44,7 @@ test.each(
 test.each(
   [
     ['fairline', 'Fairline2024!', 'F4irline99', 'fair line', 'rosa.lindqvist', 'Lindqvist1!', 'rosalindqvist'],
+    ['+49 1512 3456789', '015123456789', '3456789abc', '+4915123456789!', '0151-23456789'],
     ['rosa.lindqvist@example.com', '170590aa', '17.05.90!!', 'rosa1990', '1990lindqvist'],
   ].flat(),
 )('SEC-06 %s is made of what everybody knows of Rosa', (password) => {

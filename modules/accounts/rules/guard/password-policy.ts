@@ -2,15 +2,18 @@
 // or that is made of what everybody knows of the player.
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 
-/** What a password must not be made of. `birthDate`: ISO. All of it optional: a reset knows less than a registration. */
+/** What a password must not be made of. `birthDate`: ISO; `phone`: E.164. All of it optional: a reset knows less than a registration. */
 export type PasswordContext = {
   readonly brandNames?: readonly string[]
   readonly email?: string
   readonly birthDate?: string
+  readonly phone?: string
 }
 
 /** Shorter words of the player's own say nothing: 'ann' is in 'planned'. */
 const OWN_WORD_LENGTH_MIN = 4
+/** The end of a telephone number that says whose it is; shorter ones are anybody's digits. */
+const PHONE_END_LENGTH_MIN = 6
 /** What is left beside known words must be worth guessing; 'fairline2024!' leaves five characters. */
 const REST_LENGTH_MIN = 6
 /** Digits and signs that people put around a common word. */
@@ -137,8 +140,14 @@ function dateSpellings(birthDate: string | undefined): readonly string[] {
   return [...ofYear(year), ...ofYear(year.slice(2)), year]
 }
 
+/** A number with and without its country and its network: all its ends. */
+function phoneSpellings(phone: string): readonly string[] {
+  const digits = phone.replaceAll(/\D/gu, '')
+  return Array.from({ length: Math.max(0, digits.length - PHONE_END_LENGTH_MIN + 1) }, (_, from) => digits.slice(from))
+}
+
 /** Longest first, so that a name is taken out before the parts that it is made of. */
-function ownWords({ brandNames = [], email = '', birthDate }: PasswordContext): readonly string[] {
+function ownWords({ brandNames = [], email = '', birthDate, phone = '' }: PasswordContext): readonly string[] {
   const [local = '', domain = ''] = email.split('@')
   const names = [
     ...brandNames,
@@ -148,7 +157,7 @@ function ownWords({ brandNames = [], email = '', birthDate }: PasswordContext): 
     ...domain.split('.'),
   ]
   const parts = [...names, ...local.split(/[._+-]/u)].map((word) => word.normalize('NFC').toLowerCase())
-  return [...new Set([...parts, ...dateSpellings(birthDate)])]
+  return [...new Set([...parts, ...dateSpellings(birthDate), ...phoneSpellings(phone)])]
     .filter((word) => word.length >= OWN_WORD_LENGTH_MIN)
     .toSorted((a, b) => b.length - a.length)
 }

@@ -38,14 +38,17 @@ export async function readTallies(db: Db, counters: readonly Counter[]): Promise
   return rows
 }
 
-/** One attempt more in each counter, and what stands there now, this one included. In one order, so that no two wait for each other. */
-export async function countAttempt(db: Db, counters: readonly Counter[]): Promise<readonly CounterRow[]> {
+/**
+ * One attempt more in each counter, or `by` where it weighs more, and what stands there now, this one included. In one order, so
+ * that no two wait for each other.
+ */
+export async function countAttempt(db: Db, counters: readonly Counter[], by = 1): Promise<readonly CounterRow[]> {
   const { rows } = await sql<CounterRow>`
     with told as (select * from ${columns(counters)}),
     counted as (
       insert into accounts.sign_in_count as c (scope, key, window_start, attempts)
-      select scope, key, current_start, 1 from told order by scope, key
-      on conflict (scope, key, window_start) do update set attempts = c.attempts + 1
+      select scope, key, current_start, ${by}::integer from told order by scope, key
+      on conflict (scope, key, window_start) do update set attempts = c.attempts + excluded.attempts
       returning scope, key, attempts, successes)
     select w.scope, n.attempts, n.successes,
       coalesce(p.attempts, 0) as previous_attempts, coalesce(p.successes, 0) as previous_successes

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import {
   CAPTCHA_CODE,
+  TAKEN_WEIGHS,
   WINDOW_MS,
   type AttemptKind,
   type GuardScope,
@@ -37,7 +38,12 @@ export type { AttemptKind } from '#modules/accounts/rules/guard/attempt-limits.t
 export type GuardedSubject = { readonly account: string; readonly playerId: number | undefined }
 
 /** A try that was let through and counted; hand it to `after`. */
-export type Attempt = { readonly kind: AttemptKind; readonly counters: readonly Counter[] }
+export type Attempt = {
+  readonly kind: AttemptKind
+  readonly counters: readonly Counter[]
+  /** The account that was named has been signed in on this device before. */
+  readonly isKnownDevice: boolean
+}
 
 export type GuardRefusal = 'captcha_required' | 'too_many_attempts'
 
@@ -51,7 +57,7 @@ export type SignInGuard = {
    * account that nobody has, or the answer tells who has one.
    */
   before(kind: AttemptKind, subject: GuardedSubject, context: CallContext): Promise<Result<Attempt, GuardRefusal>>
-  /** A failure is counted already; messages (sms_message, password_reset) count whatever becomes of them. */
+  /** A failure is counted already, a registration's by TAKEN_WEIGHS; messages (sms_message, password_reset) count whatever becomes of them. */
   after(attempt: Attempt, outcome: AttemptOutcome): Promise<void>
 }
 
@@ -169,12 +175,14 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
       // Many who read the same count at once are told apart by what their own counting answers.
       const isAllowed = judge(await countAttempt(db, counters), 1)
       await prune(nowMs)
-      if (isAllowed.kind === 'pass') return ok({ kind, counters })
+      if (isAllowed.kind === 'pass') return ok({ kind, counters, isKnownDevice: isKnown })
       await takeBack(db, counters)
       return refuseBy(isAllowed, code, check)
     },
     after: async ({ kind, counters }, outcome) => {
       if (outcome === 'not_tried') await takeBack(db, counters)
+      // Counted once already, before it was tried.
+      if (outcome === 'failed' && kind === 'registration') await countAttempt(db, counters, TAKEN_WEIGHS - 1)
       if (outcome === 'succeeded' && !COSTLY.has(kind)) await countSuccess(db, counters)
     },
   }

@@ -8,7 +8,7 @@ import pt from './pt.json' with { type: 'json' }
 import ru from './ru.json' with { type: 'json' }
 import tr from './tr.json' with { type: 'json' }
 import { letterHtml } from './letter-html.ts'
-import type { LetterName, LetterValues } from './letter-values.ts'
+import { isSms, type LetterName, type LetterValues } from './letter-values.ts'
 
 export type LetterWords = Readonly<Record<keyof typeof en, string>>
 
@@ -17,6 +17,9 @@ export const letterWords: Readonly<Record<string, LetterWords>> = { en, ru, es, 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa'])
 /** What a device tells of itself may be anything. */
 const VALUE_LENGTH_MAX = 100
+const NOTE_LENGTH_MAX = 500
+/** Facts that the letter spells out in its own language, by the words 'word.<code>'. */
+const CODES = new Set(['kind', 'reason'])
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
@@ -25,9 +28,23 @@ const WARNINGS: Readonly<Record<LetterName, 'not-you' | 'unasked' | undefined>> 
   'new-device': 'not-you',
   'password-changed': 'not-you',
   'second-factor-changed': 'not-you',
+  'social-linked': 'not-you',
+  'social-unlinked': 'not-you',
   'email-confirm': 'unasked',
   'password-reset': 'unasked',
   credentials: undefined,
+  'email-change-confirm': 'unasked',
+  'email-taken': 'unasked',
+  'email-change-asked': 'not-you',
+  'email-changed': 'not-you',
+  'email-replaced': 'not-you',
+  'phone-changed': 'not-you',
+  'account-changed-sms': undefined,
+  'verification-document-refused': undefined,
+  'verification-document-asked': undefined,
+  'verification-verified': undefined,
+  'verification-denied': undefined,
+  'personal-data-corrected': 'not-you',
   'sms-code': undefined,
 }
 
@@ -35,26 +52,46 @@ const WARNINGS: Readonly<Record<LetterName, 'not-you' | 'unasked' | undefined>> 
  * Somebody else's words in a letter of ours: one line without control and direction signs, and nothing that a mail program
  * would turn into a link.
  */
-export const harmless = (text: string): string =>
+export const harmless = (text: string, lengthMax = VALUE_LENGTH_MAX): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[<>@\\/]|:(?=\/)|(?<=\p{L})\.(?=\p{L})/gu, ' ')
     .replaceAll(/ {2,}/gu, ' ')
     .trim()
-    .slice(0, VALUE_LENGTH_MAX)
+    .slice(0, lengthMax)
 
 /** Digits are Latin in every language, as on the site. */
 const localeOf = (language: string): string => `${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`
 
-const instant = (at: Date, language: string): string =>
-  `${at.toLocaleString(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+/** Made once for each of the eight: making one costs more than writing the rest of a letter. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(language: string): Intl.DateTimeFormat {
+  const found = formats.get(language)
+  if (found !== undefined) return found
+  const made = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  formats.set(language, made)
+  return made
+}
+
+const instant = (at: Date, language: string): string => `${formatOf(language).format(at)} UTC`
 
 const span = (value: number, unit: 'hour' | 'minute', language: string): string =>
   value.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
 
-function written(value: string | number | Date, key: string, language: string): string {
+/** Paragraphs of facts that not every letter of the name has. */
+function notesIn(name: LetterName, values: Readonly<Record<string, unknown>>): readonly string[] {
+  if ((values['note'] ?? '') !== '') return ['verification-note']
+  if (name !== 'password-changed') return []
+  const passkeys = Number(values['removedPasskeys'] ?? 0) > 0 ? ['password-changed.passkeys'] : []
+  return values['isPhoneRemoved'] === true ? [...passkeys, 'password-changed.phone'] : passkeys
+}
+
+function written(value: string | number | boolean | Date, key: string, language: string): string {
   if (value instanceof Date) return instant(value, language)
+  if (key === 'removedPasskeys' || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return span(value, key === 'hours' ? 'hour' : 'minute', language)
+  if (key === 'note') return harmless(value, NOTE_LENGTH_MAX)
+  if (CODES.has(key)) return (letterWords[language] as Readonly<Record<string, string>>)[`word.${value}`] ?? value
   return key === 'device' ? harmless(value) : value
 }
 
@@ -71,14 +108,15 @@ export function composeLetter<N extends LetterName>(
   const spoken = Object.hasOwn(letterWords, language) ? language : 'en'
   const words: Readonly<Record<string, string | undefined>> = letterWords[spoken] ?? en
   const facts: Record<string, string> = { brand }
-  for (const [key, value] of Object.entries(values as Readonly<Record<string, string | number | Date>>))
+  for (const [key, value] of Object.entries(values as Readonly<Record<string, string | number | boolean | Date>>))
     facts[key] = written(value, key, spoken)
   const say = (key: string): string => filled(words[key] ?? '', facts)
   const text = say(`${name}.text`)
-  if (name === 'sms-code') return { subject: '', text, html: '' }
+  if (isSms(name)) return { subject: '', text, html: '' }
   const warning = WARNINGS[name]
   const { link } = facts
-  const paragraphs = [say('greeting'), ...text.split('\n\n')]
+  const notes = notesIn(name, values)
+  const paragraphs = [say('greeting'), ...text.split('\n\n'), ...notes.map(say)]
   const after = warning === undefined ? [] : [say(warning)]
   const button = link === undefined ? undefined : { text: say(`${name}.button`), link, fallback: say('fallback') }
   const footer = say('footer')

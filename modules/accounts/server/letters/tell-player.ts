@@ -2,14 +2,14 @@
 import type { Db } from '#platform/server/db.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { composeLetter } from './compose-letter.ts'
-import type { LetterName, LetterValues } from './letter-values.ts'
+import { isSms, type LetterName, type LetterValues, type SmsName } from './letter-values.ts'
 import { findAddressee } from './addressee-store.ts'
 
 /** What stands in the way of letters: the outbox, and whose name they bear. */
 export type LetterServer = Pick<AccountsServer, 'post' | 'letterhead'>
 
 export type Recipient = {
-  /** An address of mail; a phone number for 'sms-code'. */
+  /** An address of mail; a phone number for a short message. */
   readonly to: string
   /** Two letters; English where the house writes no letters in it. */
   readonly language: string
@@ -29,7 +29,7 @@ export async function sendLetter<N extends LetterName>(
   const { brand } = await letterhead(origin)
   const { subject, text, html } = composeLetter(name, language, brand, values)
   const said = { to, text, purpose: name, ...(validMs === undefined ? {} : { validMs }) }
-  await post.send(db, name === 'sms-code' ? { kind: 'sms', ...said } : { kind: 'mail', ...said, subject, html })
+  await post.send(db, isSms(name) ? { kind: 'sms', ...said } : { kind: 'mail', ...said, subject, html })
 }
 
 /**
@@ -37,7 +37,7 @@ export async function sendLetter<N extends LetterName>(
  * 'password-changed', { at })`. `origin`: `context.origin` of the request behind it, if there is one. A closed player is told
  * nothing.
  */
-export async function tellPlayer<N extends Exclude<LetterName, 'sms-code'>>(
+export async function tellPlayer<N extends Exclude<LetterName, SmsName>>(
   db: Db,
   server: LetterServer,
   playerId: number,

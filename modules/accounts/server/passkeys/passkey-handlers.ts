@@ -5,6 +5,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { tellPlayer } from '../letters/tell-player.ts'
 import { requireStepUp } from '../second-factor/step-up.ts'
+import { overtakeProofs } from '../sessions/proof-store.ts'
 import { deletePasskey, passkeysOf, renamePasskey } from './passkey-store.ts'
 import { addPasskey, passkeyOptions, shownPasskey } from './register-passkey.ts'
 import { signInByPasskey, signInOptions } from './sign-in-by-passkey.ts'
@@ -30,6 +31,8 @@ export const passkeyHandlers = (server: AccountsServer): Handlers<typeof passkey
     if (!PASSKEY_ID.test(passkeyId)) return notFound()
     const { playerId } = context.viewer
     const isRemoved = await server.database.transaction(async (tx) => {
+      // A sign-in by it that is under way comes too late.
+      await overtakeProofs(tx, playerId)
       if (!(await deletePasskey(tx, playerId, passkeyId))) return false
       const at = server.clock.now()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })

@@ -92,6 +92,8 @@ export type KnownPasskey = {
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: string[]
+  /** Of the player. */
+  readonly proofVersion: number
 }
 
 /** Made for this very site, by a player who is not closed. */
@@ -102,8 +104,9 @@ export async function findPasskey(db: Db, credentialId: Buffer, rpId: string): P
     public_key: Buffer
     counter: bigint
     transports: string[]
+    proof_version: bigint
   }>`
-    select k.passkey_id, k.player_id, k.public_key, k.counter, k.transports
+    select k.passkey_id, k.player_id, k.public_key, k.counter, k.transports, p.proof_version
     from accounts.passkey k join accounts.player p using (player_id)
     where k.credential_id = ${credentialId} and k.rp_id = ${rpId} and p.status <> 'closed'`.execute(db)
   const row = rows[0]
@@ -115,6 +118,7 @@ export async function findPasskey(db: Db, credentialId: Buffer, rpId: string): P
         publicKey: row.public_key,
         counter: Number(row.counter),
         transports: row.transports,
+        proofVersion: Number(row.proof_version),
       }
 }
 
@@ -140,6 +144,18 @@ export async function spendChallenge(db: Db, hash: Buffer, expiresAt: Date, at: 
   return rows.length > 0
 }
 
-export async function deletePasskeys(tx: Tx, playerId: number): Promise<void> {
-  await sql`delete from accounts.passkey where player_id = ${playerId}`.execute(tx)
+/** Those that took no more than the password to add: at that moment no second factor was on. How many there were. */
+export async function deleteUnprovedPasskeys(tx: Tx, playerId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from accounts.passkey k where k.player_id = ${playerId} and not exists (
+      select from accounts.second_factor f where f.player_id = k.player_id and f.confirmed_at <= k.created_at)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** How many there were. */
+export async function deletePasskeys(tx: Tx, playerId: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from accounts.passkey where player_id = ${playerId}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }

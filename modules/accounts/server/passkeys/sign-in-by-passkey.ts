@@ -82,5 +82,7 @@ export const signInByPasskey =
     if (!isFirst) return refused
     // Begun by password or not: this proof is whole, and nothing else is owed.
     for (const name of [PASSKEY_COOKIE, CHALLENGE_COOKIE]) dropHostCookie(context, name)
-    return ok(await finishSignIn(server, { playerId: known.playerId, method: 'passkey', isSaved: save }, context))
+    const { playerId, proofVersion } = known
+    const answer = await finishSignIn(server, { playerId, proofVersion, method: 'passkey', isSaved: save }, context)
+    return answer === undefined ? refused : ok(answer)
   }

@@ -9,8 +9,12 @@ import { checkNextPassword } from '../passwords/chosen-password.ts'
 import { replacePasswordHash } from '../passwords/password-store.ts'
 import { unlessFull } from '../passwords/passwords.ts'
 import { revokeResets } from '../recovery/password-reset-store.ts'
-import { endSessions, renewSession } from '../sessions/end-sessions.ts'
-import { storedPassword } from './stored-password-store.ts'
+import { findCredentialsOf } from '../players/player-store.ts'
+import { requireStepUp } from '../second-factor/step-up.ts'
+import { findSecondFactor } from '../second-factor/second-factor-store.ts'
+import { deleteUnprovedPasskeys } from '../passkeys/passkey-store.ts'
+import { lockProofs } from '../sessions/proof-store.ts'
+import { endSessions, giveRenewed, renewSession } from '../sessions/end-sessions.ts'
 
 type ChangePassword = Handlers<typeof passwordChangeCalls>['POST /web-api/accounts/password']
 
@@ -21,13 +25,19 @@ const isWrong = () =>
 
 export const changePassword =
   (server: AccountsServer): ChangePassword =>
-  async ({ current, next }, context) => {
+  async ({ current, next, keepPasskeys }, context) => {
     const { database, clock, guard, passwords } = server
     const { playerId } = context.viewer
+    // The password stands for itself below; who has a second factor shows that one too.
+    const factor = await findSecondFactor(database.db, playerId)
+    if (factor !== undefined && factor.confirmedAt !== null) {
+      const proof = requireStepUp(server, context)
+      if (!proof.ok) return proof
+    }
     // Counts of its own: who floods the way in keeps nobody from changing his password.
     const attempt = await guard.before('password', { account: `password of ${playerId}`, playerId }, context)
     if (!attempt.ok) return attempt
-    const former = await storedPassword(database.db, playerId)
+    const former = (await findCredentialsOf(database.db, { playerId }))?.passwordHash
     const isRight = await unlessFull(passwords.isPassword(former, current), undefined)
     await guard.after(attempt.value, isRight === undefined ? 'not_tried' : isRight ? 'succeeded' : 'failed')
     if (isRight === undefined) return isFull()
@@ -38,17 +48,24 @@ export const changePassword =
     if (!chosen.ok) return chosen
     const fresh = await unlessFull(passwords.hashPassword(next), undefined)
     if (fresh === undefined) return isFull()
-    const isDone = await database.transaction(async (tx) => {
-      if (!(await replacePasswordHash(tx, playerId, { former, fresh }))) return false
-      const { origin } = context
+    const done = await database.transaction(async (tx) => {
+      await lockProofs(tx, playerId)
+      const proofVersion = await replacePasswordHash(tx, playerId, { former, fresh })
+      if (proofVersion === undefined) return undefined
+      const renewed = await renewSession(tx, server, proofVersion, context)
+      const at = clock.now()
+      const removedPasskeys = keepPasskeys ? 0 : await deleteUnprovedPasskeys(tx, playerId)
       // A link that was asked for before lets nobody choose another one after this.
-      await revokeResets(tx, playerId, clock.now())
-      await tellPlayer(tx, server, playerId, 'password-changed', { at: clock.now() }, { origin })
+      await revokeResets(tx, playerId, at)
+      await tellPlayer(tx, server, playerId, 'password-changed', { at, removedPasskeys }, { origin: context.origin })
       await forgetOtherDevices(tx, playerId, context)
-      return true
+      return { renewed, removedPasskeys }
     })
     // Changed from elsewhere in this very moment: what was proved is proved no more.
-    if (!isDone) return isWrong()
-    const kept = await renewSession(server, context)
-    return ok({ endedSessions: await endSessions(server, playerId, kept) })
+    if (done === undefined) return isWrong()
+    const { renewed, removedPasskeys } = done
+    // Without one this session was itself ended from elsewhere, and stays so.
+    if (renewed !== undefined) await giveRenewed(server, renewed, context)
+    const endedSessions = await endSessions(server, playerId, renewed?.viewer.sessionId)
+    return ok({ endedSessions, removedPasskeys })
   }

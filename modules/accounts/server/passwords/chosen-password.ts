@@ -12,12 +12,14 @@ export type ChosenPassword = {
   readonly email?: string | null | undefined
   /** ISO. */
   readonly birthDate?: string | null | undefined
+  /** E.164. */
+  readonly phone?: string | null | undefined
 }
 
 /** Refuses with `password_too_common` on the field. For somebody who is no player yet. */
 export async function checkChosenPassword(
   server: Pick<AccountsServer, 'letterhead'>,
-  { password, field, email, birthDate }: ChosenPassword,
+  { password, field, email, birthDate, phone }: ChosenPassword,
   context: Pick<CallContext, 'origin'>,
 ): Promise<Result<undefined, 'password_too_common'>> {
   const { brand } = await server.letterhead(context.origin)
@@ -25,6 +27,7 @@ export async function checkChosenPassword(
     brandNames: [brand],
     ...(typeof email === 'string' ? { email } : {}),
     ...(typeof birthDate === 'string' ? { birthDate } : {}),
+    ...(typeof phone === 'string' ? { phone } : {}),
   })
   if (problem === undefined) return ok(undefined)
   return refuse(problem, 'this password is one of the first that anybody would try', {

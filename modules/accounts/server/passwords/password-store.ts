@@ -2,25 +2,38 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-/** Only in place of the very hash that was read: a password that was changed meanwhile stays changed. True where it was. */
+type Replaced = { readonly former: string; readonly fresh: string }
+
+/**
+ * A new password, only in place of the very hash that was read: one that was changed meanwhile stays changed. Answers the version
+ * of the player's proofs from now on; undefined where nothing was replaced.
+ */
 export async function replacePasswordHash(
   db: Db,
   playerId: number,
-  { former, fresh }: { readonly former: string; readonly fresh: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  { former, fresh }: Replaced,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ proof_version: bigint }>`
     update accounts.player set password_hash = ${fresh}
-    where player_id = ${playerId} and password_hash = ${former}`.execute(db)
-  return numAffectedRows === 1n
+    where player_id = ${playerId} and password_hash = ${former} returning proof_version`.execute(db)
+  return rows[0] === undefined ? undefined : Number(rows[0].proof_version)
 }
 
-/** What a player's password must not be made of; null where the house does not know it. Birth date: ISO. */
+/** The same password, stored better: it is no younger for that, and proofs by it stand. */
+export async function strengthenPasswordHash(db: Db, playerId: number, { former, fresh }: Replaced): Promise<void> {
+  await sql`
+    update accounts.player set password_hash = ${fresh}, password_strengthened_at = clock_timestamp()
+    where player_id = ${playerId} and password_hash = ${former}`.execute(db)
+}
+
+/** What a player's password must not be made of; null where the house does not know it. Birth date: ISO; phone: E.164. */
 export async function ownFacts(
   db: Db,
   playerId: number,
-): Promise<{ readonly email: string | null; readonly birthDate: string | null }> {
-  const { rows } = await sql<{ email: string | null; birth_date: string | null }>`
-    select email, to_char(birth_date, 'YYYY-MM-DD') as birth_date from accounts.player
+): Promise<{ readonly email: string | null; readonly birthDate: string | null; readonly phone: string | null }> {
+  const { rows } = await sql<{ email: string | null; birth_date: string | null; phone: string | null }>`
+    select email, to_char(birth_date, 'YYYY-MM-DD') as birth_date, phone from accounts.player
     where player_id = ${playerId}`.execute(db)
-  return { email: rows[0]?.email ?? null, birthDate: rows[0]?.birth_date ?? null }
+  const row = rows[0]
+  return { email: row?.email ?? null, birthDate: row?.birth_date ?? null, phone: row?.phone ?? null }
 }

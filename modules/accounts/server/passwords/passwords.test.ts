@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import {
   HASHES_AT_ONCE_MAX,
@@ -5,6 +6,7 @@ import {
   hashPassword,
   isPassword,
   isWeakHash,
+  NOBODYS_HASH,
   PasswordQueueFullError,
   unlessFull,
 } from './passwords.ts'
@@ -41,6 +43,30 @@ test('SEC-07 what is stored today is not weak', async () => {
 
 test('nobody’s password is always wrong, even the one that stands in for it', async () => {
   expect(await isPassword(undefined, 'no player has this password')).toBe(false)
+})
+
+test('SEC-14 the hash that stands in for nobody’s costs what everybody’s costs', async () => {
+  const parameters = (stored: string) => stored.split('$').slice(0, 4)
+  expect(parameters(NOBODYS_HASH)).toEqual(parameters(await hashPassword('same')))
+})
+
+test('a stored hash that is none fails this check and no other', async () => {
+  await expect(isPassword('-', 'x')).rejects.toThrow()
+  expect(await isPassword(await hashPassword('same'), 'same')).toBe(true)
+})
+
+test('SEC-07 while hashes are made the loop turns, and files are read', async () => {
+  const hashes = Promise.all(Array.from({ length: 8 }, () => hashPassword('same')))
+  let isMade = false
+  void hashes.then(() => (isMade = true))
+  let reads = 0
+  while (!isMade) {
+    await stat(import.meta.filename)
+    reads += 1
+  }
+  // Were they made in the pool that reads files, each read would wait for one.
+  expect(reads).toBeGreaterThan(20)
+  await hashes
 })
 
 test('SEC-07 a flood of logins fills the queue and no more: the rest is turned away at once', async () => {

@@ -1,5 +1,5 @@
 // argon2id at 19 MiB, two passes, one lane; at most four at once, because each one fills a core and a cache.
-import { hash, verify } from '@node-rs/argon2'
+import { inWorker } from './hash-workers.ts'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const HASHES_AT_ONCE_MAX = 4
@@ -28,15 +28,17 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** One spelling of each character, so that a password typed on another keyboard is the same; nothing is cut off (SEC-06). */
 const spelt = (password: string): string => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(spelt(password), OPTIONS))
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await inTurn(() => inWorker({ kind: 'hash', password: spelt(password), options: OPTIONS })))
 
-/** Of no password at all; made once, so that a login to nobody takes as long as one to somebody. */
-const nobody = hash('no player has this password', OPTIONS)
+/** Of 32 random bytes that nobody has seen: a login to nobody takes as long as one to somebody. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$+7IXjOM7294r4SxehcUrFQ$LUHbqtcQvnKV7LCEhFnC5d0abhABiAm5/ffU0Scrs50'
 
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const against = stored ?? (await nobody)
-  const isRight = await inTurn(() => verify(against, spelt(password)))
-  return isRight && stored !== undefined
+  const job = { kind: 'verify', stored: stored ?? NOBODYS_HASH, password: spelt(password) } as const
+  const isRight = await inTurn(() => inWorker(job))
+  return isRight === true && stored !== undefined
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,3})\$/u

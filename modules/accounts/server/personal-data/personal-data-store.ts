@@ -1,5 +1,5 @@
 // The SQL of personal data.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 import type { PersonalValues } from '#modules/accounts/rules/personal-data/personal-fields.ts'
 
@@ -58,7 +58,20 @@ export async function personalDataOf(db: Db, playerId: number): Promise<KeptPers
 }
 
 /** False where the data is verified: nothing was written then, however close the two came together. */
-export async function savePersonalData(db: Db, playerId: number, of: PersonalValues, at: Date): Promise<boolean> {
+export const savePersonalData = (db: Db, playerId: number, of: PersonalValues, at: Date): Promise<boolean> =>
+  writePersonalData(db, playerId, of, at, sql`kept.verified_at is null`)
+
+/** By the house, verified or not; what was verified stays so. */
+export const correctPersonalData = (db: Db, playerId: number, of: PersonalValues, at: Date): Promise<boolean> =>
+  writePersonalData(db, playerId, of, at, sql`true`)
+
+async function writePersonalData(
+  db: Db,
+  playerId: number,
+  of: PersonalValues,
+  at: Date,
+  mayOverwrite: RawBuilder<unknown>,
+): Promise<boolean> {
   const orNull = (text: string): string | null => (text === '' ? null : text)
   const { numAffectedRows } = await sql`
     insert into accounts.personal_data as kept (player_id, name, surname, middle_name, birth_date, birth_place, region, city,
@@ -74,6 +87,6 @@ export async function savePersonalData(db: Db, playerId: number, of: PersonalVal
       document_type = excluded.document_type, document_series = excluded.document_series,
       document_number = excluded.document_number, document_issue_date = excluded.document_issue_date,
       document_issued_by = excluded.document_issued_by, tax_id = excluded.tax_id, updated_at = excluded.updated_at
-    where kept.verified_at is null`.execute(db)
+    where ${mayOverwrite}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }

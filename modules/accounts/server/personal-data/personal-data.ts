@@ -11,7 +11,10 @@ import { personalDataOf, savePersonalData } from './personal-data-store.ts'
 
 type Handled = Handlers<typeof calls>
 
-async function shownData({ database }: AccountsServer, playerId: number): Promise<PersonalData> {
+export async function shownData(
+  { database }: Pick<AccountsServer, 'database'>,
+  playerId: number,
+): Promise<PersonalData> {
   const [card, kept] = await Promise.all([officeCardOf(database.db, playerId), personalDataOf(database.db, playerId)])
   const country = countryById(card.countryId)?.iso ?? ''
   return {

@@ -16,6 +16,10 @@ export type CodeOwner = {
 export type NewPhoneCode = CodeOwner & {
   readonly codeId: string
   readonly codeHash: Buffer
+  /** Of whoever asked, as limits by address count him. */
+  readonly network: string
+  /** The number's owner asked, on a device of his own. */
+  readonly isOwn: boolean
   readonly at: Date
   readonly expiresAt: Date
 }
@@ -25,23 +29,38 @@ export async function lockPhone(db: Db, phoneKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts.phone_code ${phoneKey}`}, 0))`.execute(db)
 }
 
+export type SentCodes = {
+  readonly count: number
+  readonly ofNetwork: number
+  readonly lastAt: Date | undefined
+  readonly firstAt: Date | undefined
+}
+
+/** Of the owner's own messages or of strangers'; one kind says nothing of the other. */
 export async function codesSince(
   db: Db,
-  phoneKey: string,
+  { phoneKey, isOwn, network }: { readonly phoneKey: string; readonly isOwn: boolean; readonly network: string },
   since: Date,
-): Promise<{ readonly count: number; readonly lastAt: Date | undefined; readonly firstAt: Date | undefined }> {
-  const { rows } = await sql<{ count: bigint; last_at: Date | null; first_at: Date | null }>`
-    select count(*) as count, max(made_at) as last_at, min(made_at) as first_at from accounts.phone_code
-    where phone_key = ${phoneKey} and made_at > ${since}`.execute(db)
+): Promise<SentCodes> {
+  const { rows } = await sql<{ count: bigint; of_network: bigint; last_at: Date | null; first_at: Date | null }>`
+    select count(*) as count, count(*) filter (where network = ${network}) as of_network, max(made_at) as last_at,
+      min(made_at) as first_at
+    from accounts.phone_code where phone_key = ${phoneKey} and is_own = ${isOwn} and made_at > ${since}`.execute(db)
   const row = rows[0]
-  return { count: Number(row?.count ?? 0n), lastAt: row?.last_at ?? undefined, firstAt: row?.first_at ?? undefined }
+  return {
+    count: Number(row?.count ?? 0n),
+    ofNetwork: Number(row?.of_network ?? 0n),
+    lastAt: row?.last_at ?? undefined,
+    firstAt: row?.first_at ?? undefined,
+  }
 }
 
 export async function insertPhoneCode(db: Db, code: NewPhoneCode): Promise<void> {
   await sql`
-    insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, player_id, made_at, expires_at)
+    insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, player_id, network, is_own, made_at,
+      expires_at)
     values (${code.codeId}, ${code.phoneKey}, ${code.purpose}, ${code.visitorHash}, ${code.codeHash}, ${code.playerId},
-      ${code.at}, ${code.expiresAt})`.execute(db)
+      ${code.network}, ${code.isOwn}, ${code.at}, ${code.expiresAt})`.execute(db)
 }
 
 /** Takes one try of the newest code of this owner; undefined where none stands or its tries are used up. One statement: tries at once are counted one by one. */

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/accounts/contract.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { logInByPhone, logInBySms } from '../signing-in/log-in-by-phone.ts'
-import { bindPhone } from './bind-phone.ts'
+import { bindPhone, removePhone } from './bind-phone.ts'
 import { phoneCountries, phoneMasks } from './phone-countries.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 
@@ -13,6 +13,7 @@ type PhoneCalls =
   | 'GET /web-api/accounts/phone-masks'
   | 'POST /web-api/accounts/sms-codes'
   | 'POST /web-api/accounts/phone-bindings'
+  | 'DELETE /web-api/accounts/phone-bindings'
   | 'POST /web-api/accounts/sessions/phone'
   | 'POST /web-api/accounts/sessions/sms'
 
@@ -21,6 +22,7 @@ export const phoneHandlers = (server: AccountsServer): Pick<Handlers<typeof call
   'GET /web-api/accounts/phone-masks': async () => ok({ items: phoneMasks() }),
   'POST /web-api/accounts/sms-codes': sendSmsCode(server),
   'POST /web-api/accounts/phone-bindings': bindPhone(server),
+  'DELETE /web-api/accounts/phone-bindings': removePhone(server),
   'POST /web-api/accounts/sessions/phone': logInByPhone(server),
   'POST /web-api/accounts/sessions/sms': logInBySms(server),
 })

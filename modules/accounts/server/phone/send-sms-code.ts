@@ -33,6 +33,7 @@ export const sendSmsCode =
         phone,
         purpose,
         playerId: binder,
+        isOwn: attempt.value.isKnownDevice,
         // Who registers or binds proves the number by it, taken or not; a sign-in is for those who have one.
         isSent: purpose !== 'login' || (owner !== undefined && owner.status !== 'closed'),
         language: lng ?? 'en',

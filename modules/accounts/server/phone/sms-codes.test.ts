@@ -1,10 +1,11 @@
 // Codes in short messages and what they open: signing in, binding; bound to number, purpose and browser, five tries, ten minutes (SEC-12).
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import { givenHouse, impatientClock } from '#tests/builders/given.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 import { lastCode, messagesTo, smsVisitor, type SmsVisitor } from './sms-house.testdata.ts'
-import { CODE_MS, CODE_PAUSE_MS, CODES_A_DAY_MAX, PHONE_COOKIE } from './sms-codes.ts'
+import { CODE_MS, CODE_PAUSE_MS, CODES_OF_NETWORK_MAX, CODES_OF_STRANGERS_MAX, PHONE_COOKIE } from './sms-codes.ts'
 
 const SEND = 'POST /web-api/accounts/sms-codes'
 const BY_SMS = 'POST /web-api/accounts/sessions/sms'
@@ -164,20 +165,57 @@ test('SEC-12 five wrong tries end a code, also when they come at once; time ends
   expect((await patient.send(BY_SMS, { ...typed(second), 'sms-code': newest })).status).toBe(200)
 })
 
-test('one message a minute to a number, some a day, and the refusal says how long to wait', async () => {
+/** Messages of the last hours, as if others had asked for them. */
+const givenSent = (line: Line, count: number, network: string): Promise<unknown> =>
+  house.given.database.pool.query(
+    `insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, network, made_at, expires_at)
+     select gen_random_uuid(), $1, 'login', decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), $4, $2::timestamptz,
+       $2::timestamptz + interval '1 minute' from generate_series(1, $3::int)`,
+    [line.whole.slice(1), new Date(Date.now() + movedMs - 7_200_000), count, network],
+  )
+
+test('one message a minute to a number, and the refusal says how long to wait', async () => {
   const line = newLine()
   expect((await ask(smsVisitor(house), line, 'registration')).status).toBe(201)
   const soon = await ask(smsVisitor(house), line, 'registration')
   expect([soon.status, codeOf(soon)]).toEqual([429, 'too_many_attempts'])
   expect((soon.body as { error: { details: { retryAfterSeconds: number } } }).error.details.retryAfterSeconds).toBe(60)
-  await house.given.database.pool.query(
-    `insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, made_at, expires_at)
-     select gen_random_uuid(), $1, 'login', decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), $2::timestamptz,
-       $2::timestamptz + interval '1 minute' from generate_series(1, $3::int)`,
-    [line.whole.slice(1), new Date(Date.now() + movedMs - 7_200_000), CODES_A_DAY_MAX - 1],
+})
+
+test('strangers’ messages to a number have a bound a day by network and in all, and use up none of its owner’s', async () => {
+  const line = newLine()
+  const { visitor: owner } = await givenOwner(line)
+  // Past the hour in which the third asks for a captcha.
+  pass(2 * HOUR_MS)
+  await givenSent(line, CODES_OF_NETWORK_MAX, '10.9.9.9')
+  const near = await house.send(
+    SEND,
+    { 'phone-number': line.number, 'phone-code': '49', purpose: 'login' },
+    { headers: { 'x-forwarded-for': '10.9.9.9' } },
   )
-  pass()
-  expect((await ask(smsVisitor(house), line, 'registration')).status).toBe(429)
+  expect(near.status).toBe(429)
+  expect((await ask(smsVisitor(house), line, 'login')).status).toBe(201)
+  await givenSent(line, CODES_OF_STRANGERS_MAX, '10.9.9.8')
+  pass(2 * HOUR_MS)
+  expect((await ask(smsVisitor(house), line, 'login')).status).toBe(429)
+  const own = await ask(owner, line, 'login')
+  expect(own.status, own.text).toBe(201)
+  expect((await owner.send(BY_SMS, { ...typed(line), 'sms-code': await lastCode(house, line.whole) })).status).toBe(200)
+})
+
+test('SEC-08 codes that strangers invent for a number hold up neither its owner nor who registers by it', async () => {
+  const line = newLine()
+  for (let n = 0; n < 25; n += 1)
+    await smsVisitor(house).send('POST /web-api/accounts/registrations', {
+      type: 'phone',
+      ...typed(line),
+      'sms-code': '000000',
+      countryId: 276,
+      currency: 'EUR',
+      acceptTerms: true,
+      isOfAge: true,
+    })
+  await givenOwner(line)
 })
 
 test('a code is stored as a digest, and its message is all that tells it', async () => {

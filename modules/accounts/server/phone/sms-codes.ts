@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeE
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
+import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import type { GuardRefusal } from '../guard/sign-in-guard.ts'
 import { sendLetter } from '../letters/tell-player.ts'
@@ -22,8 +23,13 @@ export const CODE_MS = 10 * MINUTE_MS
 export const CODE_TRIES_MAX = 5
 /** Between two messages to one number. */
 export const CODE_PAUSE_MS = MINUTE_MS
-/** Messages to one number in a day, whoever asks; the guard counts hours, addresses and the whole house. */
-export const CODES_A_DAY_MAX = 10
+/**
+ * Messages to one number in a day: what strangers ask for, of one network and of all, and what its owner does on a device of his own,
+ * which nothing that strangers do uses up. From the third in an hour on strangers solve a captcha for each; the guard asks.
+ */
+export const CODES_OF_NETWORK_MAX = 5
+export const CODES_OF_STRANGERS_MAX = 15
+export const CODES_OF_OWNER_MAX = 10
 const CODES_PRUNED_MAX = 100
 const CODE_DIGITS = 6
 
@@ -50,6 +56,8 @@ export type AskedCode = {
   readonly playerId: number | undefined
   /** False: everything is done but the sending, because nobody has this number. */
   readonly isSent: boolean
+  /** The number's owner asks, on a device that he has signed in on before. */
+  readonly isOwn: boolean
   /** Of the message. */
   readonly language: string
 }
@@ -59,7 +67,7 @@ export type MadeCode = { readonly expiresAt: Date; readonly nextAt: Date }
 /** Sets the browser's mark. Refusal `too_many_attempts` with `retryAfterSeconds`. */
 export async function makeSmsCode(
   server: AccountsServer,
-  { phone, purpose, playerId, isSent, language }: AskedCode,
+  { phone, purpose, playerId, isSent, isOwn, language }: AskedCode,
   context: CallContext,
 ): Promise<Result<MadeCode, 'too_many_attempts'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -68,10 +76,14 @@ export async function makeSmsCode(
   const made = await server.database.transaction(async (tx): Promise<Result<MadeCode, 'too_many_attempts'>> => {
     await lockPhone(tx, phone.key)
     const at = server.clock.now()
-    const sent = await codesSince(tx, phone.key, new Date(at.getTime() - DAY_MS))
+    const network = visitorNetwork(context.address)
+    const sent = await codesSince(tx, { phoneKey: phone.key, isOwn, network }, new Date(at.getTime() - DAY_MS))
+    const isFull = isOwn
+      ? sent.count >= CODES_OF_OWNER_MAX
+      : sent.count >= CODES_OF_STRANGERS_MAX || sent.ofNetwork >= CODES_OF_NETWORK_MAX
     const freeAt = Math.max(
       (sent.lastAt?.getTime() ?? -Infinity) + CODE_PAUSE_MS,
-      sent.count >= CODES_A_DAY_MAX ? (sent.firstAt?.getTime() ?? 0) + DAY_MS : -Infinity,
+      isFull ? (sent.firstAt?.getTime() ?? 0) + DAY_MS : -Infinity,
     )
     if (freeAt > at.getTime())
       return refuse('too_many_attempts', 'a message was sent to this number just now', {
@@ -84,6 +96,8 @@ export async function makeSmsCode(
       purpose,
       visitorHash: hashOf(token),
       playerId: playerId ?? null,
+      network,
+      isOwn,
       codeHash: digestOf(server.smsCodeKey, codeId, code),
       at,
       expiresAt,
@@ -132,6 +146,8 @@ export const smsCodeWrong = () =>
 /**
  * Uses the code up where it is right. A wrong one, an old one, one of another browser, number or purpose and one that was
  * tried five times are all refused alike, as `sms_code_wrong` on its field. `owner`: the player behind the number, for the guard.
+ * Its counts are of this browser's own code and not of the number: codes that strangers invent for a number they were sent nothing
+ * to hold up nobody, and guessing is bounded by the messages, five tries each.
  */
 export async function takeSmsCode(
   server: AccountsServer,
@@ -139,7 +155,8 @@ export async function takeSmsCode(
   context: CallContext,
   owner?: number,
 ): Promise<Result<void, GuardRefusal | 'sms_code_wrong'>> {
-  const subject = { account: brought.phone.key, playerId: brought.playerId ?? owner }
+  const account = `${brought.phone.key} ${visitorOf(context).toString('hex')}`
+  const subject = { account, playerId: brought.playerId ?? owner }
   const attempt = await server.guard.before('sms_code', subject, context)
   if (!attempt.ok) return attempt
   const isTaken = await isRight(server, brought, context)

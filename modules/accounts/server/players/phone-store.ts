@@ -2,6 +2,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 
+export type PhoneOwner = { readonly playerId: number; readonly phone: string | null; readonly language: string }
+
+/** As he was, locked until the transaction is over. */
+export async function lockPhoneOwner(tx: Tx, playerId: number): Promise<PhoneOwner | undefined> {
+  const { rows } = await sql<{ phone: string | null; language: string }>`
+    select phone, language from accounts.player where player_id = ${playerId} and status <> 'closed' for update`.execute(
+    tx,
+  )
+  const row = rows[0]
+  return row === undefined ? undefined : { playerId, ...row }
+}
+
 /** False where another player has the number. */
 export async function setPhone(
   db: Db,
@@ -24,9 +36,23 @@ export async function confirmationsOf(db: Db, playerId: number): Promise<{ isEma
   return { isEmail: rows[0]?.email === true, isPhone: rows[0]?.phone === true }
 }
 
-/** The player's telephone, if any, is his no more. */
-export async function unbindPhone(tx: Tx, playerId: number): Promise<void> {
-  await sql`
+/** The player's telephone is his no more; false where he had none. */
+export async function unbindPhone(tx: Tx, playerId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update accounts.player set phone = null, phone_key = null, phone_confirmed_at = null
-    where player_id = ${playerId}`.execute(tx)
+    where player_id = ${playerId} and phone_key is not null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** The same, only where it was bound after `since` and after the registration, and no second factor was on at that moment. */
+export async function unbindUnprovedPhone(tx: Tx, playerId: number, since: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update accounts.player p set phone = null, phone_key = null, phone_confirmed_at = null
+    where p.player_id = ${playerId} and p.phone_key is not null
+      and p.phone_confirmed_at > ${since} and p.phone_confirmed_at > p.registered_at
+      and not exists (
+        select from accounts.second_factor f where f.player_id = p.player_id and f.confirmed_at <= p.phone_confirmed_at)`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }

@@ -31,7 +31,13 @@ export async function insertPlayer(db: Db, player: NewPlayer): Promise<number | 
   return row === undefined ? undefined : Number(row.player_id)
 }
 
-export type Credentials = { readonly playerId: number; readonly passwordHash: string; readonly status: string }
+export type Credentials = {
+  readonly playerId: number
+  readonly passwordHash: string
+  readonly status: string
+  /** A session is opened by them only while it is still the player's. */
+  readonly proofVersion: number
+}
 
 /** What names a player at the door: his mailbox, his phone, or his number. */
 export type PlayerKey = { readonly emailKey: string } | { readonly phoneKey: string } | { readonly playerId: number }
@@ -45,12 +51,17 @@ export const findCredentials = (db: Db, emailKey: string): Promise<Credentials |
   findCredentialsOf(db, { emailKey })
 
 export async function findCredentialsOf(db: Db, key: PlayerKey): Promise<Credentials | undefined> {
-  const { rows } = await sql<{ player_id: bigint; password_hash: string; status: string }>`
-    select player_id, password_hash, status from accounts.player where ${named(key)}`.execute(db)
+  const { rows } = await sql<{ player_id: bigint; password_hash: string; status: string; proof_version: bigint }>`
+    select player_id, password_hash, status, proof_version from accounts.player where ${named(key)}`.execute(db)
   const row = rows[0]
   return row === undefined
     ? undefined
-    : { playerId: Number(row.player_id), passwordHash: row.password_hash, status: row.status }
+    : {
+        playerId: Number(row.player_id),
+        passwordHash: row.password_hash,
+        status: row.status,
+        proofVersion: Number(row.proof_version),
+      }
 }
 
 export type PlayerCard = {
@@ -88,5 +99,39 @@ export async function findPlayerCard(db: Db, playerId: number): Promise<PlayerCa
         currency: row.currency,
         countryId: row.country_id,
         registeredAt: row.registered_at,
+      }
+}
+
+export type Person = {
+  readonly name: string | undefined
+  readonly surname: string | undefined
+  /** '1990-01-31'. */
+  readonly birthDate: string | undefined
+  readonly email: string | undefined
+  readonly countryId: number
+}
+
+/** Who the player says he is: by his personal data, or else by his registration. */
+export async function findPerson(db: Db, playerId: number): Promise<Person | undefined> {
+  const { rows } = await sql<{
+    name: string | null
+    surname: string | null
+    birth_date: string | null
+    email: string | null
+    country_id: number
+  }>`
+    select coalesce(d.name, r.name) as name, coalesce(d.surname, r.surname) as surname,
+      coalesce(d.birth_date, p.birth_date)::text as birth_date, p.email, p.country_id
+    from accounts.player p left join accounts.registration r using (player_id) left join accounts.personal_data d using (player_id)
+    where player_id = ${playerId}`.execute(db)
+  const row = rows[0]
+  return row === undefined
+    ? undefined
+    : {
+        name: row.name ?? undefined,
+        surname: row.surname ?? undefined,
+        birthDate: row.birth_date ?? undefined,
+        email: row.email ?? undefined,
+        countryId: row.country_id,
       }
 }

@@ -1,5 +1,5 @@
 // Proves that a mailbox is the player's: a letter with a link at registration and whenever he asks, confirmed by pressing a button.
-import { HOUR_MS } from '#kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -14,6 +14,12 @@ import type { RecoveryServer } from './password-reset.ts'
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS
 /** The one of the registration among them. */
 export const CONFIRMATION_LETTERS_PER_HOUR_MAX = 4
+export const CONFIRMATION_LETTERS_PER_DAY_MAX = 8
+
+const LETTERS_MAX = [
+  [HOUR_MS, CONFIRMATION_LETTERS_PER_HOUR_MAX],
+  [DAY_MS, CONFIRMATION_LETTERS_PER_DAY_MAX],
+] as const
 
 type Handled = Handlers<typeof recoveryCalls>
 
@@ -48,9 +54,10 @@ export const askConfirmation =
       const mailbox = await lockMailbox(tx, playerId)
       if (mailbox?.email === undefined) return refuse('email_missing', 'the account has no e-mail address yet')
       if (mailbox.isConfirmed) return refuse('email_confirmed', 'the address is confirmed already')
-      const since = new Date(server.clock.now().getTime() - HOUR_MS)
-      if ((await confirmationsSince(tx, playerId, since)) >= CONFIRMATION_LETTERS_PER_HOUR_MAX)
-        return refuse('too_many_attempts', 'enough letters are on their way; try again in an hour')
+      const atMs = server.clock.now().getTime()
+      for (const [spanMs, lettersMax] of LETTERS_MAX)
+        if ((await confirmationsSince(tx, playerId, new Date(atMs - spanMs))) >= lettersMax)
+          return refuse('too_many_attempts', 'enough letters are on their way; try again later')
       await askToConfirm(tx, server, { playerId, email: mailbox.email, language: mailbox.language }, origin)
       return ok({})
     })

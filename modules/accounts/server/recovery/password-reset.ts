@@ -9,11 +9,10 @@ import { RESET_MINUTES } from '#modules/accounts/rules/recovery/link-lifetimes.t
 import type { AccountsServer } from '../accounts-server.ts'
 import { forgetOtherDevices } from '../guard/known-devices.ts'
 import { sendLetter, tellPlayer } from '../letters/tell-player.ts'
-import { deletePasskeys } from '../passkeys/passkey-store.ts'
 import { checkNextPassword } from '../passwords/chosen-password.ts'
 import { unlessFull } from '../passwords/passwords.ts'
-import { unbindPhone } from '../players/phone-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
+import { removeOtherWaysIn, removeUnprovedWaysIn } from './remove-ways-in.ts'
 import { linkHash, newLinkToken } from './link-token.ts'
 import {
   confirmMailbox,
@@ -69,30 +68,28 @@ export const resetPassword =
     const passwordHash = await unlessFull(passwords.hashPassword(password), undefined)
     if (passwordHash === undefined)
       return refuse('too_many_attempts', 'too many passwords are being made at this moment; try again shortly')
-    const ended = await database.transaction(async (tx) => {
+    const done = await database.transaction(async (tx) => {
       const at = clock.now()
       const playerId = await takeReset(tx, tokenHash, at)
       if (playerId === undefined) return undefined
       await setPasswordHash(tx, playerId, passwordHash)
-      if (await confirmMailbox(tx, playerId, at)) {
-        // Until now anybody might have made the account in the mailbox owner's name: other ways into it are not his.
-        await deletePasskeys(tx, playerId)
-        await unbindPhone(tx, playerId)
-      }
+      const removed = (await confirmMailbox(tx, playerId, at))
+        ? await removeOtherWaysIn(tx, playerId)
+        : await removeUnprovedWaysIn(tx, playerId, at)
       await forgetOtherDevices(tx, playerId, context)
-      await tellPlayer(tx, server, playerId, 'password-changed', { at }, { origin: context.origin })
-      return endSessionsOf(tx, playerId, null, at)
+      await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
+      return { removed, ended: await endSessionsOf(tx, playerId, null, at) }
     })
-    if (ended === undefined) return expired()
-    for (const sessionId of ended) onSessionEnded(sessionId)
-    return ok({})
+    if (done === undefined) return expired()
+    for (const sessionId of done.ended) onSessionEnded(sessionId)
+    return ok(done.removed)
   }
 
 export type RecoveryServer = Pick<AccountsServer, 'database' | 'clock' | 'post' | 'letterhead'>
 
 export type Recovery = {
-  /** Writes a letter to each mailbox that was asked for and has a player, at most ASKS_AT_ONCE_MAX; how many letters. */
-  answerAsked(): Promise<number>
+  /** Writes a letter to each mailbox that was asked for and has a player, at most ASKS_AT_ONCE_MAX asks; how many letters. */
+  answerAsked(): Promise<{ readonly letters: number; readonly isMore: boolean }>
 }
 
 async function answer(
@@ -125,7 +122,8 @@ export const createRecovery = (server: RecoveryServer): Recovery => ({
   answerAsked: () =>
     server.database.transaction(async (tx) => {
       let letters = 0
-      for (const ask of await takeAsks(tx, ASKS_AT_ONCE_MAX)) if (await answer(tx, server, ask)) letters += 1
-      return letters
+      const asks = await takeAsks(tx, ASKS_AT_ONCE_MAX)
+      for (const ask of asks) if (await answer(tx, server, ask)) letters += 1
+      return { letters, isMore: asks.length === ASKS_AT_ONCE_MAX }
     }),
 })

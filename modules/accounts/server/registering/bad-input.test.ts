@@ -7,7 +7,12 @@ import { calls, Registration } from '#modules/accounts/contract.ts'
 import { givenHouse } from '#tests/builders/given.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from '#tests/calls/junk.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
-import { oneClickRegistration, phoneRegistration, waysInInputs } from '#tests/calls/ways-in-samples.ts'
+import {
+  oneClickRegistration,
+  phoneRegistration,
+  socialRegistration,
+  waysInInputs,
+} from '#tests/calls/ways-in-samples.ts'
 
 const REGISTER = 'POST /web-api/accounts/registrations'
 
@@ -21,7 +26,12 @@ type Form = {
 const forms: readonly Form[] = [
   ...Registration.options.map((shape): Form => {
     const type = shape.shape.type.value
-    const right = { full: registration, one_click: oneClickRegistration, phone: phoneRegistration }[type]
+    const right = {
+      full: registration,
+      one_click: oneClickRegistration,
+      phone: phoneRegistration,
+      social: socialRegistration,
+    }[type]
     return { title: `registration ${type}`, call: REGISTER, right, fields: Object.keys(shape.shape) }
   }),
   ...Object.entries(waysInInputs).map(([name, right]): Form => {

@@ -12,6 +12,8 @@ import { checkChosenPassword } from '../passwords/chosen-password.ts'
 import { phoneMalformed } from '../phone/send-sms-code.ts'
 import { readPhone } from '../phone/read-phone.ts'
 import { takeSmsCode } from '../phone/sms-codes.ts'
+import { mailboxKeyOf, newcomerIn, type Newcomer } from '../social/newcomer.ts'
+import type { FoundRecord } from '../social/sealed-record.ts'
 import { housePassword } from './house-password.ts'
 
 export type RegistrationInput = CallParsed<(typeof calls)['POST /web-api/accounts/registrations']>
@@ -27,6 +29,8 @@ export type Candidate = {
   readonly password: string
   /** The house made the password and tells it once. */
   readonly isPasswordMade: boolean
+  /** Told of by a provider. */
+  readonly newcomer?: FoundRecord<Newcomer>
 }
 
 const nobody = {
@@ -39,6 +43,8 @@ const nobody = {
   surname: undefined,
 }
 
+export const socialOver = () => refuse('social_over', 'begin anew at the provider’s')
+
 export const onField = (field: string, code: string) => ({ field, issues: [{ path: [field], code }] })
 
 export async function candidateOf(
@@ -47,7 +53,10 @@ export async function candidateOf(
   ageMin: number,
   context: CallContext,
 ): Promise<
-  Result<Candidate, GuardRefusal | 'password_too_common' | 'too_young' | 'phone_malformed' | 'sms_code_wrong'>
+  Result<
+    Candidate,
+    GuardRefusal | 'password_too_common' | 'too_young' | 'phone_malformed' | 'sms_code_wrong' | 'social_over'
+  >
 > {
   if (input.type === 'one_click') return ok({ ...nobody, password: housePassword(), isPasswordMade: true })
   if (input.type === 'full') {
@@ -60,10 +69,21 @@ export async function candidateOf(
     const told = { email, emailKey: emailKey(email), birthDate, name, surname }
     return ok({ ...nobody, ...told, password, isPasswordMade: false })
   }
+  if (input.type === 'social') {
+    const newcomer = newcomerIn(server, context)
+    if (newcomer === undefined) return socialOver()
+    const { email } = newcomer.facts
+    const told = { email, emailKey: mailboxKeyOf(email), newcomer }
+    return ok({ ...nobody, ...told, password: housePassword(), isPasswordMade: true })
+  }
   const phone = readPhone(input.phone_number, input.country_code)
   if (phone === undefined) return phoneMalformed('phone_number')
   if (input.password !== undefined) {
-    const chosen = await checkChosenPassword(server, { password: input.password, field: 'password' }, context)
+    const chosen = await checkChosenPassword(
+      server,
+      { password: input.password, field: 'password', phone: phone.number },
+      context,
+    )
     if (!chosen.ok) return chosen
   }
   const code = await takeSmsCode(server, { phone, purpose: 'registration', code: input['sms-code'] }, context)

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { ATTEMPT_LIMITS, TAKEN_WEIGHS } from '#modules/accounts/rules/guard/attempt-limits.ts'
 import { givenHouse, impatientClock } from '#tests/builders/given.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 
 const REGISTER = 'POST /web-api/accounts/registrations'
 let house: ServedHouse
-const register = (more: object): Promise<Sent> => house.send(REGISTER, registration(more))
+let homes = 0
+/** Each from a home of his own, unless told. */
+const register = (more: object, address?: string): Promise<Sent> => {
+  homes += 1
+  const from = address ?? `10.1.${homes >> 8}.${homes & 255}`
+  return house.send(REGISTER, registration(more), { headers: { 'x-forwarded-for': from } })
+}
 const issuesOf = (sent: Sent): unknown =>
   (sent.body as { error: { details: { issues: unknown } } }).error.details.issues
 
@@ -83,6 +90,36 @@ test('one mailbox, one player, however it is spelt', async () => {
   }
   expect((await register({ email: 'ro.sa@example.com' })).status).toBe(201)
   expect((await register({ email: 'rosa@example.com' })).status).toBe(201)
+})
+
+test('SEC-14 whoever asks by registering who has a mailbox is asked for work after five answers, for free ones too, and waits after fifty; owners are told', async () => {
+  const { db } = house.given.database
+  await register({ email: 'owner@example.com' })
+  const address = '203.0.113.140'
+  const answers: string[] = []
+  for (let n = 0; n < 7; n += 1) answers.push(codeOf(await register({ email: 'owner@example.com' }, address)))
+  expect(answers).toEqual([...Array.from({ length: 5 }, () => 'email_taken'), 'captcha_required', 'captcha_required'])
+  const [taken, free] = [
+    await register({ email: 'owner@example.com' }, address),
+    await register({ email: 'nobody.has.this@example.com' }, address),
+  ]
+  expect([free.status, free.text, Object.keys(free.headers)]).toEqual([
+    taken.status,
+    taken.text,
+    Object.keys(taken.headers),
+  ])
+  const { rows } = await sql<{ recipient: string; text: string }>`
+    select recipient, text from post.message where purpose = 'email-taken' and recipient = 'owner@example.com'`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length).toBeLessThanOrEqual(5)
+  for (const row of rows) {
+    expect(row.recipient).toBe('owner@example.com')
+    expect(row.text).toMatch(/\/en\/forgotpassword/u)
+  }
+  const { address: inQuarter, account: inHour } = ATTEMPT_LIMITS.registration
+  expect([inQuarter.waitAt / TAKEN_WEIGHS, inHour.waitAt / TAKEN_WEIGHS]).toEqual([50, 100])
 })
 
 test('of ten registrations of one mailbox at once exactly one wins, and no account is left over from the others', async () => {

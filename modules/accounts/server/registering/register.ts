@@ -6,16 +6,23 @@ import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { AGE_YEARS_MIN, type calls } from '#modules/accounts/contract.ts'
+import { emailKey } from '#modules/accounts/rules/email-key.ts'
 import { countryById } from '#modules/accounts/rules/countries.ts'
 import { originOf } from '#modules/accounts/rules/registering/origin.ts'
 import { personKey } from '#modules/accounts/rules/registering/person-key.ts'
 import type { AccountsServer } from '../accounts-server.ts'
+import { isMailboxFree } from '../email-change/held-mailbox.ts'
 import { unlessFull } from '../passwords/passwords.ts'
 import { phoneTaken } from '../phone/bind-phone.ts'
+import { sendLetter } from '../letters/tell-player.ts'
+import { lockMailboxOwner } from '../recovery/password-reset-store.ts'
 import { askToConfirm } from '../recovery/confirm-email.ts'
 import { insertPlayer } from '../players/player-store.ts'
+import { FIRST_PROOF_VERSION } from '../sessions/proof-store.ts'
 import { finishSignIn } from '../signing-in/finish-sign-in.ts'
-import { candidateOf, onField, type Candidate, type RegistrationInput } from './candidate.ts'
+import { holdIdentificationBonus } from '../verification/identification-bonus-store.ts'
+import { forgetNewcomer, settleNewcomer, spendNewcomer } from '../social/newcomer.ts'
+import { candidateOf, onField, socialOver, type Candidate, type RegistrationInput } from './candidate.ts'
 import { insertDuplicateSigns, insertRegistration } from './registration-store.ts'
 
 /** Others of the same person that one registration is laid beside. */
@@ -49,13 +56,15 @@ type Told = { readonly input: RegistrationInput; readonly candidate: Candidate; 
 
 /** Undefined where the mailbox or the phone has a player already; nothing is written then. */
 async function enter(
-  { onRegistered }: AccountsServer,
+  { onRegistered, registrationRules, clock }: AccountsServer,
   tx: Tx,
   { input, candidate, passwordHash }: Told,
   context: CallContext,
 ): Promise<number | undefined> {
   const at = await decisionTime(tx)
   const { countryId, currency, language = 'en' } = input
+  const { emailKey } = candidate
+  if (emailKey !== null && !(await isMailboxFree(tx, emailKey, clock.now()))) return undefined
   const playerId = await insertPlayer(tx, { ...candidate, passwordHash, countryId, currency, language, at })
   if (playerId === undefined) return undefined
   const { name, surname, birthDate } = candidate
@@ -76,7 +85,49 @@ async function enter(
   if (person !== undefined)
     await insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
   await onRegistered(tx, { playerId, currency })
+  if ((await registrationRules.of(context)).isBonusHeld) await holdIdentificationBonus(tx, playerId, at)
   return playerId
+}
+
+/** Whoever has the mailbox learns that it was given, and the way to a password that he may have forgotten. */
+async function tellOwner(server: AccountsServer, email: string, context: CallContext): Promise<void> {
+  const { origin } = context
+  const account = emailKey(email)
+  // As many letters as forgotten passwords, and no more.
+  const letter = await server.guard.before('password_reset', { account, playerId: undefined }, context)
+  if (!letter.ok) return
+  await server.database.transaction(async (tx) => {
+    const owner = await lockMailboxOwner(tx, account)
+    if (owner === undefined) return
+    const link = `${(await server.letterhead(origin)).origin}/${owner.language}/forgotpassword`
+    const recipient = { to: owner.email, language: owner.language, origin }
+    await sendLetter(tx, server, recipient, 'email-taken', { link })
+  })
+}
+
+/** With all that goes with a new player; `over` where he has become one already, by what a provider told of him. */
+async function settle(
+  server: AccountsServer,
+  tx: Tx,
+  told: Told,
+  context: CallContext,
+): Promise<number | 'over' | undefined> {
+  const { email, newcomer } = told.candidate
+  if (newcomer !== undefined && !(await spendNewcomer(server, tx, newcomer))) return 'over'
+  const playerId = await enter(server, tx, told, context)
+  if (playerId === undefined) return undefined
+  if (newcomer !== undefined) await settleNewcomer(server, tx, playerId, newcomer)
+  else if (email !== null)
+    await askToConfirm(tx, server, { playerId, email, language: told.input.language ?? 'en' }, context.origin)
+  return playerId
+}
+
+function taken({ phone, newcomer }: Candidate) {
+  if (newcomer !== undefined)
+    return refuse('social_mailbox_taken', 'this mailbox has an account; sign in and link the provider in security')
+  return phone === null
+    ? refuse('email_taken', 'this e-mail already has an account', onField('email', 'email_taken'))
+    : phoneTaken()
 }
 
 export const register =
@@ -94,18 +145,20 @@ export const register =
     if (passwordHash === undefined) await server.guard.after(attempt.value, 'not_tried')
     if (passwordHash === undefined)
       return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
-    const playerId = await server.database.transaction(async (tx) => {
-      const entered = await enter(server, tx, { input, candidate, passwordHash }, context)
-      const { email } = candidate
-      if (entered !== undefined && email !== null)
-        await askToConfirm(tx, server, { playerId: entered, email, language: input.language ?? 'en' }, context.origin)
-      return entered
-    })
-    if (playerId === undefined)
-      return candidate.phone === null
-        ? refuse('email_taken', 'this e-mail already has an account', onField('email', 'email_taken'))
-        : phoneTaken()
-    await finishSignIn(server, { playerId, method: 'registration', isSaved: false }, context)
+    const playerId = await server.database.transaction((tx) =>
+      settle(server, tx, { input, candidate, passwordHash }, context),
+    )
+    if (candidate.newcomer !== undefined) forgetNewcomer(context)
+    if (playerId === 'over') return socialOver()
+    if (playerId === undefined) {
+      if (candidate.email !== null && candidate.newcomer === undefined) {
+        await server.guard.after(attempt.value, 'failed')
+        await tellOwner(server, candidate.email, context)
+      }
+      return taken(candidate)
+    }
+    const proofVersion = FIRST_PROOF_VERSION
+    await finishSignIn(server, { playerId, proofVersion, method: 'registration', isSaved: false }, context)
     const canMail = server.carryMail !== undefined
     const credentials = { login: String(playerId), password: candidate.password, canMail }
     return ok({ userId: playerId, ...(candidate.isPasswordMade ? { credentials } : {}) })

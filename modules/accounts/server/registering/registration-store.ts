@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db.ts'
 
 export type NewRegistration = {
   readonly playerId: number
-  readonly type: 'one_click' | 'phone' | 'full'
+  readonly type: 'one_click' | 'phone' | 'full' | 'social'
   readonly name: string | undefined
   readonly surname: string | undefined
   readonly personKey: string | undefined
@@ -34,4 +34,13 @@ export async function insertDuplicateSigns(
     select ${playerId}, player_id, 'person', ${at} from accounts.registration
     where person_key = ${personKey} and player_id < ${playerId} order by player_id limit ${limit}`.execute(db)
   return Number(numAffectedRows ?? 0n)
+}
+
+/** Older players who seem to be the person that this one is, as far as signs of it were found. */
+export async function duplicatesOf(db: Db, playerId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ other_player_id: bigint }>`
+    select other_player_id from accounts.duplicate_sign where player_id = ${playerId} order by other_player_id`.execute(
+    db,
+  )
+  return rows.map((row) => Number(row.other_player_id))
 }

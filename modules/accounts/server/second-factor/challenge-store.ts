@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db.ts'
 export type NewChallenge = {
   readonly hash: Buffer
   readonly playerId: number
+  readonly proofVersion: number
   readonly network: string
   readonly method: string
   readonly isSaved: boolean
@@ -13,15 +14,12 @@ export type NewChallenge = {
   readonly expiresAt: Date
 }
 
-const mark = sql`sha256(convert_to(coalesce(p.password_hash, ''), 'UTF8'))`
-
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
-  const { hash, playerId, network, method, isSaved, at, expiresAt } = challenge
+  const { hash, playerId, proofVersion, network, method, isSaved, at, expiresAt } = challenge
   await sql`
     insert into accounts.sign_in_challenge
-      (challenge_hash, player_id, network, method, is_saved, password_mark, created_at, expires_at)
-    select ${hash}, ${playerId}, ${network}, ${method}, ${isSaved}, ${mark}, ${at}, ${expiresAt}
-    from accounts.player p where p.player_id = ${playerId}`.execute(db)
+      (challenge_hash, player_id, network, method, is_saved, proof_version, created_at, expires_at)
+    values (${hash}, ${playerId}, ${network}, ${method}, ${isSaved}, ${proofVersion}, ${at}, ${expiresAt})`.execute(db)
 }
 
 /** Those that are long over, of one player. */
@@ -32,27 +30,34 @@ export async function forgetChallenges(db: Db, playerId: number, before: Date): 
 
 export type Challenge = {
   readonly playerId: number
+  readonly proofVersion: number
   readonly method: string
   readonly isSaved: boolean
   readonly tries: number
 }
 
-type Row = { player_id: bigint; method: string; is_saved: boolean; tries: number }
+type Row = { player_id: bigint; proof_version: bigint; method: string; is_saved: boolean; tries: number }
 
 const challengeOf = (row: Row | undefined): Challenge | undefined =>
   row === undefined
     ? undefined
-    : { playerId: Number(row.player_id), method: row.method, isSaved: row.is_saved, tries: row.tries }
+    : {
+        playerId: Number(row.player_id),
+        proofVersion: Number(row.proof_version),
+        method: row.method,
+        isSaved: row.is_saved,
+        tries: row.tries,
+      }
 
-/** Still to be answered, from this network, by a player whose password is the one it began with. */
+/** Still to be answered, from this network, by a player whose proofs are as they were when the first step began. */
 const isOpen = (hash: Buffer, network: string, at: Date) => sql`
   c.challenge_hash = ${hash} and c.network = ${network} and c.expires_at > ${at} and c.finished_at is null
   and c.tries < ${CHALLENGE_TRIES_MAX} and p.player_id = c.player_id and p.status <> 'closed'
-  and c.password_mark = ${mark}`
+  and c.proof_version = p.proof_version`
 
 export async function findChallenge(db: Db, hash: Buffer, network: string, at: Date): Promise<Challenge | undefined> {
   const { rows } = await sql<Row>`
-    select c.player_id, c.method, c.is_saved, c.tries from accounts.sign_in_challenge c, accounts.player p
+    select c.player_id, c.proof_version, c.method, c.is_saved, c.tries from accounts.sign_in_challenge c, accounts.player p
     where ${isOpen(hash, network, at)}`.execute(db)
   return challengeOf(rows[0])
 }
@@ -62,7 +67,7 @@ export async function tryChallenge(db: Db, hash: Buffer, network: string, at: Da
   const { rows } = await sql<Row>`
     update accounts.sign_in_challenge c set tries = c.tries + 1 from accounts.player p
     where ${isOpen(hash, network, at)}
-    returning c.player_id, c.method, c.is_saved, c.tries`.execute(db)
+    returning c.player_id, c.proof_version, c.method, c.is_saved, c.tries`.execute(db)
   return challengeOf(rows[0])
 }
 

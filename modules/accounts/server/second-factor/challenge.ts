@@ -15,7 +15,12 @@ const CHALLENGE_BYTES = 32
 const CHALLENGE_ID = /^[\w-]{43}$/u
 
 /** Of the first step, as the session that follows it needs it. */
-export type FirstProof = { readonly playerId: number; readonly method: string; readonly isSaved: boolean }
+export type FirstProof = {
+  readonly playerId: number
+  readonly proofVersion: number
+  readonly method: string
+  readonly isSaved: boolean
+}
 
 export type TwoStepMethod = 'totp' | 'recovery' | 'passkey'
 
@@ -30,7 +35,7 @@ export async function twoStepMethods({ database: { db } }: AccountsServer, playe
 /** undefined where the first factor is enough; else the challenge's cookie is on the answer. */
 export async function challengeFor(
   server: AccountsServer,
-  { playerId, method, isSaved }: FirstProof,
+  { playerId, proofVersion, method, isSaved }: FirstProof,
   context: CallContext,
 ): Promise<{ readonly methods: TwoStepMethod[] } | undefined> {
   const methods = await twoStepMethods(server, playerId)
@@ -42,6 +47,7 @@ export async function challengeFor(
   await insertChallenge(db, {
     hash: hashOfChallenge(id),
     playerId,
+    proofVersion,
     network: visitorNetwork(context.address),
     method,
     isSaved,

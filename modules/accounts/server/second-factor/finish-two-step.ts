@@ -43,7 +43,10 @@ export const finishTwoStep =
     await server.guard.after(attempt.value, 'succeeded')
     if (!(await finishChallenge(db, hash, at))) return over(context)
     dropHostCookie(context, CHALLENGE_COOKIE)
-    return ok(await openSession(server, { playerId, method, isSaved: input.save ?? challenge.isSaved }, context))
+    const { proofVersion } = challenge
+    const isSaved = input.save ?? challenge.isSaved
+    const answer = await openSession(server, { playerId, proofVersion, method, isSaved }, context)
+    return answer === undefined ? over(context) : ok(answer)
   }
 
 export const showTwoStep =

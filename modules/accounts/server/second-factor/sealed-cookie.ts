@@ -1,7 +1,10 @@
 // Short words that the house leaves in a browser and knows again: signed, dated, each for its one purpose.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const SEALED = /^([\w-]{1,400})\.(\d{1,15})\.([\w-]{43})$/u
+/** A browser keeps cookies of 4 kB, all of it counted. */
+export const SEALED_WORD_MAX = 2_000
+
+const SEALED = /^([\w-]{1,2000})\.(\d{1,15})\.([\w-]{43})$/u
 
 const tagOf = (key: Buffer, purpose: string, word: string, expiresAtMs: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\n${word}\n${expiresAtMs}`).digest()

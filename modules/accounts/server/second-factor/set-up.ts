@@ -6,6 +6,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { tellPlayer } from '../letters/tell-player.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { overtakeProofs } from '../sessions/proof-store.ts'
 import { findPlayerCard } from '../players/player-store.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { sealSeed } from './sealed-seed.ts'
@@ -70,6 +71,8 @@ export const confirmSetUp =
     const { shown, hashes } = newRecoveryCodes()
     const isOn = await database.transaction(async (tx) => {
       const at = clock.now()
+      // A sign-in by the password alone that is under way comes too late.
+      await overtakeProofs(tx, playerId)
       if (!(await confirmSecondFactor(tx, playerId, factor.sealedSeed, at))) return false
       await replaceRecoveryCodes(tx, playerId, hashes, at)
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })

@@ -8,8 +8,9 @@ import type { AccountsServer } from '../accounts-server.ts'
 import { unlessFull } from '../passwords/passwords.ts'
 import { hostCookie, setHostCookie } from './host-cookie.ts'
 import { seal, unseal } from './sealed-cookie.ts'
+import { findCredentialsOf } from '../players/player-store.ts'
+import { giveRenewed, renewSession } from '../sessions/end-sessions.ts'
 import { findSecondFactor } from './second-factor-store.ts'
-import { passwordHashOf } from './step-up-store.ts'
 import { takeCode, wrongCode } from './take-code.ts'
 
 export const STEP_UP_COOKIE = 'fairline_step_up'
@@ -36,20 +37,24 @@ const ofField = (field: string, code: string): { field: string; issues: object[]
   issues: [{ path: [field], code }],
 })
 
+const wrongPassword = () => refuse('wrong_password', 'the password is wrong', ofField('uPassword', 'wrong_password'))
+
+/** The session goes on under a new token, and the old one is dead (SEC-02). */
 export const stepUp =
   (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/step-ups'] =>
   async (input, context) => {
-    const { playerId, sessionId } = context.viewer
-    const { db } = server.database
+    const { playerId } = context.viewer
+    const { database } = server
+    const { db } = database
     const attempt = await server.guard.before('password', { account: `step-up ${playerId}`, playerId }, context)
     if (!attempt.ok) return attempt
-    const stored = await passwordHashOf(db, playerId)
-    const isRight = await unlessFull(server.passwords.isPassword(stored, input.uPassword), undefined)
+    const found = await findCredentialsOf(db, { playerId })
+    const isRight = await unlessFull(server.passwords.isPassword(found?.passwordHash, input.uPassword), undefined)
     if (isRight === undefined) {
       await server.guard.after(attempt.value, 'not_tried')
       return refuse('too_many_attempts', 'too many passwords wait to be checked')
     }
-    if (!isRight) return refuse('wrong_password', 'the password is wrong', ofField('uPassword', 'wrong_password'))
+    if (!isRight || found === undefined) return wrongPassword()
     const factor = await findSecondFactor(db, playerId)
     // A right password without its code is half a proof, and no failure: the form asks for the rest.
     if (factor !== undefined && factor.confirmedAt !== null) {
@@ -61,6 +66,11 @@ export const stepUp =
         return refuse(wrongCode.code, wrongCode.message, wrongCode.details)
     }
     await server.guard.after(attempt.value, 'succeeded')
+    const renewed = await database.transaction((tx) => renewSession(tx, server, found.proofVersion, context))
+    // Ended elsewhere, or the password changed, while this one was looked at.
+    if (renewed === undefined) return wrongPassword()
+    await giveRenewed(server, renewed, context)
+    const { sessionId } = renewed.viewer
     const expiresAtMs = server.clock.now().getTime() + STEP_UP_MS
     const sealed = seal(server.secondFactorKeys.seal, PURPOSE, sessionId, expiresAtMs)
     setHostCookie(context, STEP_UP_COOKIE, sealed, STEP_UP_MS)

@@ -1,11 +1,13 @@
 // Ends sessions in many ways: those of a player, all but one, those whose time is over. Whoever ends one has its sockets closed.
 import type { PlayerContext, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { SESSION_SWEEP_MS } from '#modules/accounts/rules/sessions/session-limits.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { endOverdueSessions, endSession, endSessionsOf, isSavedSession } from './session-store.ts'
-import { idleSince } from './sessions.ts'
+import { lockProofs } from './proof-store.ts'
+import { idleSince, type OpenedSession } from './sessions.ts'
 
 /** In one turn of the sweep; the rest has its turn after it. */
 const SWEPT_MAX = 500
@@ -27,20 +29,41 @@ export async function endSessions(
   playerId: number,
   kept?: string,
 ): Promise<number> {
-  const ended = await endSessionsOf(database.db, playerId, kept ?? null, clock.now())
+  const ended = await database.transaction(async (tx) => {
+    // After whoever gives a session of the player a new token at this moment, so that the new one is seen too.
+    await lockProofs(tx, playerId)
+    return endSessionsOf(tx, playerId, kept ?? null, clock.now())
+  })
   for (const sessionId of ended) onSessionEnded(sessionId)
   return ended.length
 }
 
 /**
  * A new session in place of the one that asks, after the player has proved anew who he is: the old token is dead at once
- * (SEC-02). Its cookies are set on the answer; answers the new session's id.
+ * (SEC-02). Nothing is written, and undefined answered, where the session was ended meanwhile or the proof stands no more. After
+ * the transaction: `giveRenewed`.
  */
-export async function renewSession(server: AccountsServer, context: PlayerContext): Promise<string> {
-  const { viewer } = context
-  const isSaved = await isSavedSession(server.database.db, viewer.sessionId)
-  await leaveSession(server, viewer)
-  return server.sessions.start(viewer.playerId, context, isSaved)
+export async function renewSession(
+  tx: Tx,
+  { sessions, clock }: Pick<AccountsServer, 'sessions' | 'clock'>,
+  proofVersion: number,
+  context: PlayerContext,
+): Promise<OpenedSession | undefined> {
+  const { playerId, sessionId } = context.viewer
+  if ((await lockProofs(tx, playerId)) !== proofVersion) return undefined
+  const isSaved = await isSavedSession(tx, sessionId)
+  if ((await endSession(tx, playerId, sessionId, clock.now())) === 0) return undefined
+  return sessions.start(tx, { playerId, isSaved, proofVersion }, context)
+}
+
+/** The cookies of a renewed session on the answer; open pages of the old one come back with them. */
+export async function giveRenewed(
+  { sessions, onSessionEnded }: Pick<AccountsServer, 'sessions' | 'onSessionEnded'>,
+  renewed: OpenedSession,
+  context: PlayerContext,
+): Promise<void> {
+  await sessions.give(renewed, context)
+  onSessionEnded(context.viewer.sessionId)
 }
 
 /** Looks for sessions whose time is over until it is stopped. In every process that holds sockets; they share the work. */

@@ -6,6 +6,7 @@ export type NewSession = {
   readonly sessionId: string
   readonly tokenHash: Buffer
   readonly playerId: number
+  readonly proofVersion: number
   readonly device: string
   readonly address: string
   readonly isSaved: boolean
@@ -16,11 +17,19 @@ export type NewSession = {
 /** The latest moments of last sight at which a session is over. */
 export type IdleSince = { readonly passing: Date; readonly saved: Date }
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await sql`
+/**
+ * False where the player's proofs have another version by now, or he is closed. Whoever changes a password at this moment waits
+ * for this row and ends it, or is waited for: no session comes in between.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into accounts.session (session_id, token_hash, player_id, started_at, last_seen_at, expires_at, is_saved, device, address)
-    values (${session.sessionId}, ${session.tokenHash}, ${session.playerId}, ${session.at}, ${session.at}, ${session.expiresAt},
-      ${session.isSaved}, ${session.device}, ${session.address})`.execute(db)
+    select ${session.sessionId}, ${session.tokenHash}, player_id, ${session.at}, ${session.at}, ${session.expiresAt},
+      ${session.isSaved}, ${session.device}, ${session.address}
+    from accounts.player
+    where player_id = ${session.playerId} and proof_version = ${session.proofVersion} and status <> 'closed'
+    for share`.execute(db)
+  return numAffectedRows === 1n
 }
 
 export type SessionRow = {

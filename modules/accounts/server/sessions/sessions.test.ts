@@ -73,7 +73,7 @@ test('a closed player is nobody, and his open sessions are over', async () => {
 
 test('SEC-16 every cookie is HttpOnly, SameSite and the whole site’s own, and by https Secure, the session’s under __Host-', async () => {
   const secure = { 'x-forwarded-proto': 'https' }
-  const mine = cookieOf(await logIn())
+  const mine = cookieOf(await logIn({}, secure))
   const sent = {
     plain: await logIn(),
     secure: await logIn({}, secure),
@@ -97,12 +97,15 @@ test('SEC-16 every cookie is HttpOnly, SameSite and the whole site’s own, and 
   expect(sent.saved.cookies[0]).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/u)
 })
 
-test('SEC-16 a session is read under either name of its cookie, and the one that plain http cannot set wins', async () => {
+test('SEC-16 by https a session is read under the name alone that plain http cannot set', async () => {
   const [good, other] = [cookieOf(await logIn()), await givenSignedIn(house)]
   const [, token = ''] = good.cookie.split('=')
-  expect(await statusOf({ cookie: `__Host-fairline_session=${token}` })).toBe(200)
-  const both = { cookie: `${other.cookie}; __Host-fairline_session=${token}` }
-  expect((await house.send(ME, {}, both)).body).toMatchObject({ userId: player.playerId })
+  const ask = (cookie: string) => house.send(ME, {}, { cookie, headers: { 'x-forwarded-proto': 'https' } })
+  expect((await ask(`__Host-fairline_session=${token}`)).body).toMatchObject({ userId: player.playerId })
+  expect((await ask(`${other.cookie}; __Host-fairline_session=${token}`)).body).toMatchObject({
+    userId: player.playerId,
+  })
+  expect([(await ask(other.cookie)).status, (await ask(good.cookie)).status]).toEqual([401, 401])
 })
 
 test('S3.10, S6.1, S4.4 a sign-in leaves user_token and ua beside the session, and logging out takes all of it away', async () => {

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createBatcher } from '#platform/server/batcher.ts'
 import type { CallContext, CookieChange, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Db } from '#platform/server/db.ts'
 import { SESSION_COOKIE, type TokenKind } from '#platform/server/http.ts'
 import {
   PASSING_SESSION,
@@ -46,11 +46,30 @@ export const clearedCookies = (): readonly CookieChange[] => [
   { name: SIGNED_IN_COOKIE, value: undefined },
 ]
 
+export type Opening = {
+  readonly playerId: number
+  /** It outlives the browser. */
+  readonly isSaved: boolean
+  /** `proof_version` of the player when the proof began: a password changed since then makes it worthless. */
+  readonly proofVersion: number
+}
+
+export type OpenedSession = {
+  readonly viewer: Viewer
+  readonly isSaved: boolean
+  /** For the cookie alone. */
+  readonly token: string
+}
+
 export type Sessions = {
-  /** Opens a session and sets its cookies on the answer; answers its id. */
-  start(playerId: number, context: CallContext, isSaved: boolean): Promise<string>
+  /** Opens a session for whom a proof still stands; undefined where it does not. Its cookies are set by `give`, once it is written. */
+  start(db: Db, opening: Opening, context: CallContext): Promise<OpenedSession | undefined>
+  /** Sets the session's cookies on the answer, and ends the player's oldest beyond SESSIONS_OPEN_MAX. */
+  give(opened: OpenedSession, context: CallContext): Promise<void>
   /** Asks the database every time, many tokens in one query: an ended session is dead for the very next call. */
   viewerOf(token: string, kind?: TokenKind): Promise<Viewer | undefined>
+  /** Which of these sessions are open, in one query. */
+  openAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** A fresh signed token of a live session (S7.7), also set as its cookie. */
   giveUserToken(viewer: Viewer, context: CallContext): Promise<string>
   readonly tokens: UserTokens
@@ -99,29 +118,37 @@ export function createSessions({ database, clock, tokenKey, onSessionEnded }: Se
   return {
     tokens,
     giveUserToken,
-    start: async (playerId, context, isSaved) => {
+    start: async (tx, { playerId, isSaved, proofVersion }, context) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const at = clock.now()
-      const { absoluteMs } = sessionLimits(isSaved)
       const sessionId = randomUUID()
-      await insertSession(db, {
+      const isOpened = await insertSession(tx, {
         sessionId,
         tokenHash: hashOf(token),
         playerId,
+        proofVersion,
         device: context.device,
         address: context.address,
         isSaved,
         at,
-        expiresAt: new Date(at.getTime() + absoluteMs),
+        expiresAt: new Date(at.getTime() + sessionLimits(isSaved).absoluteMs),
       })
-      for (const ended of await endSurplusSessions(db, playerId, SESSIONS_OPEN_MAX, at)) onSessionEnded(ended)
-      const lifetime = isSaved ? { maxAgeSeconds: absoluteMs / 1_000 } : {}
+      return isOpened ? { viewer: { playerId, sessionId }, isSaved, token } : undefined
+    },
+    give: async ({ viewer, isSaved, token }, context) => {
+      const surplus = await endSurplusSessions(db, viewer.playerId, SESSIONS_OPEN_MAX, clock.now())
+      for (const ended of surplus) onSessionEnded(ended)
+      const lifetime = isSaved ? { maxAgeSeconds: sessionLimits(isSaved).absoluteMs / 1_000 } : {}
       context.cookies.push(
         { name: SESSION_COOKIE, value: token, isHostOnly: true, ...lifetime },
         { name: SIGNED_IN_COOKIE, value: '1', ...lifetime },
       )
-      await giveUserToken({ playerId, sessionId }, context)
-      return sessionId
+      await giveUserToken(viewer, context)
+    },
+    openAmong: async (sessionIds) => {
+      const now = clock.now()
+      const rows = await liveSessionsById(db, sessionIds, now, idleSince(now))
+      return new Set(rows.map((row) => row.session_id))
     },
     viewerOf: async (token, kind = 'cookie') => {
       if (kind === 'cookie') return TOKEN.test(token) ? lookUp(hashOf(token)) : undefined

@@ -9,7 +9,7 @@ import { smsCodeWrong, takeSmsCode } from '../phone/sms-codes.ts'
 import { findCredentialsOf } from '../players/player-store.ts'
 import { noteFailedSignIn } from '../sessions/note-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword, wrongLogin } from './prove-password.ts'
 
 type AccountsHandlers = Handlers<typeof calls>
 
@@ -22,7 +22,8 @@ export const logInByPhone =
     const claimed = { key: { phoneKey: phone.key }, account: phone.key, password: input.uPassword, method } as const
     const proved = await provePassword(server, claimed, context)
     if (!proved.ok) return proved
-    return ok(await finishSignIn(server, { ...proved.value, method, isSaved: input.save }, context))
+    const answer = await finishSignIn(server, { ...proved.value, method, isSaved: input.save }, context)
+    return answer === undefined ? wrongLogin() : ok(answer)
   }
 
 export const logInBySms =
@@ -40,5 +41,7 @@ export const logInBySms =
     }
     // Nobody was sent this code; whoever guessed it is told no more than any other.
     if (owner === undefined || owner.status === 'closed') return smsCodeWrong()
-    return ok(await finishSignIn(server, { playerId: owner.playerId, method: 'sms', isSaved: input.save }, context))
+    const { playerId, proofVersion } = owner
+    const answer = await finishSignIn(server, { playerId, proofVersion, method: 'sms', isSaved: input.save }, context)
+    return answer === undefined ? smsCodeWrong() : ok(answer)
   }

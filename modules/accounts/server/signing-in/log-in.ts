@@ -6,7 +6,7 @@ import { emailKey } from '#modules/accounts/rules/email-key.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import type { PlayerKey } from '../players/player-store.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword, wrongLogin } from './prove-password.ts'
 
 const PLAYER_NUMBER = /^\d{1,15}$/u
 
@@ -22,5 +22,6 @@ export const logIn =
     const method = 'password'
     const proved = await provePassword(server, { key, account, password: input.uPassword, method }, context)
     if (!proved.ok) return proved
-    return ok(await finishSignIn(server, { ...proved.value, method, isSaved: input.save }, context))
+    const answer = await finishSignIn(server, { ...proved.value, method, isSaved: input.save }, context)
+    return answer === undefined ? wrongLogin() : ok(answer)
   }

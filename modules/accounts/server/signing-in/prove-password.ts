@@ -9,6 +9,8 @@ import { findCredentialsOf, type PlayerKey } from '../players/player-store.ts'
 import { noteFailedSignIn } from '../sessions/note-sign-in.ts'
 import type { Proof } from './finish-sign-in.ts'
 
+export const wrongLogin = () => refuse('wrong_login', 'the login or the password is wrong')
+
 export type ClaimedPlayer = {
   readonly key: PlayerKey
   /** What was given as his name, for the guard's counts. */
@@ -21,7 +23,7 @@ export async function provePassword(
   server: AccountsServer,
   { key, account, password, method }: ClaimedPlayer,
   context: CallContext,
-): Promise<Result<{ readonly playerId: number }, GuardRefusal | 'wrong_login'>> {
+): Promise<Result<{ readonly playerId: number; readonly proofVersion: number }, GuardRefusal | 'wrong_login'>> {
   const found = await findCredentialsOf(server.database.db, key)
   const attempt = await server.guard.before('password', { account, playerId: found?.playerId }, context)
   if (!attempt.ok) return attempt
@@ -32,9 +34,9 @@ export async function provePassword(
   }
   if (!isRight || found === undefined || found.status === 'closed') {
     if (found !== undefined) noteFailedSignIn(server, { playerId: found.playerId, method }, context)
-    return refuse('wrong_login', 'the login or the password is wrong')
+    return wrongLogin()
   }
   await server.guard.after(attempt.value, 'succeeded')
   await strengthenHash(server, found, password)
-  return ok({ playerId: found.playerId })
+  return ok({ playerId: found.playerId, proofVersion: found.proofVersion })
 }

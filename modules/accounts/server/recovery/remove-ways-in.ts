@@ -1,0 +1,27 @@
+// Which other ways into an account fall with a forgotten password (docs/decisions/0028-what-falls-with-a-password.md).
+import { DAY_MS } from '#kernel/time.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { deletePasskeys, deleteUnprovedPasskeys } from '../passkeys/passkey-store.ts'
+import { deleteLinks, deleteUnprovedLinks } from '../social/social-link-store.ts'
+import { unbindPhone, unbindUnprovedPhone } from '../players/phone-store.ts'
+
+/** A telephone that was bound longer ago than this is the owner's: he has had letters and sign-ins enough to notice another's. */
+export const PHONE_TRUSTED_AFTER_MS = 30 * DAY_MS
+
+export type RemovedWays = { readonly removedPasskeys: number; readonly isPhoneRemoved: boolean }
+
+/** Where the mailbox was never confirmed anybody might have made the account in its owner's name: no other way in is his. */
+export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<RemovedWays> {
+  await deleteLinks(tx, playerId)
+  return { removedPasskeys: await deletePasskeys(tx, playerId), isPhoneRemoved: await unbindPhone(tx, playerId) }
+}
+
+/** Whatever took no more than the lost password to add, by whom nobody knows: what a second factor stood before stays. */
+export async function removeUnprovedWaysIn(tx: Tx, playerId: number, at: Date): Promise<RemovedWays> {
+  const since = new Date(at.getTime() - PHONE_TRUSTED_AFTER_MS)
+  await deleteUnprovedLinks(tx, playerId)
+  return {
+    removedPasskeys: await deleteUnprovedPasskeys(tx, playerId),
+    isPhoneRemoved: await unbindUnprovedPhone(tx, playerId, since),
+  }
+}

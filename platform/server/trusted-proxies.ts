@@ -1,0 +1,83 @@
+// Whose word is believed about who stands behind him: proxies of one's own, by address or network (SEC-33). Everybody else's
+// `X-Forwarded-*` is noise.
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** More than any row of proxies has. */
+export const PROXIES_MAX = 100
+const LOOPBACK = 'loopback'
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const
+
+export type TrustedProxies = {
+  /** `address` as a socket tells it. */
+  trusts(address: string | undefined): boolean
+}
+
+const ENTRY = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/iu
+
+/** False where the entry is no address and no network. */
+function add(list: BlockList, entry: string): boolean {
+  const [, address = '', bits] = ENTRY.exec(entry) ?? []
+  const version = isIP(address)
+  if (version === 0) return false
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  if (bits === undefined) {
+    list.addAddress(address, family)
+    return true
+  }
+  const prefix = Number(bits)
+  // All of the internet is no proxy: whoever writes /0 would believe everybody.
+  if (prefix < 1 || prefix > (version === 6 ? 128 : 32)) return false
+  list.addSubnet(address, prefix, family)
+  return true
+}
+
+/**
+ * 'loopback, 10.0.0.0/8, 2001:db8::7': addresses and networks, `loopback` for this machine. Answers the entries that are none
+ * instead, or too many of them; an empty text trusts nobody.
+ */
+export function readProxies(
+  text: string,
+): { readonly proxies: TrustedProxies } | { readonly mistakes: readonly string[] } {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '')
+  if (entries.length > PROXIES_MAX) return { mistakes: [`more than ${PROXIES_MAX} entries`] }
+  const list = new BlockList()
+  const wrong = entries.filter((entry) =>
+    entry === LOOPBACK ? !LOOPBACK_NETWORKS.every((network) => add(list, network)) : !add(list, entry),
+  )
+  if (wrong.length > 0) return { mistakes: wrong }
+  const trusts = (address: string | undefined): boolean => {
+    const version = isIP(address ?? '')
+    // An IPv4 address in the clothes of IPv6 is looked up as what it is.
+    return version !== 0 && list.check(address ?? '', version === 6 ? 'ipv6' : 'ipv4')
+  }
+  return { proxies: { trusts } }
+}
+
+function proxiesOf(text: string): TrustedProxies {
+  const read = readProxies(text)
+  if ('mistakes' in read) throw new Error(`no proxies: ${read.mistakes.join(', ')}`)
+  return read.proxies
+}
+
+/** Where nothing is set. */
+export const LOOPBACK_PROXIES: TrustedProxies = proxiesOf(LOOPBACK)
+
+type Heard = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/** What the nearest proxy says, which comes last; undefined where it is none of ours. */
+function forwarded({ headers, socket }: Heard, name: string, { trusts }: TrustedProxies): string | undefined {
+  const told = [headers[name]].flat().at(-1)?.split(',').at(-1)?.trim()
+  return told !== undefined && told !== '' && trusts(socket.remoteAddress) ? told : undefined
+}
+
+/** As Fastify's `request.host`, for requests that it never sees: upgrades, and the router's own questions. */
+export const hostAsked = (request: Heard, proxies: TrustedProxies): string =>
+  forwarded(request, 'x-forwarded-host', proxies) ?? request.headers.host ?? ''
+
+/** As `isSecure` of http.ts. */
+export const isSecureMessage = (request: Heard, proxies: TrustedProxies): boolean =>
+  (forwarded(request, 'x-forwarded-proto', proxies) ?? ('encrypted' in request.socket ? 'https' : 'http')) === 'https'
