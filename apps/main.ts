@@ -1,16 +1,24 @@
 // The one entry: `node apps/main.ts --run=site,api,live,feed,worker`. All roles by default.
+import type { FastifyInstance } from 'fastify'
 import { configOrExit } from '#platform/server/config.ts'
 import { startApp, type RunningApp } from './server/start.ts'
 
 const config = configOrExit(process.argv.slice(2))
 
 const pages = async (house: RunningApp['house']) => {
-  const [{ ensureSiteBuild }, { mountSite }] = await Promise.all([
+  const [{ ensureSiteBuild }, { mountSite }, { ensureBackofficeBuild }, { mountBackoffice }] = await Promise.all([
     import('./server/build-site.ts'),
     import('./server/mount-site.ts'),
+    import('./server/build-backoffice.ts'),
+    import('./server/mount-backoffice.ts'),
   ])
-  const folder = await ensureSiteBuild((line) => void process.stdout.write(`${line}\n`))
-  return mountSite(house, folder, { isProduction: config.isProduction })
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const [site, backoffice] = await Promise.all([ensureSiteBuild(say), ensureBackofficeBuild(say)])
+  const addSite = mountSite(house, site, { isProduction: config.isProduction })
+  return async (http: FastifyInstance) => {
+    await addSite(http)
+    await mountBackoffice(backoffice)(http)
+  }
 }
 
 try {

@@ -39,9 +39,11 @@ export type Call<
   readonly idempotent?: boolean
   /** Of a call for staff: what the operator's role must allow. Without one any operator may make it. */
   readonly permission?: Permission
+  /** Asked with a body of multipart/form-data as well as with JSON: its texts are the fields of the input. */
+  readonly body?: 'form'
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 451 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 451 | 500 | 503
 
 export const call = <I extends z.ZodType, O extends z.ZodType, R extends string, const W extends Audience>(
   declared: Call<I, O, R, W>,

@@ -1,5 +1,6 @@
-// npm run build: builds the site where its sources changed, and tells where the build lies.
+// npm run build: builds the site and the operators' console where their sources changed, and tells where the builds lie.
+import { ensureBackofficeBuild } from '#apps/server/build-backoffice.ts'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-say(await ensureSiteBuild(say))
+for (const folder of await Promise.all([ensureSiteBuild(say), ensureBackofficeBuild(say)])) say(folder)

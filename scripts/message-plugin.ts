@@ -52,8 +52,12 @@ function partOf(element: MessageFormatElement): MessagePart {
 }
 
 const AROUND = /^(?:popup\.(?:age|snow|up|notices)\b|support\.(?:menu|unread)$|main_(?:error|done|ok)$)/u
-/** A forgotten password and what else letters lead to, but for the question that stands under the login. */
-const RECOVERY = /^accounts\.recovery\.(?!title$)/u
+/**
+ * A forgotten password, what else letters lead to, and the way back from a provider, but for the question under the login; and what a
+ * form of a way in says when another kind is chosen and after it was sent, but for what it says without a connection.
+ */
+const RECOVERY =
+  /^accounts\.(?:recovery\.(?!title$)|social\.back\.|made\.|qr\.(?!login$)|factor\.|phone\.|sms\.|(?:first|last)-name$|birth-date|password-own|error\.(?!(?:required|malformed|network_error)$))/u
 /** By what a key begins with. */
 const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
   support: 'support',

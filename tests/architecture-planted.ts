@@ -138,6 +138,11 @@ export const plants: readonly Plant[] = [
     '#modules/odds/rules/margin.ts',
   ),
   importing('a contract imports a server', 'modules/wallet/contract.ts', '#modules/wallet/server/service.ts'),
+  importing(
+    'a contract for operators imports a server',
+    'modules/wallet/contract-staff.ts',
+    '#modules/wallet/server/service.ts',
+  ),
   importing('a contract imports another package', 'modules/wallet/contract.ts', 'fastify'),
   importing('a contract of a higher level', 'modules/wallet/contract.ts', '#modules/betting/contract.ts'),
   importing('a service of a higher level', 'modules/wallet/server/planted.ts', '#modules/betting/server/service.ts'),

@@ -9,6 +9,7 @@ export const MODULE_LEVELS: Readonly<Record<string, number>> = {
   catalogue: 1,
   content: 1,
   access: 2,
+  staff: 2,
   wallet: 2,
   odds: 2,
   'safer-gambling': 3,
@@ -120,8 +121,8 @@ export const isForBrowser = (path: string): boolean => {
   return zone !== undefined && BROWSER_ZONES.has(zone) && !/\.server\.tsx?$/u.test(path)
 }
 
-/** A long contract.ts leans on its own parts in contract/; only the whole is a door. */
-const MODULE_PATH = /^modules\/([^/]+)\/(?:(contract)(?:\.ts$|\/)|(rules|server|site|backoffice)\/)/u
+/** A long contract.ts leans on its own parts in contract/, contract-staff.ts (calls of operators) too; only the whole is a door. */
+const MODULE_PATH = /^modules\/([^/]+)\/(?:(contract)(?:(?:-staff)?\.ts$|\/)|(rules|server|site|backoffice)\/)/u
 const FOLDER_ZONES: readonly (readonly [RegExp, Zone])[] = [
   [/\.(?:test|testdata)\.tsx?$|^tests\//u, 'tests'],
   [/^kernel\//u, 'kernel'],

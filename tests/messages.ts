@@ -6,6 +6,7 @@ import { languages } from '#apps/site/languages.ts'
 import { footballMarketKinds } from '#modules/catalogue/rules/football-market-kinds.ts'
 import { otherMarketKinds } from '#modules/catalogue/rules/other-market-kinds.ts'
 import type { Message } from '#platform/browser/message.ts'
+import { backofficeMessageFiles } from '../scripts/backoffice-message-plugin.ts'
 import { compileMessage, messageFiles } from '../scripts/message-plugin.ts'
 import { readFiles, repositoryRoot } from './repository-files.ts'
 
@@ -21,9 +22,16 @@ const GIVEN_KEYS = /['"`]((?:main|modal|information|header|responsible_gaming)_[
 
 type Texts = ReadonlyMap<string, { readonly text: string; readonly file: string }>
 
-function textsOf(language: string): Texts {
+/** The texts of one app: where they lie, which sources use them, and what else does. */
+type Speaker = {
+  readonly files: (root: string, language: string) => readonly string[]
+  readonly sources: RegExp
+  readonly others: () => readonly string[]
+}
+
+function textsOf({ files }: Speaker, language: string): Texts {
   const texts = new Map<string, { text: string; file: string }>()
-  for (const file of messageFiles(repositoryRoot, language))
+  for (const file of files(repositoryRoot, language))
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
       texts.set(key, { text, file: relative(repositoryRoot, file) })
   return texts
@@ -93,18 +101,29 @@ function catalogueKeys(): readonly string[] {
 
 export type MessageReport = { readonly complaints: readonly string[]; readonly keys: number }
 
-export function checkMessages(): MessageReport {
-  const [model, ...others] = languages.map(({ code }) => textsOf(code)) as [Texts, ...Texts[]]
+const SPEAKERS: readonly Speaker[] = [
+  {
+    files: messageFiles,
+    sources: /\/site\/.*\.tsx?$|^ui\/(?!desk\/).*\.tsx?$|^platform\/browser\/(?!desk\/).*\.tsx?$/u,
+    others: catalogueKeys,
+  },
+  // The operators' console. The design system's own words are the site's to use up.
+  {
+    files: backofficeMessageFiles,
+    sources: /\/backoffice\/.*\.tsx?$|^ui\/.*\.tsx?$|^platform\/browser\/desk\/.*\.tsx?$/u,
+    others: () => Object.keys(JSON.parse(readFileSync(`${repositoryRoot}/ui/messages/en.json`, 'utf8')) as object),
+  },
+]
+
+function checkSpeaker(speaker: Speaker): MessageReport {
+  const [model, ...others] = languages.map(({ code }) => textsOf(speaker, code)) as [Texts, ...Texts[]]
   const complaints = complaintsOfLanguage(languages[0]?.code ?? '', model, model)
   others.forEach((texts, index) =>
     complaints.push(...complaintsOfLanguage(languages[index + 1]?.code ?? '', texts, model)),
   )
-  const sources = [
-    ...readFiles(
-      ['ui', 'apps', 'modules', 'platform'],
-      /\/site\/.*\.tsx?$|^ui\/.*\.tsx?$|^platform\/browser\/.*\.tsx?$/u,
-    ),
-  ].filter(([path]) => !path.includes('.test.'))
+  const sources = [...readFiles(['ui', 'apps', 'modules', 'platform'], speaker.sources)].filter(
+    ([path]) => !path.includes('.test.'),
+  )
   const namespaces = new Set([...model.keys()].map((key) => key.slice(0, key.indexOf('.') + 1)))
   const whole = new Map<string, string>()
   const prefixes = new Set<string>()
@@ -114,7 +133,7 @@ export function checkMessages(): MessageReport {
     for (const [, prefix = ''] of source.matchAll(DATA_PREFIXES)) prefixes.add(prefix)
     for (const [, key = ''] of source.matchAll(GIVEN_KEYS)) whole.set(key, path)
   }
-  for (const key of catalogueKeys()) whole.set(key, 'the catalogue’s tables of kinds')
+  for (const key of speaker.others()) whole.set(key, 'the catalogue’s tables of kinds')
   for (const [key, path] of whole)
     if (!model.has(key) && !/\.(?:tsx?|css|json|svg)$/u.test(key)) complaints.push(`${path}: ${key} has no text`)
   for (const [key, { file }] of model)
@@ -123,6 +142,15 @@ export function checkMessages(): MessageReport {
   if (model.size < KEYS_MIN)
     complaints.push(`only ${model.size} keys seen, at least ${KEYS_MIN} expected: the check looks in the wrong place`)
   return { complaints, keys: model.size }
+}
+
+export function checkMessages(): MessageReport {
+  const reports = SPEAKERS.map(checkSpeaker)
+  return {
+    // The design system's own words belong to both.
+    complaints: [...new Set(reports.flatMap(({ complaints }) => complaints))],
+    keys: reports.reduce((sum, { keys }) => sum + keys, 0),
+  }
 }
 
 if (import.meta.main) {

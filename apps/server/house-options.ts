@@ -1,6 +1,7 @@
 // What a house is built from: its database and clock, the instance's secret, and what tests put in another's place.
 import type { ContentHouse } from '#modules/content/server/service.ts'
-import type { Passwords } from '#modules/accounts/server/service.ts'
+import type { Passwords, SocialSettings, VerificationServer } from '#modules/accounts/server/service.ts'
+import type { NationalRegister } from '#modules/safer-gambling/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -16,8 +17,16 @@ export type HouseOptions = {
   readonly inPlayDelaySeconds: number
   /** The address players see, without a slash at its end; letters lead to it. */
   readonly publicUrl?: string
+  /** The host of the back office, without a port; backoffice.localhost unless told. */
+  readonly backofficeHost?: string
   /** What takes letters and short messages away; without one they are kept for the outbox page. */
   readonly carriers?: Carriers
+  /** Providers and partners by which players sign in; none without it. */
+  readonly social?: SocialSettings
+  /** A register of self-exclusions that is asked at every sign-in; none without it. */
+  readonly nationalRegister?: NationalRegister
+  /** Where documents lie and who looks at them and at faces; without it they are forgotten with the process. */
+  readonly verification?: Partial<Pick<VerificationServer, 'storage' | 'scanner' | 'face'>>
   /** Holds every answer against its contract: tests only. */
   readonly isChecking?: boolean
   /** Sources of views on one's own machine: development and tests only. */

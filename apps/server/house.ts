@@ -20,8 +20,10 @@ import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/catalogue
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
 import { reportingRoutes } from '#modules/reporting/server/service.ts'
+import { saferGamblingRoutes, type SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
 import { carriedResults, createSettler, type Settler } from '#modules/settlement/server/service.ts'
 import { hostOf } from '#modules/site-config/server/service.ts'
+import type { Staff } from '#modules/staff/server/service.ts'
 import { supportRoutes } from '#modules/support/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/service.ts'
 import { brandCouponOf } from '#modules/betting/rules/coupon/brand-coupon.ts'
@@ -33,6 +35,9 @@ import { letterheads } from './letterhead.ts'
 import { openAccounts } from './open-accounts.ts'
 import { openContent } from './open-content.ts'
 import { openGates, type Gates } from './open-gates.ts'
+import { openSaferGambling } from './open-safer-gambling.ts'
+import { openOffice } from './open-office.ts'
+import { openVerification, type OpenedVerification } from './open-verification.ts'
 import { createSeoNames } from './seo-names.ts'
 
 export type House = {
@@ -42,6 +47,10 @@ export type House = {
   readonly gates: Gates
   /** What letters are written with. */
   readonly letters: LetterServer
+  readonly saferGambling: SaferGamblingServer
+  readonly verification: OpenedVerification
+  /** The operators' own sessions and calls. */
+  readonly staff: Staff
   readonly loaded: LoadedBoard
   readonly watch: FeedWatch
   readonly settler: Settler
@@ -53,6 +62,21 @@ export type House = {
 
 const tellBalance = (announce: Announcer, playerId: number, accountId: number, money: string): void =>
   announce.player(playerId, { type: 'balance', accountId, money })
+
+/** What betting takes from the house whatever else stands in it. */
+const bettingFrom = (
+  { database, clock, secret }: HouseOptions,
+  announce: Announcer,
+): Omit<ServicesServer, 'wallet' | 'board' | 'isStale' | 'brandCouponAt'> => ({
+  database,
+  clock,
+  onBalance: (playerId, accountId, money) => tellBalance(announce, playerId, accountId, money),
+  quoteKey: deriveKey(secret, 'bet quotes'),
+  carriedResults,
+  returnedShares,
+  onBetChanged: (playerId, betId, status, payout) =>
+    announce.player(playerId, { type: 'bet_settled', betId, status, payout }),
+})
 
 const openSettler = (database: Database, wallet: Wallet, announce: Announcer): Settler =>
   createSettler({
@@ -81,6 +105,21 @@ const listeners = ({ database, clock, secret }: HouseOptions, { siteConfigs: con
   reportingRoutes({ database, clock, configs, playerKey: deriveKey(secret, 'analytics players') }),
 ]
 
+const openViews = (
+  { database, clock, log, remoteViews: remote }: HouseOptions,
+  { siteConfigs: configs }: Gates,
+): Bundle => openContent({ database, clock, log, configs, ...(remote === undefined ? {} : { remote }) }).bundle
+
+/** The player's balances, money in, and the limits on both. */
+const money = (link: Buffer, saferGambling: SaferGamblingServer): readonly Bundle[] => {
+  const { database, wallet } = saferGambling
+  return [
+    walletRoutes(database),
+    paymentsRoutes({ database, wallet, provider: sandboxProvider(link), saferGambling }),
+    saferGamblingRoutes(saferGambling),
+  ]
+}
+
 const openCatalogue = (
   { database, clock, inPlayDelaySeconds: defaultDelaySeconds }: HouseOptions,
   board: LoadedBoard['board'],
@@ -93,54 +132,57 @@ const openCatalogue = (
     disallowedSports: (playerId) => disallowedSportsOf(database.db, playerId),
   })
 
+/** The board as it is read, with the games that changed while it was. */
+async function loadHeard({ database, bus, inPlayDelaySeconds }: HouseOptions) {
+  const heard = new Set<number>()
+  let isLoading = true
+  bus.subscribe(CHANGED_TOPIC, (word) => {
+    if (isLoading) for (const gameId of word as readonly number[]) heard.add(gameId)
+  })
+  const loaded = await loadBoard(database, inPlayDelaySeconds)
+  isLoading = false
+  return { loaded, heard }
+}
+
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus, clock)
   const wallet = createWallet()
   const tokenKey = deriveKey(secret, 'user tokens')
   const sessions = createSessions({ database, clock, tokenKey, onSessionEnded: announce.sessionEnded })
-  const heard = new Set<number>()
-  let isLoading = true
-  bus.subscribe(CHANGED_TOPIC, (word) => {
-    if (isLoading) for (const gameId of word as readonly number[]) heard.add(gameId)
-  })
-  const loaded = await loadBoard(database, options.inPlayDelaySeconds)
-  isLoading = false
+  const { loaded, heard } = await loadHeard(options)
   const { board } = loaded
   const watch = createFeedWatch({ database, board, bus, clock })
   const settler = openSettler(database, wallet, announce)
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
   const betting: ServicesServer = {
-    database,
+    ...bettingFrom(options, announce),
     wallet,
     board,
-    clock,
     isStale: watch.isSilent,
-    onBalance: (playerId, accountId, money) => tellBalance(announce, playerId, accountId, money),
     brandCouponAt: async (origin) => brandCouponOf((await gates.siteConfigs.brandOf(hostOf(origin))).config),
-    quoteKey: deriveKey(secret, 'bet quotes'),
-    carriedResults,
-    returnedShares,
-    onBetChanged: (playerId, betId, status, payout) =>
-      announce.player(playerId, { type: 'bet_settled', betId, status, payout }),
   }
   const fingerprints = createFingerprints({ clock, key: deriveKey(secret, 'fingerprints') })
   const captcha = createCaptcha({ database, clock, key: deriveKey(secret, 'captcha') })
   const gates = openGates({ database, clock, log, seoNames: createSeoNames(board), captcha, fingerprints })
   const letters = { post: createPost(), letterhead: letterheads(gates.siteConfigs, options.publicUrl) }
+  const saferGambling = openSaferGambling(options, { wallet, announce, gates })
+  const verification = openVerification(options, letters, gates.access.gateCalls)
   const dispatcher = createDispatcher(
     [
       ...gates.bundles,
-      openContent({
-        database,
-        clock,
-        log,
-        configs: gates.siteConfigs,
-        ...(options.remoteViews === undefined ? {} : { remote: options.remoteViews }),
-      }).bundle,
-      openAccounts(options, { sessions, wallet, announce, gates, captcha, letters }),
-      walletRoutes(database),
-      paymentsRoutes({ database, wallet, provider: sandboxProvider(keys.link) }),
+      openViews(options, gates),
+      openAccounts(options, {
+        sessions,
+        wallet,
+        announce,
+        gates,
+        captcha,
+        letters,
+        verification: verification.server,
+        saferGambling,
+      }),
+      ...money(keys.link, saferGambling),
       openCatalogue(options, board),
       bettingRoutes(betting),
       ...listeners(options, gates),
@@ -148,7 +190,24 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     { isChecking: options.isChecking ?? false, gate: gates.access.gateCalls },
   )
 
+  const staff = openOffice(options, verification.server, announce.sessionEnded)
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
   const autoSeller = createAutoSeller(betting, log)
-  return { options, wallet, sessions, gates, letters, loaded, watch, settler, autoSeller, dispatcher, keys, announce }
+  return {
+    options,
+    wallet,
+    sessions,
+    gates,
+    letters,
+    saferGambling,
+    verification,
+    staff,
+    loaded,
+    watch,
+    settler,
+    autoSeller,
+    dispatcher,
+    keys,
+    announce,
+  }
 }

@@ -2,12 +2,22 @@
 import { confirmTermsInForce, type Captcha } from '#modules/access/server/service.ts'
 import {
   accountsRoutes,
+  createSocial,
   createSignInGuard,
+  duplicatesOf,
   passwords,
   secondFactorKeys,
   type LetterServer,
   type Sessions,
+  type VerificationServer,
 } from '#modules/accounts/server/service.ts'
+import {
+  adoptExclusions,
+  checkRegister,
+  type RegisterPorts,
+  type SaferGamblingServer,
+} from '#modules/safer-gambling/server/service.ts'
+import { countryOf, hostOf } from '#modules/site-config/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Bundle } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
@@ -24,11 +34,13 @@ export type AccountsParts = {
   readonly gates: Gates
   readonly captcha: Captcha
   readonly letters: Pick<LetterServer, 'post' | 'letterhead'>
+  readonly verification: VerificationServer
+  readonly saferGambling: SaferGamblingServer & RegisterPorts
 }
 
 export function openAccounts(
-  { database, clock, secret, publicUrl, carriers, passwords: verifier = passwords }: HouseOptions,
-  { sessions, wallet, announce, gates, captcha, letters }: AccountsParts,
+  { database, clock, secret, publicUrl, carriers, social, passwords: verifier = passwords }: HouseOptions,
+  { sessions, wallet, announce, gates, captcha, letters, verification, saferGambling }: AccountsParts,
 ): Bundle {
   return accountsRoutes({
     database,
@@ -37,14 +49,23 @@ export function openAccounts(
     publicUrl,
     passwords: verifier,
     ...letters,
+    verification,
     onRegistered: async (tx, player) => {
       await wallet.openAccount(tx, { ...player, type: 0 })
+      await adoptExclusions(tx, player.playerId, await duplicatesOf(tx, player.playerId))
       await confirmTermsInForce(tx, player.playerId)
     },
+    onSigningIn: (playerId) => checkRegister(saferGambling, playerId),
     onSessionEnded: announce.sessionEnded,
     office: officePorts({ database, wallet, configs: gates.siteConfigs }),
+    social: createSocial(social, clock),
     registrationRules: registrationRules(gates.siteConfigs, gates.access),
     guard: createSignInGuard({ database, clock, captcha, key: deriveKey(secret, 'sign-in guard') }),
+    countryOf: async (context) => {
+      const { config } = await gates.siteConfigs.brandOf(hostOf(context.origin))
+      // What no proxy has told is not known: the brand's own country would be a guess.
+      return countryOf(context, { geoCountryHeader: config.geoCountryHeader, countryCode: '' })
+    },
     carryMail: carriers?.mail,
     secondFactorKeys: secondFactorKeys(secret),
     smsCodeKey: deriveKey(secret, 'sms codes'),

@@ -12,11 +12,15 @@ const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/
 /** Marks of a proxy, whose address is loopback whoever stands behind it. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
+/** A proxy has had it in hand, or somebody says so. */
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  FORWARDED.some((name) => headers[name] !== undefined)
+
 /** Asked on this machine by its own name: no proxy in between, and no name of somebody else's that leads here. */
-export const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') &&
-  LOOPBACK_HOST.test(headers.host ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined)
+export const isFromThisMachine = (request: FastifyRequest): boolean =>
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(request.headers.host ?? '') &&
+  !isForwarded(request)
 
 export type OutboxOptions = {
   readonly database: Database

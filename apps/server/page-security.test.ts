@@ -4,7 +4,7 @@ import { policyOf, securePage } from './page-security.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('scripts of the render are allowed by hash, byte for byte, and the nonce is gone', () => {
+test('SEC-18 scripts of the render are allowed by hash, byte for byte, and the nonce is gone', () => {
   const own = 'window.a="ﬁ – عربي"'
   const { html, policy } = securePage(
     `<p>é</p><script nonce="N1">${own}</script><script nonce="N1" type="module">b()</script>`,
@@ -14,7 +14,7 @@ test('scripts of the render are allowed by hash, byte for byte, and the nonce is
   expect(policy).toContain(`script-src 'self' ${hashOf(own)} ${hashOf('b()')};`)
 })
 
-test('a script that was smuggled in does not know the nonce and is not allowed', () => {
+test('SEC-18 a script that was smuggled in does not know the nonce and is not allowed', () => {
   const { policy } = securePage(
     '<script>evil()</script><script nonce="N0">evil2()</script><script nonce="N1">a()</script>',
     'N1',
@@ -46,6 +46,14 @@ test('S4.25 of the analytics scripts exactly the hosts are allowed, for what the
     `img-src 'self' data: ${hosts}`,
     `connect-src 'self' ${hosts}`,
   ])
+})
+
+test('S1.3 the host of a script with a box of its own may be framed too, and only that host', () => {
+  const policy = policyOf([], ['https://stats.example/a.js'], ['https://accounts.example/gsi/client'])
+  expect(policy).toContain(`script-src 'self' https://stats.example https://accounts.example;`)
+  expect(policy).toContain(`style-src 'self' https://accounts.example;`)
+  expect(policy).toContain('frame-src https://accounts.example;')
+  expect(policyOf([])).not.toContain('frame-src')
 })
 
 test('an address that is none, or no https, or tries to say more, adds nothing', () => {

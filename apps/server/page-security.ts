@@ -11,9 +11,15 @@ export type SecuredPage = { readonly html: string; readonly policy: string }
  * A page of the cache goes to many visitors, and a nonce that many people have seen is no secret: whoever reads it in
  * his own copy could smuggle a script into somebody else's. A hash permits exactly these bytes and nothing else, to
  * everybody, for ever. Only scripts that carry the render's secret nonce are hashed: one that was injected through
- * data cannot know it, so it is not listed and does not run. `scriptUrls`: the brand's analyticsScripts.
+ * data cannot know it, so it is not listed and does not run. `scriptUrls`: the brand's analyticsScripts. `boxUrls`: scripts that
+ * show a box of their own host in the page.
  */
-export function securePage(text: string, nonce: string, scriptUrls: readonly string[] = []): SecuredPage {
+export function securePage(
+  text: string,
+  nonce: string,
+  scriptUrls: readonly string[] = [],
+  boxUrls: readonly string[] = [],
+): SecuredPage {
   const mark = ` nonce="${nonce}"`
   const hashes: string[] = []
   let html = ''
@@ -34,7 +40,7 @@ export function securePage(text: string, nonce: string, scriptUrls: readonly str
     )
   }
   html += text.slice(from)
-  return { html, policy: policyOf([...new Set(hashes)], scriptUrls) }
+  return { html, policy: policyOf([...new Set(hashes)], scriptUrls, boxUrls) }
 }
 
 /** Hosts of https addresses, each once; what is none adds nothing, and no address can add a word of its own. */
@@ -49,19 +55,26 @@ const hostsOf = (urls: readonly string[]): readonly string[] => [
 
 /**
  * Everything from this site alone, but for the hosts of the analytics scripts: what those load, tell and count by pictures.
- * Style attributes are allowed: positioned popups need them, and they run nothing.
+ * Style attributes are allowed: positioned popups need them, and they run nothing. The hosts of `boxUrls` may besides be framed
+ * and dress what they frame.
  */
-export function policyOf(scriptHashes: readonly string[], scriptUrls: readonly string[] = []): string {
-  const hosts = hostsOf(scriptUrls)
+export function policyOf(
+  scriptHashes: readonly string[],
+  scriptUrls: readonly string[] = [],
+  boxUrls: readonly string[] = [],
+): string {
+  const hosts = hostsOf([...scriptUrls, ...boxUrls])
+  const boxes = hostsOf(boxUrls)
   const sources = (...own: readonly string[]): string => [`'self'`, ...own, ...hosts].join(' ')
   return [
     `default-src 'none'`,
     `script-src ${sources(...scriptHashes)}`,
-    `style-src 'self'`,
+    [`style-src 'self'`, ...boxes].join(' '),
     `style-src-attr 'unsafe-inline'`,
     `img-src ${sources('data:')}`,
     `font-src 'self'`,
     `connect-src ${sources()}`,
+    ...(boxes.length === 0 ? [] : [`frame-src ${boxes.join(' ')}`]),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

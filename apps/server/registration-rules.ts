@@ -8,12 +8,21 @@ export const registrationRules = (configs: SiteConfigs, access: Pick<Access, 'bl
     const host = hostOf(origin)
     const { config } = await configs.brandOf(host)
     // S6.2: a VIP host takes no new players.
-    return { isEnabled: config.isRegistrationEnabled && !config.vipDomains.includes(host), ageMin: config.minAge }
+    return {
+      isEnabled: config.isRegistrationEnabled && !config.vipDomains.includes(host),
+      ageMin: config.minAge,
+      isBonusHeld: config.isIdentificationBonus,
+    }
   },
   isCountryShut: async (context, iso) => {
     const { config } = await configs.brandOf(hostOf(context.origin))
     // A visitor as if he came from there: he himself has been let in, so what keeps him out is the country.
-    const fromThere = { ...context, viewer: undefined, headers: { ...context.headers, [config.geoCountryHeader]: iso } }
+    const fromThere = {
+      ...context,
+      viewer: undefined,
+      isDirect: false,
+      headers: { ...context.headers, [config.geoCountryHeader]: iso },
+    }
     const asked = { hosts: [hostOf(context.origin)], referral: '', isVipAuthNeeded: false }
     return (await access.blockOf(fromThere, asked)).displayTypeId === 1
   },

@@ -1,9 +1,11 @@
 // The worker role: carries results through to bets as they come, sells bets at their targets, and catches up with whatever an
 // earlier run left behind.
+import { sweepLinks } from '#modules/accounts/server/service.ts'
 import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/betting/server/service.ts'
 import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/odds/server/service.ts'
 import type { House } from './house.ts'
 import { runPost } from './run-post.ts'
+import { scanDocuments } from './scan-documents.ts'
 
 /** A safety net under the words on the bus, which may be lost. */
 const CATCH_UP_MS = 60_000
@@ -46,12 +48,16 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   })
   const selling = sellAtTargets(house)
   const posting = runPost(house)
+  const scanning = scanDocuments(house)
+  const pruning = sweepLinks(house.options)
   return {
     stop: async () => {
       await catchingUp.stop()
       await watching.stop()
       await selling.stop()
       await posting.stop()
+      await scanning.stop()
+      await pruning.stop()
       await turn
     },
   }

@@ -23,7 +23,7 @@ const games = [game(1, -10), game(2, 60), game(3, 120)]
 let http: FastifyInstance
 let asked = 0
 beforeAll(async () => {
-  http = Fastify()
+  http = Fastify({ trustProxy: 'loopback' })
   const config: SiteConfig = { ...firstConfig, availableRoutes: [75] }
   addSeoRoutes(http, {
     clock,

@@ -3,13 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import { policyLogo } from '#modules/access/server/service.ts'
-import { sweepSessions } from '#modules/accounts/server/service.ts'
+import { fileRoutes, socialReturnRoute, sweepSessions } from '#modules/accounts/server/service.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from '#modules/catalogue/server/service.ts'
 import { sandboxPages, SIGNATURE_HEADER, WEBHOOK_PATH, webhookRoute } from '#modules/payments/server/service.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
+import { DEFAULT_OFFICE_HOST, isForOffice } from '#platform/server/office-door.ts'
+import { hostAsked, isSecureMessage, LOOPBACK_PROXIES, type TrustedProxies } from '#platform/server/trusted-proxies.ts'
+import { addHealth } from './health-routes.ts'
 import type { House } from './house.ts'
 
 export type Served = {
@@ -22,58 +25,36 @@ export type Served = {
 export type ServeOptions = {
   readonly host: string
   readonly port: number
+  /** Whose `X-Forwarded-*` are believed, and who may read `/metrics`; this machine unless told. */
+  readonly proxies?: TrustedProxies
+  readonly metricsFrom?: TrustedProxies
   /** Adds pages (the site) before the server listens. */
   readonly addPages?: (http: FastifyInstance) => Promise<void>
 }
 
 /** An upgrade names its origin; where it does, it is ours. */
-const isForeignUpgrade = ({ headers }: IncomingMessage): boolean => {
-  const { origin, host } = headers
+const isForeignUpgrade = (request: IncomingMessage, proxies: TrustedProxies): boolean => {
+  const { origin } = request.headers
   if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== (headers['x-forwarded-host'] ?? host)
+  return !URL.canParse(origin) || new URL(origin).host !== hostAsked(request, proxies)
 }
 
-export async function serve(house: House, { host, port, addPages }: ServeOptions): Promise<Served> {
-  const { database, clock, log } = house.options
-  const { viewerOf } = house.sessions
-  const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf })
-  const menu = watchMenu(house.loaded.board, clock)
-  const hub = createLiveHub({
-    server: http.server,
-    path: '/live',
-    sources: [
-      ...catalogueTopics(house.loaded.board, menu),
-      { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) },
-    ],
-    viewerOf: async (request) => {
-      const token = sessionTokenOf(request.headers.cookie)
-      return token === undefined ? undefined : viewerOf(token)
-    },
-    isForeign: isForeignUpgrade,
-  })
-  house.announce.announceTo({
-    boardChanged: (changes) => publishBoardChanges(hub, changes),
-    player: (playerId, change) => hub.tellPlayer(playerId, change),
-    sessionEnded: (sessionId) => hub.endSession(sessionId),
-  })
-  const menuTicks = menu.start(hub)
-  const sweeping = sweepSessions({ database, clock, log, onSessionEnded: house.announce.sessionEnded })
-
-  await http.register(formbody)
-  await http.register(async (scope) => policyLogo(scope))
+/** The sandbox provider's pages, and the webhook that they tell of payments. */
+async function addSandbox(http: FastifyInstance, { options, wallet, keys, announce }: House): Promise<void> {
+  const { database, clock } = options
   await http.register((scope) =>
     webhookRoute(scope, {
       database,
-      wallet: house.wallet,
+      wallet,
       clock,
-      webhookKey: house.keys.webhook,
-      onBalance: (playerId, accountId, money) => house.announce.player(playerId, { type: 'balance', accountId, money }),
+      webhookKey: keys.webhook,
+      onBalance: (playerId, accountId, money) => announce.player(playerId, { type: 'balance', accountId, money }),
     }),
   )
   await http.register((scope) =>
     sandboxPages(scope, {
-      linkKey: house.keys.link,
-      webhookKey: house.keys.webhook,
+      linkKey: keys.link,
+      webhookKey: keys.webhook,
       clock,
       // In process, but through the very route a provider outside would call.
       deliver: async (body, signature) =>
@@ -87,7 +68,59 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
         ).statusCode,
     }),
   )
-  addHealth(http, house, hub)
+}
+
+/** A safety net under the words on the bus, which may be lost without anybody noticing. */
+const RECHECK_MS = MINUTE_MS
+
+export async function serve(house: House, options: ServeOptions): Promise<Served> {
+  const { host, port, addPages, proxies = LOOPBACK_PROXIES, metricsFrom = LOOPBACK_PROXIES } = options
+  const { database, clock, log, bus, backofficeHost: officeHost = DEFAULT_OFFICE_HOST } = house.options
+  const { viewerOf } = house.sessions
+  const { staffOf } = house.staff.sessions
+  const office = { host: officeHost, dispatcher: house.staff.dispatcher, staffOf }
+  const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, office, proxies })
+  const menu = watchMenu(house.loaded.board, clock)
+  const hub = createLiveHub({
+    server: http.server,
+    path: '/live',
+    sources: [
+      ...catalogueTopics(house.loaded.board, menu),
+      { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) },
+    ],
+    viewerOf: async (request) => {
+      const token = sessionTokenOf(request.headers.cookie, isSecureMessage(request, proxies))
+      return token === undefined ? undefined : viewerOf(token)
+    },
+    // Players' sockets do not exist at the back office.
+    isForeign: (request) => isForOffice(request, officeHost, proxies) || isForeignUpgrade(request, proxies),
+    openAmong: house.sessions.openAmong,
+  })
+  house.announce.announceTo({
+    boardChanged: (changes) => publishBoardChanges(hub, changes),
+    player: (playerId, change) => hub.tellPlayer(playerId, change),
+    sessionEnded: (sessionId) => hub.endSession(sessionId),
+  })
+  bus.onGap(hub.recheckSessions)
+  const rechecking = clock.every(RECHECK_MS, hub.recheckSessions)
+  const menuTicks = menu.start(hub)
+  const sweeping = sweepSessions({ database, clock, log, onSessionEnded: house.announce.sessionEnded })
+
+  await http.register(formbody)
+  await http.register(async (scope) => socialReturnRoute(scope))
+  await http.register(async (scope) => policyLogo(scope))
+  await http.register((scope) => fileRoutes(scope, { ...house.verification, viewerOf, staffOf }))
+  await addSandbox(http, house)
+  addHealth(http, {
+    askDatabase: () => database.pool.query('select 1'),
+    now: () => clock.now().getTime(),
+    figures: () => ({
+      fairline_live_sockets: hub.stats.sockets,
+      fairline_live_topics: hub.stats.topics,
+      fairline_board_games: house.loaded.board.all().length,
+    }),
+    metricsFrom,
+  })
   await addPages?.(http)
   await http.listen({ host, port })
   const address = http.server.address() as AddressInfo
@@ -98,26 +131,9 @@ export async function serve(house: House, { host, port, addPages }: ServeOptions
     close: async () => {
       await menuTicks.stop()
       await sweeping.stop()
+      await rechecking.stop()
       hub.close()
       await http.close()
     },
   }
-}
-
-function addHealth(http: FastifyInstance, house: House, hub: LiveHub): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  http.get('/healthz', async () => ({ ok: true }))
-  http.get('/readyz', async (_request, reply) => {
-    try {
-      await house.options.database.pool.query('select 1')
-      return { ok: true }
-    } catch {
-      return reply.code(503).send({ ok: false })
-    }
-  })
-  http.get('/metrics', async (_request, reply) => {
-    const own = `# TYPE fairline_live_sockets gauge\nfairline_live_sockets ${hub.stats.sockets}\n# TYPE fairline_live_topics gauge\nfairline_live_topics ${hub.stats.topics}\n# TYPE fairline_board_games gauge\nfairline_board_games ${house.loaded.board.all().length}\n`
-    return reply.type(registry.contentType).send((await registry.metrics()) + own)
-  })
 }

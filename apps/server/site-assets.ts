@@ -1,4 +1,4 @@
-// The site's scripts, styles and fonts, held in memory in every encoding the build made of them.
+// An app's scripts, styles and fonts, held in memory in every encoding the build made of them.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const ASSET_BYTES_MAX = 64 * 1024 * 1024
 
-type Asset = {
+export type Asset = {
   readonly type: string
   readonly etag: string
   readonly isHashed: boolean
@@ -64,7 +64,7 @@ export type Encoding = 'br' | 'gzip' | undefined
 export const encodingOf = (header: string | undefined): Encoding =>
   accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : undefined
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   // Hashed names never change what they mean; the rest is asked for again, cheaply.
   reply
     .header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

@@ -1,5 +1,6 @@
 // The player's site over HTTP: assets, and for every other GET a redirect, a plain page, or a page from the cache of a second.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ONE_TAP_SCRIPT } from '#modules/accounts/rules/social/one-tap-script.ts'
 import { firstConfig, type SiteConfig } from '#modules/site-config/contract/config-values.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { isDatabaseAway } from '#platform/server/http.ts'
@@ -57,7 +58,9 @@ function render(
 ): Page | Promise<Page> {
   const { site, cache, askIn } = served
   const { context, url } = request
-  const asked = { url: `${context.origin}${url}`, preferences, page, scriptUrls: config.analyticsScripts }
+  // One tap is for guests.
+  const boxUrls = config.isOneTap && context.viewer === undefined ? [ONE_TAP_SCRIPT] : []
+  const asked = { url: `${context.origin}${url}`, preferences, page, scriptUrls: config.analyticsScripts, boxUrls }
   if (context.viewer !== undefined || page.verdict.kind === 'redirect')
     return renderPage(site, { ...asked, userId: context.viewer?.playerId, ask: askIn(context) })
   // The host is part of the page (canonical address) and so of the key: a forged one never reaches anybody else.

@@ -1,5 +1,7 @@
 // Starts the roles this process is asked to play, in order, and stops them in the opposite one.
+import path from 'node:path'
 import { createOddsEngine, runFeed, runSimulator } from '#modules/odds/server/service.ts'
+import { clamdScanner, folderStorage, readSocialSettings, sandboxFace } from '#modules/accounts/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -7,8 +9,9 @@ import { createLog, type Log } from '#platform/server/log.ts'
 import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
 import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
-import { readSecret } from '#platform/server/secrets.ts'
+import { deriveKey, readSecret } from '#platform/server/secrets.ts'
 import { buildHouse, type House } from './house.ts'
+import type { HouseOptions } from './house-options.ts'
 import { openDatabase } from './open-database.ts'
 import { runWorker } from './run-worker.ts'
 import { serve, type ServeOptions } from './serve.ts'
@@ -23,6 +26,15 @@ export type StartOptions = { readonly log?: Log; readonly pages?: (house: House)
 const carriersOf = ({ smtp, smsUrl }: Config): Carriers => ({
   ...(smtp === undefined ? {} : { mail: smtpCarrier(smtp) }),
   ...(smsUrl === undefined ? {} : { sms: smsCarrier({ url: smsUrl }) }),
+})
+
+const verificationOf = (
+  { dataDir, clamdUrl, isFaceSandboxOn }: Config,
+  secret: Buffer,
+): NonNullable<HouseOptions['verification']> => ({
+  storage: folderStorage(path.join(dataDir, 'documents'), deriveKey(secret, 'documents')),
+  ...(clamdUrl === undefined ? {} : { scanner: clamdScanner(clamdUrl) }),
+  ...(isFaceSandboxOn ? { face: sandboxFace } : {}),
 })
 
 export async function startApp(
@@ -42,15 +54,20 @@ export async function startApp(
     const { database } = opened
     const bus = await createBus(opened.url, database.pool, log)
     stops.push(bus.close)
+    const social = config.socialFile === undefined ? undefined : await readSocialSettings(config.socialFile)
+    const secret = await readSecret(config.dataDir)
     const house = await buildHouse({
       database,
       bus,
       clock,
       log,
-      secret: await readSecret(config.dataDir),
+      secret,
       inPlayDelaySeconds: config.inPlayDelaySeconds,
+      backofficeHost: config.backofficeHost,
       carriers: carriersOf(config),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+      ...(social === undefined ? {} : { social }),
+      verification: verificationOf(config, secret),
     })
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)
@@ -69,6 +86,8 @@ export async function startApp(
       const served = await serve(house, {
         host: config.host,
         port: config.port,
+        proxies: config.proxies,
+        metricsFrom: config.metricsFrom,
         ...(addPages === undefined ? {} : { addPages }),
       })
       stops.push(served.close)

@@ -41,7 +41,8 @@ export const messagesOf = (language: string): Messages => loaded.get(language) ?
 const CALCULATOR = /^\/[a-z]{2}\/information\/betting-calculator\/?$/u
 const GAME = /^\/[a-z]{2}\/(?:line|live)(?:\/[^/]+){3}\/?$/u
 const ENTRY = /^\/[a-z]{2}\/(?:login|registration|information\/rules\/confirm-terms)(?:\/|$)/u
-const RECOVERY = /^\/[a-z]{2}\/(?:forgotpassword|user\/(?:accountverify|activatefast|stopnewsletter))(?:\/|$)/u
+const RECOVERY =
+  /^\/[a-z]{2}\/(?:forgotpassword|user\/(?:accountverify|activatefast|social|stopnewsletter|changeemail|stopemailchange))(?:\/|$)/u
 const APP = /^\/[a-z]{2}\/mobile\/?$/u
 const BETTING = /^\/[a-z]{2}\/(?:coupon|office|onpay)(?:\/|$)/u
 

@@ -1,7 +1,7 @@
 // The document: language, direction and theme are on <html> before anything is painted.
 import '#ui/tokens.css'
 import '#ui/base.css'
-import './fonts.css'
+import '#ui/fonts.css'
 import './league-themes.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'

@@ -15,6 +15,7 @@ export const shellConfigKeys = [
   'isRegistrationWidget',
   'vipDomains',
   'mobileDomain',
+  'isOneTap',
   'isIdentificationEnabled',
   'isShowPaymentPageOnlyAuth',
   'isNavigationBlocked',

@@ -276,6 +276,5 @@ describe('S8.11 failures that nobody is told of', () => {
 describe('not yet', () => {
   test.todo('S8.8 the session limit: ‘session limit ended, visit tomorrow’, with the limits')
   test.todo('S8.9 words of limit actions, of saving limits and of self-exclusion, with the limits')
-  test.todo('S8.10 face-id: service error, incorrect photo, out of attempts, with verification')
   test.todo('S8.11 the secure cookie of grants fails in the log only, with sessions')
 })

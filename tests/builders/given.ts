@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import type { FeedMarket, FeedMessage } from '#modules/odds/rules/feed-message.ts'
-import type { Passwords } from '#modules/accounts/server/service.ts'
+import type { HouseOptions } from '#apps/server/house-options.ts'
+import { sandboxFace, type Passwords, type SocialSettings } from '#modules/accounts/server/service.ts'
 import { openStakes } from '#modules/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/catalogue/server/service.ts'
@@ -64,7 +65,15 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
 }
 
 export async function givenHouse(
-  options: { readonly clock?: Clock; readonly passwords?: Passwords; readonly carriers?: Carriers } = {},
+  options: {
+    readonly clock?: Clock
+    readonly passwords?: Passwords
+    readonly carriers?: Carriers
+    /** The scanner looks for the test file alone, and the sandbox looks at faces, unless told. */
+    readonly verification?: HouseOptions['verification']
+    readonly social?: SocialSettings
+    readonly nationalRegister?: HouseOptions['nationalRegister']
+  } = {},
 ): Promise<GivenHouse> {
   const { database, url } = await freshDatabase()
   const log = createLog('silent')
@@ -79,8 +88,11 @@ export async function givenHouse(
     secret: Buffer.alloc(32, 1),
     inPlayDelaySeconds: 4,
     isChecking: true,
+    verification: { face: sandboxFace, ...options.verification },
     ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
     ...(options.carriers === undefined ? {} : { carriers: options.carriers }),
+    ...(options.social === undefined ? {} : { social: options.social }),
+    ...(options.nationalRegister === undefined ? {} : { nationalRegister: options.nationalRegister }),
   })
   const engine = createOddsEngine(database)
   return {

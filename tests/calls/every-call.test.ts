@@ -11,7 +11,9 @@ import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
 import { givenRecoverySamples, recoveryInputs, type RecoverySamples } from './recovery-samples.ts'
 import { givenServiceSamples, serviceInputs, type ServiceSamples } from './service-samples.ts'
 import { givenSupportSamples, supportInputs, wordsOf, type SupportSamples } from './support-samples.ts'
-import { accountsInputs } from './accounts-samples.ts'
+import { givenAccountChangeSamples } from './account-change-samples.ts'
+import { accountsInputs, givenSentDocument } from './accounts-samples.ts'
+import { sessionIdOf } from './session-samples.ts'
 import {
   codeOf,
   everyCall,
@@ -106,6 +108,7 @@ beforeAll(async () => {
   services = await givenServiceSamples(house.given, [owner, other])
   support = await givenSupportSamples(house, [owner, other])
   recovery = await givenRecoverySamples(house, [owner, other])
+  await givenAccountChangeSamples(house)
   owned = {}
   const key = randomUUID()
   const bet = await house.send(
@@ -122,14 +125,13 @@ beforeAll(async () => {
     'POST /web-api/betting/saved-coupons',
     sampleOf('POST /web-api/betting/saved-coupons', owner),
   )
-  const sessions = await house.send('GET /web-api/accounts/sessions', {}, owner)
-  const [session] = (sessions.body as { items: { sessionId: string }[] }).items
   owned = {
     betId: (bet.body as { betId: number }).betId,
     code: (saved.body as { code: string }).code,
     paymentId: (payment.body as { paymentId: string }).paymentId,
-    sessionId: session?.sessionId ?? '',
+    sessionId: await sessionIdOf(house, owner),
     accountId: owner.accountId,
+    documentId: await givenSentDocument(house, owner),
     key,
   }
 })
@@ -150,7 +152,7 @@ function expectSound(sent: Sent, what: unknown): void {
   })
 }
 
-test('every contract is served, every call that moves money has a key, and none was overlooked', () => {
+test('SEC-29 every contract is served, every call that moves money has a key, and none was overlooked', () => {
   expect(names.length).toBeGreaterThanOrEqual(CALLS_MIN)
   expect([...house.given.house.dispatcher.names].toSorted()).toEqual(names.toSorted())
   for (const { module, name, call } of declared)
@@ -163,7 +165,7 @@ test('every contract is served, every call that moves money has a key, and none 
 
 describe('as a stranger', () => {
   test.each(ofPlayers.map(({ name }) => name))(
-    '%s asks to sign in, with no cookie, with a wrong one and with junk in it',
+    'SEC-38 %s asks to sign in, with no cookie, with a wrong one and with junk in it',
     async (name) => {
       for (const cookie of [
         undefined,
@@ -179,7 +181,7 @@ describe('as a stranger', () => {
     },
   )
 
-  test.each(writing)('%s from a page of another site is refused before it is read', async (name) => {
+  test.each(writing)('SEC-17 %s from a page of another site is refused before it is read', async (name) => {
     for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', 'not a url']) {
       const sent = await house.send(name, sampleOf(name, owner), {
         cookie: owner.cookie,
@@ -189,12 +191,14 @@ describe('as a stranger', () => {
     }
   })
 
-  test.each(names)('%s is never kept by a cache nor guessed at by a browser', async (name) => {
-    const sent = await house.send(name, {})
+  test.each(names)('SEC-18 %s is never kept by a cache, guessed at by a browser, framed or run', async (name) => {
+    const sent = await house.send(name, {}, { headers: { 'x-forwarded-proto': 'https' } })
     expect(sent.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
   })
 })
@@ -202,7 +206,7 @@ describe('as a stranger', () => {
 describe('as another player', () => {
   const pairs = ofPlayers.flatMap(({ name, call }) =>
     fieldsOf(call)
-      .filter((field) => ['betId', 'paymentId', 'sessionId', 'accountId', 'key'].includes(field))
+      .filter((field) => ['betId', 'paymentId', 'sessionId', 'accountId', 'documentId', 'key'].includes(field))
       .map((field) => [name, field] as const),
   )
 
@@ -210,7 +214,7 @@ describe('as another player', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(6)
   })
 
-  test.each(pairs)('%s with a stranger’s %s tells nothing and does nothing', async (name, field) => {
+  test.each(pairs)('SEC-38 %s with a stranger’s %s tells nothing and does nothing', async (name, field) => {
     const before = await tables()
     const sent = await house.send(name, { ...sampleOf(name, other), [field]: owned[field] }, other)
     if (sent.status < 400) expect(sent.body).toEqual({ items: [], next: null })
@@ -222,7 +226,7 @@ describe('as another player', () => {
   })
 
   test.each(ofPlayers.filter(({ name }) => name.startsWith('GET ') && !name.includes(':')).map(({ name }) => name))(
-    '%s shows a player nothing of the other',
+    'SEC-38 %s shows a player nothing of the other',
     async (name) => {
       const sent = await house.send(name, sampleOf(name, other), other)
       expect(sent.status).toBe(200)
@@ -253,7 +257,7 @@ describe('with bad input', () => {
     }
   }
 
-  test.each(declared)('R-18 $name meets junk in every field with a refusal', async ({ name, call }) => {
+  test.each(declared)('R-18 SEC-29 $name meets junk in every field with a refusal', async ({ name, call }) => {
     const abuse = await abused()
     for (const field of [...fieldsOf(call), 'unknownField'])
       for (const junk of JUNK_VALUES)

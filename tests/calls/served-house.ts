@@ -28,6 +28,18 @@ export async function everyCall(): Promise<readonly DeclaredCall[]> {
   return found
 }
 
+/** Every call that any module declares for operators. */
+export async function everyStaffCall(): Promise<readonly DeclaredCall[]> {
+  const found: DeclaredCall[] = []
+  for (const module of readdirSync(MODULES).toSorted()) {
+    const file = path.join(MODULES, module, 'contract-staff.ts')
+    if (!existsSync(file)) continue
+    const { staffCalls } = (await import(pathToFileURL(file).href)) as { staffCalls: Calls }
+    for (const [name, call] of Object.entries(staffCalls)) found.push({ module, name: name as CallName, call })
+  }
+  return found
+}
+
 /** Names of a call's input fields, of the first kind of input where there are several; a call whose input is no object has none. */
 export function fieldsOf({ input }: Pick<Call, 'input'>): readonly string[] {
   const { shape, options } = input as { readonly shape?: object; readonly options?: readonly z.ZodType[] }

@@ -1,6 +1,12 @@
 // Right input for calls about signing in by name, sessions, sign-ins and the password. None of it ends the session that asks.
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from './served-house.ts'
+import type { ServedHouse, SignedIn } from './served-house.ts'
+
+/** Of the session that the player asks with. */
+export async function sessionIdOf(house: ServedHouse, player: SignedIn): Promise<string> {
+  const { body } = await house.send('GET /web-api/accounts/sessions', {}, player)
+  return (body as { items: { sessionId: string }[] }).items[0]?.sessionId ?? ''
+}
 
 export const sessionInputs: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
   'POST /web-api/accounts/sessions': ({ email }) => ({ uLogin: email, uPassword: 'wrong on purpose' }),

@@ -24,6 +24,13 @@ export const phoneRegistration = (more: object = {}): Record<string, unknown> =>
   ...more,
 })
 
+/** By whom no provider has told of. */
+export const socialRegistration = (more: object = {}): Record<string, unknown> => ({
+  ...oneClickRegistration(),
+  type: 'social',
+  ...more,
+})
+
 export const waysInInputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'GET /web-api/accounts/phone-countries': () => ({ lang: 'en' }),
   'POST /web-api/accounts/sms-codes': () => ({

@@ -47,6 +47,7 @@ export async function addPlayers(database: Database, count: number, balance: big
       sessionId: randomUUID(),
       tokenHash: createHash('sha256').update(token).digest(),
       playerId,
+      proofVersion: 1,
       device: 'chaos',
       isSaved: false,
       address: '127.0.0.1',

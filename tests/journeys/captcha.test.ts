@@ -1,30 +1,18 @@
 // A captcha where it is met: at the log-in, after too many have failed; nobody is asked anything. And the fingerprint, that nobody sees.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { awake, givenJourney } from './journey.ts'
 
-const WINDOW = { width: 1280, height: 900 }
-const STEP_MS = 20_000
 /** Of the account and not yet of the address, which all players of this test share. */
 const FAILURES = 5
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
 async function givenAttackedPlayer(): Promise<string> {
-  const { email } = await newPlayer(house.url, '1.00')
+  const { email } = await newPlayer(journey.house.url, '1.00')
   for (let n = 0; n < FAILURES; n += 1) {
-    const answer = await fetch(`${house.url}/web-api/accounts/sessions`, {
+    const answer = await fetch(`${journey.house.url}/web-api/accounts/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n + 1}` },
       body: JSON.stringify({ uLogin: email, uPassword: 'a guess of a stranger' }),
@@ -34,14 +22,7 @@ async function givenAttackedPlayer(): Promise<string> {
   return email
 }
 
-async function openLogin(language: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: WINDOW })
-  await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url: house.url }])
-  const page = await context.newPage()
-  page.setDefaultTimeout(STEP_MS)
-  await page.goto(`${house.url}/${language}/login`, { waitUntil: 'networkidle' })
-  return page
-}
+const openLogin = (language: string) => journey.visit(`/${language}/login`)
 
 /** By keyboard alone. */
 async function logIn(page: Page, email: string): Promise<void> {
@@ -53,7 +34,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 const isSignedIn = async (page: Page): Promise<boolean> =>
-  (await page.context().cookies(house.url)).some(({ name }) => name === 'fairline_session')
+  (await page.context().cookies(journey.house.url)).some(({ name }) => name === 'fairline_session')
 
 test('SEC-49 a captcha is worked out without a question, and the log-in goes through', async () => {
   const email = await givenAttackedPlayer()
@@ -77,7 +58,7 @@ test('SEC-49 a captcha is worked out without a question, and the log-in goes thr
   ])
   expect(faults).toEqual([])
   // From now on this device is his: what strangers do asks him for nothing any more.
-  expect((await page.context().cookies(house.url)).some(({ name }) => name === 'fairline_device')).toBe(true)
+  expect((await page.context().cookies(journey.house.url)).some(({ name }) => name === 'fairline_device')).toBe(true)
   await page.context().close()
 })
 
@@ -109,16 +90,16 @@ test('SEC-49 S8.11 where it takes long a box says so in the visitor’s language
 
 test('S9.1 S3.10 the fingerprint is fetched after eight seconds, from visitors who agreed to it', async () => {
   const asks = async (cookiesAgreeType: string): Promise<number> => {
-    const context = await browser.newContext({ viewport: WINDOW })
-    await context.addCookies([{ name: 'cookiesAgreeType', value: cookiesAgreeType, url: house.url }])
+    const context = await journey.browser.newContext()
+    await context.addCookies([{ name: 'cookiesAgreeType', value: cookiesAgreeType, url: journey.house.url }])
     const page = await context.newPage()
-    page.setDefaultTimeout(STEP_MS)
     await page.clock.install()
     let asked = 0
     page.on('request', (request) => (asked += request.url().endsWith('/web-api/access/fingerprints') ? 1 : 0))
-    await page.goto(`${house.url}/en/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${journey.house.url}/en/login`)
+    await awake(page)
     expect(asked).toBe(0)
-    const fetched = page.waitForResponse('**/web-api/access/fingerprints', { timeout: 3_000 })
+    const fetched = page.waitForResponse('**/web-api/access/fingerprints', { timeout: 1_500 })
     await page.clock.fastForward(8_000)
     const answer = await fetched.catch(() => undefined)
     if (answer !== undefined) expect(await answer.json()).toMatchObject({ token: expect.any(String) })

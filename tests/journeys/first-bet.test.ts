@@ -37,9 +37,8 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByLabel('Currency').selectOption('EUR')
   await page.getByLabel(/at least 18 and accept/u).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(/\/en\/?$/u)
-
-  await page.goto(`${house.url}/en/office/recharge`)
+  await page.getByRole('button', { name: 'Make a deposit' }).click()
+  await page.waitForURL(/recharge/u)
   await page.getByRole('textbox', { name: 'Amount' }).fill('100')
   await page.getByRole('button', { name: /^Pay/u }).click()
   await page.waitForURL(/sandbox-provider/u)

@@ -79,8 +79,8 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await tabTo(page, /^BUTTON.*Create account/u)
   await keyboard.press('Enter')
 
-  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).waitFor()
-  await tabTo(page, /^A.*Deposit/u)
+  await page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
+  await tabTo(page, /^BUTTON.*Make a deposit/u)
   await keyboard.press('Enter')
   await page.waitForURL(/recharge/u)
   await tabTo(page, /^INPUT.*Amount/u)

@@ -1,7 +1,11 @@
 // The whole app with its site, in this process, on a database of its own, with one game whose play a test moves by hand.
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import type { House } from '#apps/server/house.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { startApp, type RunningApp } from '#apps/server/start.ts'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
@@ -11,6 +15,8 @@ import { createOddsEngine, runFeed, type FeedRunner } from '#modules/odds/server
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
+import { createDatabase } from '#platform/server/migrate.ts'
+import { TEMPLATE } from '../test-database.ts'
 
 const MINUTES_IN_PLAY = 20
 
@@ -61,20 +67,35 @@ const prices: readonly FeedMarket[] = [
 
 const championship = { key: 'journey:cup', name: 'Journey Cup', country: 'GB' }
 
-/** `Harbour Town` against `Hill United`, in play since twenty minutes, and a game of tomorrow. */
-export async function openLiveHouse(): Promise<LiveHouse> {
+/**
+ * `Harbour Town` against `Hill United`, in play since twenty minutes, and a game of tomorrow. `more`: other settings; `beside`: what
+ * is served beside the site.
+ */
+export async function openLiveHouse(
+  more: Readonly<Record<string, string>> = {},
+  beside?: (http: FastifyInstance) => Promise<void>,
+): Promise<LiveHouse> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-journey-'))
   await chmod(folder, 0o755)
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: path.join(folder, 'var'),
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), `j_${randomUUID().replaceAll('-', '')}`, TEMPLATE),
     SIMULATOR: 'off',
     IN_PLAY_DELAY_SECONDS: '1',
     LOG_LEVEL: 'warn',
+    FACE_ID: 'sandbox',
+    ...more,
   }
-  const build = await ensureSiteBuild()
-  const app = await startApp(readConfig(env), { pages: async (house) => mountSite(house, build) })
+  const pages = async (house: House) => {
+    const addSite = mountSite(house, await ensureSiteBuild())
+    return async (http: FastifyInstance) => {
+      await addSite(http)
+      await beside?.(http)
+    }
+  }
+  const app = await startApp(readConfig(env), { pages })
   const { database, bus } = app.house.options
   const feed = runFeed({ engine: createOddsEngine(database), bus, clock: systemClock, log: createLog('warn') })
   // The source must not fall silent while a person reads.

@@ -1,23 +1,19 @@
 // Every kind of logging in by a form (S3.29), in a real browser: keyboard, English and Arabic, and nothing typed is lost between them.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { givenJourney, signedIn } from './journey.ts'
 
-const STEP_MS = 20_000
 const PASSWORD = 'correct horse battery'
 const NUMBER = '15123456701'
 const PHONE = `+49${NUMBER}`
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 let userId: number
 beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-  const { request } = await browser.newContext()
+  const { request } = await journey.browser.newContext()
   const post = async (path: string, data: object) =>
-    (await request.post(`${house.url}/web-api/accounts/${path}`, { data })).json() as Promise<{ userId: number }>
+    (await request.post(`${journey.house.url}/web-api/accounts/${path}`, { data })).json() as Promise<{
+      userId: number
+    }>
   await post('sms-codes', { 'phone-number': NUMBER, 'phone-code': '49', purpose: 'registration' })
   const registered = await post('registrations', {
     type: 'phone',
@@ -31,14 +27,10 @@ beforeAll(async () => {
     isOfAge: true,
   })
   ;({ userId } = registered)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+}, 60_000)
 
 async function sentCode(): Promise<string> {
-  const { rows } = await house.app.house.options.database.pool.query<{ text: string }>(
+  const { rows } = await journey.house.app.house.options.database.pool.query<{ text: string }>(
     `select text from post.message where kind = 'sms' and recipient = $1 order by message_id desc limit 1`,
     [PHONE],
   )
@@ -46,16 +38,9 @@ async function sentCode(): Promise<string> {
 }
 
 /** The next message to this number need not wait: the house forgets that one was sent. */
-const forgetMessages = () => house.app.house.options.database.pool.query(`delete from accounts.phone_code`)
+const forgetMessages = () => journey.house.app.house.options.database.pool.query(`delete from accounts.phone_code`)
 
-async function visit(path: string, width = 1440): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage()
-  page.setDefaultTimeout(STEP_MS)
-  await page.goto(house.url + path, { waitUntil: 'networkidle' })
-  return page
-}
-
-const signedIn = (page: Page) => page.locator('header a[href$="/office/recharge"]').first().waitFor()
+const visit = (path: string, width = 1440) => journey.visit(path, { width })
 
 test('S3.29 login_password under the player’s number, in Arabic', async () => {
   const page = await visit('/ar/login', 390)
@@ -104,13 +89,13 @@ test('S3.29 S7.37 sms: the code that was sent logs in, and an unknown number is 
   await page.locator('option', { hasText: '+49' }).first().waitFor({ state: 'attached' })
   await number.fill('+4930123456')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByText('This is no mobile number of that country.').waitFor()
+  await page.getByText('This is not a mobile number of that country.').waitFor()
   await number.fill('+4915123456799')
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('status').filter({ hasText: 'a code is on its way' }).waitFor()
   await page.locator('input[name="sms-code"]').fill('123456')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByText('The code is wrong or too old. Ask for another.').waitFor()
+  await page.getByText('The code is wrong or has expired. Ask for another.').waitFor()
   await page.context().close()
 
   const own = await visit('/en/login')

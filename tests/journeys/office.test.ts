@@ -87,7 +87,7 @@ test(
 
     const chosen = page.waitForResponse((answer) => answer.url().endsWith('/web-api/accounts/settings'))
     const cashback = page.getByRole('group', { name: 'Cashback' })
-    await cashback.getByRole('radio', { name: 'In points' }).focus()
+    await cashback.getByRole('radio', { name: 'As points' }).focus()
     await page.keyboard.press('ArrowRight')
     expect((await chosen).request().postDataJSON()).toEqual({ id: 'cashback_type', value: 'percent' })
 
@@ -96,7 +96,7 @@ test(
     await page.reload()
     expect(await page.getByRole('switch', { name: 'News by SMS' }).isChecked()).toBe(true)
     expect(await page.getByRole('switch', { name: 'Hide the balance' }).isChecked()).toBe(true)
-    expect(await page.getByRole('radio', { name: 'In percent' }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'As a percentage' }).isChecked()).toBe(true)
     expect(await page.locator('header').first().innerText()).not.toContain('250')
     await page.getByRole('switch', { name: 'Hide the balance' }).press('Space')
     await page.locator('header').getByText('€250.00').waitFor()
@@ -113,7 +113,7 @@ test(
     await page.route('**/web-api/accounts/settings', (route) =>
       route.fulfill({ json: { success: false, message: 'Not at this hour.' } }),
     )
-    const bets = page.getByRole('switch', { name: 'E-mail about settled bets' })
+    const bets = page.getByRole('switch', { name: 'E-mails about settled bets' })
     await bets.click()
     await page.getByText('Not at this hour.').waitFor()
     expect(await bets.isChecked()).toBe(false)
@@ -126,7 +126,7 @@ test(
   'S7.32, S5.14 sports switched off are sent ascending and leave the line, the tree and the front page',
   async () => {
     const { page, faults, close } = await openPage('/en/office/settings')
-    const line = page.getByRole('region', { name: 'Sports in line' })
+    const line = page.getByRole('region', { name: 'Pre-match sports' })
     const sent: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/disallowed-sports')) sent.push(request.postDataJSON())
@@ -158,7 +158,7 @@ test(
     await page.getByLabel('Surname').fill('Mül\u202eler')
     await page.getByLabel('First name').fill('Аnna')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('There is a character here that cannot stand in it.').waitFor()
+    await page.getByText('There is a character here that is not allowed.').waitFor()
     await page.getByText('Letters of different alphabets are mixed in one word.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('surname')
     expect(await page.getByLabel('City').getAttribute('aria-invalid')).toBe('true')
@@ -167,13 +167,13 @@ test(
     await page.getByLabel('First name').fill('Anna')
     await page.getByLabel('City').fill('Köln')
     await page.getByLabel('Registered address').fill('Hauptstraße 5, 50667')
-    await page.getByLabel('Kind of document (optional)').selectOption('passport')
+    await page.getByLabel('Document type (optional)').selectOption('passport')
     await page.getByLabel('Number (optional)').fill('C01X00T47')
     await page.getByLabel('Registered address').press('Enter')
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()
     expect(await page.getByLabel('Surname').inputValue()).toBe('Müller')
-    expect(await page.getByLabel('Kind of document (optional)').inputValue()).toBe('passport')
+    expect(await page.getByLabel('Document type (optional)').inputValue()).toBe('passport')
     await page.getByText('Anna Müller').first().waitFor()
     expect(faults).toEqual([])
     await close()

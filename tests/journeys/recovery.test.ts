@@ -1,37 +1,18 @@
 // A forgotten password from the question to the next login, and a mailbox confirmed by the link of its letter: by keyboard, with the
 // letters read where the house keeps them.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { expect, test } from 'vitest'
 import { newPlayer, visit as visitCalls, type Visitor } from '#tests/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { awake, givenJourney, STEP_MS } from './journey.ts'
 
-const STEP_MS = 20_000
 const NEXT_PASSWORD = 'another horse, another battery'
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
-async function visit(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url: house.url }])
-  const page = await context.newPage()
-  page.setDefaultTimeout(STEP_MS)
-  await page.goto(house.url + path, { waitUntil: 'networkidle' })
-  return page
-}
+const visit = (path: string) => journey.visit(path, { width: 390, height: 844 })
 
 /** The links of all letters of one purpose to a mailbox, newest first, as the outbox page shows them. */
 async function lettersTo(email: string, purpose: string): Promise<readonly string[]> {
-  const page = await (await fetch(`${house.url}/dev/outbox`)).text()
+  const page = await (await fetch(`${journey.house.url}/dev/outbox`)).text()
   return page
     .split('<article>')
     .filter((article) => article.includes(`<bdi>${email}</bdi>`) && article.includes(`· ${purpose} ·`))
@@ -47,7 +28,7 @@ const meOf = (visitor: Visitor) =>
   visitor.call('GET', '/web-api/accounts/me') as Promise<{ status: number; body: { isEmailConfirmed?: boolean } }>
 
 test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and ends every session', async () => {
-  const player = await newPlayer(house.url, '10.00')
+  const player = await newPlayer(journey.house.url, '10.00')
   const page = await visit('/en/login')
   await page.getByRole('main').getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
   await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
@@ -56,9 +37,9 @@ test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and en
   await page.getByRole('alert').waitFor()
   await page.getByLabel('E-mail').fill(player.email.toUpperCase())
   await page.keyboard.press('Enter')
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your inbox').waitFor()
   const link = await letterTo(player.email, 'password-reset')
-  await page.goto(link, { waitUntil: 'networkidle' })
+  await page.goto(link)
   await page.waitForURL((url) => url.search === '')
   expect((await meOf(player)).status).toBe(200)
   const field = page.getByLabel('New password', { exact: true })
@@ -76,14 +57,14 @@ test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and en
     uPassword: NEXT_PASSWORD,
   })
   expect(fresh.status).toBe(200)
-  await page.goto(link, { waitUntil: 'networkidle' })
+  await page.goto(link)
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await page.getByRole('button', { name: 'Reset password' }).waitFor()
   await page.context().close()
 }, 60_000)
 
 test('SEC-14 in Arabic too everybody is told the same, and only whoever has an account gets a letter', async () => {
-  const { email } = await newPlayer(house.url, '10.00')
+  const { email } = await newPlayer(journey.house.url, '10.00')
   const page = await visit('/ar/forgotpassword')
   const told: string[] = []
   for (const address of ['nobody.at.all@example.org', email]) {
@@ -100,7 +81,7 @@ test('SEC-14 in Arabic too everybody is told the same, and only whoever has an a
 }, 60_000)
 
 test('S2.3.5 a mailbox is confirmed in Arabic by a press, and never by following the link alone', async () => {
-  const player = visitCalls(house.url)
+  const player = visitCalls(journey.house.url)
   const email = `mailbox.${process.pid}@example.org`
   await player.call('POST', '/web-api/accounts/registrations', {
     type: 'full',
@@ -116,14 +97,15 @@ test('S2.3.5 a mailbox is confirmed in Arabic by a press, and never by following
   const { pathname, searchParams } = new URL(link)
   expect([pathname, searchParams.get('type')]).toEqual(['/ar/user/activatefast', 'activate'])
   expect((await fetch(link)).status).toBe(200)
-  const page = await visit(link.slice(house.url.length))
+  const page = await visit(link.slice(journey.house.url.length))
   await page.waitForURL((url) => url.search === '')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   expect((await meOf(player)).body.isEmailConfirmed).toBe(false)
   await page.getByRole('button', { name: 'تأكيد العنوان' }).press('Enter')
   await page.getByText('تم تأكيد عنوان بريدك الإلكتروني').waitFor()
   expect((await meOf(player)).body.isEmailConfirmed).toBe(true)
-  await page.goto(`${house.url}/en/user/accountverify?token=nothing`, { waitUntil: 'networkidle' })
+  await page.goto(`${journey.house.url}/en/user/accountverify?token=nothing`)
+  await awake(page)
   await page.getByRole('button', { name: 'Confirm address' }).press('Enter')
   await page.getByText('This link no longer works').waitFor()
   await page.context().close()

@@ -1,41 +1,24 @@
 // Every way to register in a real browser (S3.28), on its page, over a page and in the widget (S2.4.2); keyboard, English and Arabic.
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { setConfig } from '#modules/site-config/server/service.ts'
-import { openBrowser } from '#tests/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { awake, givenJourney, signedIn } from './journey.ts'
 
-const STEP_MS = 20_000
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
-async function visit(path: string, width = 1440): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 900 }, acceptDownloads: true })).newPage()
-  page.setDefaultTimeout(STEP_MS)
-  await page.goto(house.url + path, { waitUntil: 'networkidle' })
-  return page
-}
+const visit = (path: string, width = 1440) => journey.visit(path, { width, acceptDownloads: true })
 
 async function sentCode(phone: string): Promise<string> {
-  const { rows } = await house.app.house.options.database.pool.query<{ text: string }>(
+  const { rows } = await journey.house.app.house.options.database.pool.query<{ text: string }>(
     `select text from post.message where kind = 'sms' and recipient = $1 order by message_id desc limit 1`,
     [phone],
   )
   return /\d{6}/u.exec(rows[0]?.text ?? '')?.[0] ?? ''
 }
 
-const signedIn = (page: Page) => page.locator('header a[href$="/office/recharge"]').first().waitFor()
 const madeOf = async (page: Page): Promise<{ login: string; password: string }> => {
   const [login = '', password = ''] = await page.locator('dl dd').allInnerTexts()
   return { login, password }
@@ -67,7 +50,8 @@ test('S3.28 S2.4.1 one click by keyboard alone: login and password are kept as a
   expect(file).toContain(made.login)
   expect(file).toContain(made.password)
   await page.getByText('Saved.').waitFor()
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
+  await page.getByRole('button', { name: 'Not now' }).press('Enter')
   await signedIn(page)
   await page.context().close()
   const back = await visit('/en/login')
@@ -102,8 +86,8 @@ test('S3.28 by phone in Arabic: a whole number is understood, the code proves it
     page.getByRole('button', { name: 'حفظ كصورة' }).click(),
   ])
   expect((await readFile(await download.path())).subarray(0, 4)).toEqual(PNG)
-  await page.getByRole('button', { name: 'متابعة', exact: true }).click()
-  await page.waitForURL(/\/ar\/?$/u)
+  await page.getByRole('button', { name: 'إيداع' }).click()
+  await page.waitForURL(/\/ar\/office\/recharge$/u)
   await page.context().close()
 }, 60_000)
 
@@ -118,23 +102,39 @@ test('S2.4.2 S2.4.3 in full over the page: what is wrong is said at its field, w
   await modal.getByRole('textbox', { name: 'E-mail' }).waitFor({ state: 'detached' })
   await modal.getByText('E-mail', { exact: true }).click()
   expect(await modal.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('whole@example.org')
+  await modal.getByLabel('Password', { exact: true }).fill('short')
+  await modal.getByLabel('Date of birth').fill('2020-02-29')
   await modal.getByRole('button', { name: 'Create account' }).click()
   await modal.getByText('Accept the terms to go on.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('birthDate')
+  expect(await modal.getByRole('alert').allInnerTexts()).toEqual([
+    'At least 8 characters.',
+    'You are too young to play here.',
+    'Accept the terms to go on.',
+  ])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await modal.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await modal.getByLabel('Date of birth').fill('1990-05-17')
+  const [rules] = await Promise.all([
+    page.waitForEvent('popup'),
+    modal.getByRole('link', { name: 'rules' }).press('Enter'),
+  ])
+  expect(new URL(rules.url()).pathname).toBe('/en/information/rules/1')
+  await rules.close()
   await modal.getByLabel('First name').fill('<b>Anna</b>')
   await modal.getByLabel(/at least 18 and accept/u).check()
   await modal.getByRole('button', { name: 'Create account' }).click()
   await modal.getByText('Letters only, at most 60.').waitFor()
   await modal.getByLabel('First name').fill('Anna')
   await modal.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('dialog', { name: 'Your account is ready' }).getByText('whole@example.org').waitFor()
+  await modal.getByRole('button', { name: 'Not now' }).click()
   await signedIn(page)
   expect(new URL(page.url()).pathname).toBe('/en/line')
   await page.context().close()
 }, 60_000)
 
 test('S2.4.2 the widget leaves the page in use and its closing leads to the page; what the house made is not lost by closing', async () => {
-  const { options, gates } = house.app.house
+  const { options, gates } = journey.house.app.house
   const widget = async (value: unknown) => {
     await setConfig(options.database, { brand: 'fairline', key: 'isRegistrationWidget', value, actor: 'test' })
     await gates.siteConfigs.reload()
@@ -147,7 +147,8 @@ test('S2.4.2 the widget leaves the page in use and its closing leads to the page
   expect((await box.boundingBox())?.width).toBeLessThanOrEqual(400)
   await box.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/en/registration*')
-  await page.goto(`${house.url}/en/line`, { waitUntil: 'networkidle' })
+  await page.goto(`${journey.house.url}/en/line`)
+  await awake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   await box.getByLabel(/at least 18 and accept/u).check()
   await box.getByRole('button', { name: 'Create account' }).click()

@@ -1,48 +1,37 @@
 // Two-step login and passkeys in a real browser: set up by keyboard, log in with a code, the same code again, a recovery code, a
 // passkey of a virtual device; in English, and once in Arabic.
 import { generateSync } from 'otplib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { axeFaults } from '#tests/axe.ts'
-import { openBrowser } from '#tests/browser.ts'
 import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { awake, givenJourney, signedIn } from './journey.ts'
 
-const STEP_MS = 20_000
 const TABS_MAX = 80
 
-let house: LiveHouse
+const journey = givenJourney()
 /** Passkeys are made for names, not for addresses. */
-let url: string
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  url = house.url.replace('127.0.0.1', 'localhost')
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const origin = () => journey.house.url.replace('127.0.0.1', 'localhost')
 
 type Player = Awaited<ReturnType<typeof newPlayer>>
 
 async function open(path: string, player?: Player): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
+  const page = await journey.visit(path, {
+    origin: origin(),
     reducedMotion: 'reduce',
     bypassCSP: true,
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...(player !== undefined && { cookie: player.cookie() }),
   })
-  await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url }])
-  const [name = '', value = ''] = player?.cookie().split('=') ?? []
-  if (player !== undefined) await context.addCookies([{ name, value, url }])
-  const page = await context.newPage()
-  page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(url + path, { waitUntil: 'networkidle' })
   return { page, faults }
+}
+
+/** Another page of the same visitor. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(origin() + path)
+  await awake(page)
 }
 
 const focusedName = (page: Page): Promise<string> =>
@@ -102,7 +91,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: readonly stri
     shown.getByRole('button', { name: 'Save as a file' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('localhost-recovery-codes.txt')
-  await tabTo(page, /^BUTTON I have kept them$/u)
+  await tabTo(page, /^BUTTON I have saved them$/u)
   await keyboard.press('Enter')
   await page.getByText('10 recovery codes left').waitFor()
   return { secret, codes }
@@ -110,15 +99,12 @@ async function setUp(page: Page): Promise<{ secret: string; codes: readonly stri
 
 /** The same by the calls alone; answers the seed. */
 async function equip(player: Player): Promise<string> {
-  const context = await browser.newContext()
-  const [name = '', value = ''] = player.cookie().split('=')
-  await context.addCookies([{ name, value, url }])
+  const { request } = (await journey.page({ origin: origin(), cookie: player.cookie() })).context()
   const post = async (path: string, data: object = {}) =>
-    (await context.request.post(`${url}/web-api/accounts/${path}`, { data })).json() as Promise<{ secret: string }>
+    (await request.post(`${origin()}/web-api/accounts/${path}`, { data })).json() as Promise<{ secret: string }>
   await post('step-ups', { uPassword: PLAYER_PASSWORD })
   const { secret } = await post('second-factor')
   await post('second-factor/confirmations', { code: codeAfter(secret, 0) })
-  await context.close()
   return secret
 }
 
@@ -129,9 +115,9 @@ async function enterPassword(page: Page, { email }: Player): Promise<void> {
 }
 
 test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code, each code once, and a recovery code helps', async () => {
-  const player = await newPlayer(house.url, '10.00')
+  const player = await newPlayer(journey.house.url, '10.00')
   const { page, faults } = await open('/en/office/security', player)
-  await page.getByRole('meter', { name: 'Protection of your account' }).waitFor()
+  await page.getByRole('meter', { name: 'Account protection' }).waitFor()
   expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('None')
   const { secret, codes } = await setUp(page)
   await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('Fair')
@@ -148,10 +134,7 @@ test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code,
   await first.page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
   await first.page.keyboard.press('Control+v')
   await first.page.keyboard.press('Enter')
-  await first.page
-    .getByRole('banner')
-    .getByRole('link', { name: /Deposit/u })
-    .waitFor()
+  await signedIn(first.page)
   await first.page.context().close()
 
   const second = await open('/en/line')
@@ -167,18 +150,15 @@ test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code,
   await expect.poll(() => focusedName(second.page)).toMatch(/^INPUT Recovery code/u)
   await second.page.keyboard.type((codes[0] ?? '').toLowerCase())
   await second.page.keyboard.press('Enter')
-  await second.page
-    .getByRole('banner')
-    .getByRole('link', { name: /Deposit/u })
-    .waitFor()
-  await second.page.goto(`${url}/en/office/security`)
+  await signedIn(second.page)
+  await go(second.page, '/en/office/security')
   await second.page.getByText('9 recovery codes left').waitFor()
   expect([...first.faults, ...second.faults]).toEqual([])
   await second.page.context().close()
 }, 90_000)
 
 test('SEC-10 a passkey of this device is added, named, and logs in without password and code; removed it does not', async () => {
-  const player = await newPlayer(house.url, '10.00')
+  const player = await newPlayer(journey.house.url, '10.00')
   const { page, faults } = await open('/en/office/security', player)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -204,31 +184,28 @@ test('SEC-10 a passkey of this device is added, named, and logs in without passw
   await page.getByText('not used yet').waitFor()
   expect(await axeFaults(page, 'main')).toEqual([])
   await page.context().clearCookies({ name: /session|user_token|^ua$/u })
-  await page.goto(`${url}/en/login`, { waitUntil: 'networkidle' })
+  await go(page, '/en/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Deposit/u })
-    .waitFor()
-  await page.goto(`${url}/en/office/security`, { waitUntil: 'networkidle' })
+  await signedIn(page)
+  await go(page, '/en/office/security')
   await page.getByText('last used').waitFor()
   await page.getByRole('button', { name: 'Remove Kitchen tablet' }).click()
   await page.getByRole('dialog', { name: 'Remove the passkey?' }).getByRole('button', { name: 'Remove' }).click()
   // The new session has proved nothing anew yet.
   await proof.getByLabel('Password', { exact: true }).fill(PLAYER_PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByText('You have no passkey yet.').waitFor()
+  await page.getByText('You have no passkeys yet.').waitFor()
   await page.context().clearCookies({ name: /session|user_token|^ua$/u })
-  await page.goto(`${url}/en/login`, { waitUntil: 'networkidle' })
+  await go(page, '/en/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.getByText(/^This passkey does not open an account here/u).waitFor()
+  await page.getByText(/^This passkey does not belong to an account here/u).waitFor()
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   expect(faults).toEqual([])
   await page.context().close()
 }, 90_000)
 
 test('S3.29 the second step reads from right to left in Arabic, with figures as they are', async () => {
-  const player = await newPlayer(house.url, '10.00')
+  const player = await newPlayer(journey.house.url, '10.00')
   const secret = await equip(player)
   const { page, faults } = await open('/ar/login')
   await enterPassword(page, player)
@@ -239,8 +216,8 @@ test('S3.29 the second step reads from right to left in Arabic, with figures as 
   // As an Arabic keyboard writes it.
   await field.fill(digits)
   await page.keyboard.press('Enter')
-  await page.getByRole('banner').getByRole('link', { name: /إيداع/u }).waitFor()
-  await page.goto(`${url}/ar/office/security`, { waitUntil: 'networkidle' })
+  await signedIn(page)
+  await go(page, '/ar/office/security')
   await page.getByRole('heading', { name: 'الدخول بخطوتين' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   expect(faults).toEqual([])

@@ -1,63 +1,42 @@
 // Sessions in the browser: kept while their page is in sight, ended from elsewhere, by a new password, by idleness and by leaving.
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newPlayer, PLAYER_PASSWORD, visit } from '#tests/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
-import { MINUTE_MS, modalOf, settle, STEP_MS } from './popups-visitor.ts'
+import { givenJourney } from './journey.ts'
+import { MINUTE_MS, modalOf, settle } from './popups-visitor.ts'
 
-const AWAKE_MS = 40_000
-const WINDOW = { width: 1440, height: 900 }
 const LOGIN = /E-mail/u
 const NEXT_PASSWORD = 'seventeen green umbrellas'
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
 type Someone = { readonly email: string; readonly cookie: string }
 
 const register = async (): Promise<Someone> => {
-  const player = await newPlayer(house.url, '20.00')
+  const player = await newPlayer(journey.house.url, '20.00')
   return { email: player.email, cookie: player.cookie() }
 }
 /** The same player on another device. */
 async function signInElsewhere({ email }: Someone): Promise<Someone> {
-  const visitor = visit(house.url)
+  const visitor = visit(journey.house.url)
   const answer = await visitor.call('POST', '/web-api/accounts/sessions', { uLogin: email, uPassword: PLAYER_PASSWORD })
   expect(answer.status).toBe(200)
   return { email, cookie: visitor.cookie() }
 }
 
-async function openContext(who?: Someone): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: WINDOW })
-  const cookies = ['cookiesAgreeType=ALL', ...(who === undefined ? [] : [who.cookie])]
-  await context.addCookies(
-    cookies.map((cookie) => {
-      const at = cookie.indexOf('=')
-      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: house.url }
-    }),
-  )
-  await context.addInitScript(() => {
-    if (location.protocol.startsWith('http'))
-      localStorage.setItem('fairline.popup.age', JSON.stringify([{ subject: '18', atMs: Date.now() }]))
-  })
-  return context
-}
+const cookieOf = (who: Someone | undefined) => (who === undefined ? {} : { cookie: who.cookie })
 
-async function open(path: string, who?: Someone): Promise<Page> {
-  const page = await (await openContext(who)).newPage()
-  page.setDefaultTimeout(STEP_MS)
-  // Awake, with everything that it loads after: a page that is still coming hears of nothing.
-  await page.goto(house.url + path, { waitUntil: 'networkidle', timeout: AWAKE_MS })
-  return page
+const open = (path: string, who?: Someone): Promise<Page> => journey.visit(path, cookieOf(who))
+
+/** Its time stands until it is moved. */
+async function openTimed(who?: Someone): Promise<{ page: Page; sent: readonly Request[] }> {
+  const page = await journey.page(cookieOf(who))
+  await page.clock.install()
+  const sent: Request[] = []
+  page.on('request', (request) => void sent.push(request))
+  await page.goto(`${journey.house.url}/en/line`)
+  await settle(page)
+  return { page, sent }
 }
 
 /** Led to the log-in, told why, and back afterwards. */
@@ -108,7 +87,7 @@ test('SEC-05 devices are listed, all others end with one press, and the history 
   await here.getByText('2 sessions have ended.').waitFor()
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
   await expectLedOut(there, '/en/office/historypay')
-  const history = here.getByRole('region', { name: 'Log-in history' })
+  const history = here.getByRole('region', { name: 'Login history' })
   expect(await history.getByRole('listitem').count()).toBe(3)
   expect(await history.getByRole('listitem').last().textContent()).toContain('Registration')
   await Promise.all([here.context().close(), there.context().close()])
@@ -140,7 +119,7 @@ test('S4.4 in Arabic a page of the player’s own is left for home', async () =>
   await page.getByRole('main').getByRole('button', { name: 'تسجيل الخروج' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'تسجيل الخروج' })
   await dialog.getByText('هل تريد تسجيل الخروج؟').waitFor()
-  await dialog.getByRole('button', { name: 'نعم، سجّل خروجي' }).press('Enter')
+  await dialog.getByRole('button', { name: 'نعم، تسجيل الخروج' }).press('Enter')
   await page.waitForURL((url) => /^\/ar\/?$/u.test(url.pathname))
   await page.context().close()
 }, 120_000)
@@ -156,57 +135,44 @@ test('S4.4 a sign-in is looked for in the session, and its name is offered the n
   await page.waitForURL('**/en/live')
   expect(asked).toContain('/web-api/session')
   await page.context().clearCookies({ name: 'fairline_session' })
-  await page.goto(`${house.url}/en/login`)
+  await page.goto(`${journey.house.url}/en/login`)
   await expect.poll(() => page.getByLabel(LOGIN).inputValue()).toBe(me.email)
   await page.context().close()
 }, 120_000)
 
 test('S7.5, S7.7, S7.38, S1.5, S9.1 a page in sight pings, renews its token and speaks by it from then on', async () => {
-  const context = await openContext(await register())
-  const page = await context.newPage()
-  await page.clock.install()
-  const sent: Request[] = []
-  page.on('request', (request) => void sent.push(request))
-  await page.goto(`${house.url}/en/line`)
-  await settle(page)
+  const { page, sent } = await openTimed(await register())
   const calls = (part: string) => sent.filter((request) => request.url().includes(part))
   expect([calls('/v3/ping').length, calls('/user/gettoken').length]).toEqual([0, 0])
   await page.clock.runFor(65_000)
   await expect.poll(() => calls('/user/gettoken').length).toBe(1)
   expect(calls('/v3/ping').length).toBe(2)
-  const findToken = async () => (await context.cookies()).find(({ name }) => name === 'user_token')
+  const findToken = async () => (await page.context().cookies()).find(({ name }) => name === 'user_token')
   await expect.poll(findToken).toBeDefined()
   const token = await findToken()
   expect([token?.httpOnly, token?.sameSite]).toEqual([true, 'Lax'])
   await page.clock.runFor(30_000)
   await expect.poll(() => calls('/v3/ping').length).toBe(3)
   expect(calls('/v3/ping')[2]?.headers()['authorization']).toBe(`Bearer ${token?.value}`)
-  await context.close()
+  await page.context().close()
 }, 120_000)
 
 test('S7.8 a visitor’s page asks about its session eight seconds after it began, once', async () => {
-  const context = await openContext()
-  const page = await context.newPage()
-  await page.clock.install()
-  let asked = 0
-  page.on('request', (request) => void (asked += Number(request.url().endsWith('/web-api/session'))))
-  await page.goto(`${house.url}/en/line`)
-  await settle(page)
-  expect(asked).toBe(0)
+  const { page, sent } = await openTimed()
+  const asked = () => sent.filter((request) => request.url().endsWith('/web-api/session')).length
+  expect(asked()).toBe(0)
   await page.clock.runFor(4_000)
-  await expect.poll(() => asked).toBe(1)
-  await context.close()
+  await expect.poll(asked).toBe(1)
+  await page.context().close()
 }, 120_000)
 
 test('S4.7, S9.2 idleness counts over all tabs, and ends the session in all of them', async () => {
-  const context = await openContext(await register())
-  const [first, second] = [await context.newPage(), await context.newPage()]
+  const first = await journey.page(cookieOf(await register()))
+  const context = first.context()
+  const second = await context.newPage()
   await context.clock.install()
-  for (const page of [first, second]) {
-    page.setDefaultTimeout(STEP_MS)
-    await page.goto(`${house.url}/en/line`)
-    await settle(page)
-  }
+  await Promise.all([first, second].map((page) => page.goto(`${journey.house.url}/en/line`)))
+  for (const page of [first, second]) await settle(page)
   await context.clock.fastForward(20 * MINUTE_MS)
   await second.mouse.move(200, 300)
   await context.clock.runFor(1_000)

@@ -1,38 +1,17 @@
 // Log-in, registration and a forgotten password over the page (S2.4.2, S2.4.3), a page that is still asleep, and what the server decides about a move inside
 // the browser: doors, sections, pages of the house, navigation that is held.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { setConfig } from '#modules/site-config/server/service.ts'
-import { openBrowser } from '#tests/browser.ts'
 import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { awake, givenJourney, signedIn } from './journey.ts'
 
-const WINDOW = { width: 1440, height: 900 }
-const STEP_MS = 20_000
+const journey = givenJourney()
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
-
-async function visit(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: WINDOW })
-  // Nothing but what is looked for lies over the page.
-  await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url: house.url }])
-  const page = await context.newPage()
-  page.setDefaultTimeout(STEP_MS)
-  await page.goto(house.url + path, { waitUntil: 'networkidle' })
-  return page
-}
+const visit = (path: string) => journey.visit(path)
 
 async function set(key: string, value: unknown): Promise<void> {
-  const { options, gates } = house.app.house
+  const { options, gates } = journey.house.app.house
   const answer = await setConfig(options.database, { brand: 'fairline', key, value, actor: 'test' })
   if (!answer.ok) throw new Error(answer.refusal.message)
   await gates.siteConfigs.reload()
@@ -53,8 +32,15 @@ test('S2.4.3 log-in opens over the page, and leads to a forgotten password', asy
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.waitFor()
   expect(new URL(page.url()).pathname).toBe('/en/line')
-  await dialog.getByRole('button', { name: 'Forgotten your password?' }).click()
-  await page.getByRole('dialog', { name: 'Forgotten your password?' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('uLogin')
+  await dialog.getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
+  const forgotten = page.getByRole('dialog', { name: 'Forgotten your password?' })
+  await forgotten.waitFor()
+  await expect.poll(focused).toBe('email')
+  await forgotten.getByRole('link', { name: 'Back to log in' }).press('Enter')
+  await dialog.waitFor()
+  await expect.poll(focused).toBe('uLogin')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.context().close()
@@ -65,8 +51,9 @@ test('S2.4.2 registration opens over the page in its width and class; from log-i
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   const modal = page.locator('.registration-modal')
   await modal.waitFor()
-  expect((await modal.boundingBox())?.width).toBeCloseTo(WINDOW.width * 0.95, -1)
-  await page.goto(`${house.url}/en/login`, { waitUntil: 'networkidle' })
+  expect((await modal.boundingBox())?.width).toBeCloseTo(1440 * 0.95, -1)
+  await page.goto(`${journey.house.url}/en/login`)
+  await awake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   await page.waitForURL('**/en/registration*')
   await page.context().close()
@@ -94,7 +81,8 @@ test('S6.3 S4.3 a move inside the browser meets the same guards as a new page', 
   await page.locator('html[data-layout="empty"]').waitFor()
   await follow(page, '/en/no/such/page')
   await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
-  await page.goto(`${house.url}/en/line`, { waitUntil: 'networkidle' })
+  await page.goto(`${journey.house.url}/en/line`)
+  await awake(page)
   await follow(page, '/en/oldbrowser')
   await page.getByRole('heading', { name: 'Please update your browser' }).waitFor()
   await page.context().close()
@@ -102,28 +90,25 @@ test('S6.3 S4.3 a move inside the browser meets the same guards as a new page', 
 
 /** A page that is seen, and whose scripts do not come before `wake` is called. */
 async function visitAsleep(path: string): Promise<{ page: Page; wake: () => void }> {
-  const page = await visit('/favicon.svg')
+  const page = await journey.page()
   const awake = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client-*', async (route) => {
     await awake.promise
     await route.continue()
   })
-  await page.goto(house.url + path, { waitUntil: 'commit' })
+  await page.goto(journey.house.url + path, { waitUntil: 'commit' })
   return { page, wake: awake.resolve }
 }
 
 test('what is pressed before the page is awake is pressed when it is: a way in, a pick', async () => {
-  const { email } = await newPlayer(house.url, '10.00')
+  const { email } = await newPlayer(journey.house.url, '10.00')
   const { page, wake } = await visitAsleep('/en/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PLAYER_PASSWORD)
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).search).toBe('')
   wake()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Deposit/u })
-    .waitFor()
+  await signedIn(page)
   await page.context().close()
   const line = await visitAsleep('/en/line')
   const pick = line.page.getByRole('button', { name: /River Rovers.*2\.10/u }).first()
@@ -141,12 +126,12 @@ test.each([
 ])(
   'a page in %s fetches the fonts of its own alphabets only: %j',
   async (language, fonts) => {
-    const page = await visit('/favicon.svg')
+    const page = await journey.page()
     const fetched = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fetched.add(/([\w-]+?)-wght/u.exec(request.url())?.[1] ?? request.url())
     })
-    await page.goto(`${house.url}/${language}/line`, { waitUntil: 'networkidle' })
+    await page.goto(`${journey.house.url}/${language}/line`, { waitUntil: 'networkidle' })
     expect([...fetched].toSorted()).toEqual(fonts.toSorted())
     await page.context().close()
   },
@@ -160,7 +145,8 @@ test('S2.1.7 while navigation is held the page stays', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Favourites' }).click()
   expect(new URL(page.url()).pathname).toBe('/en/line')
   await set('isNavigationBlocked', undefined)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await awake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Live' }).click()
   await page.waitForURL('**/en/live')
   await page.context().close()

@@ -5,6 +5,7 @@ import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon
 import { placeBetRefusals } from '#modules/betting/contract.ts'
 import { insertPromoCodes } from '#modules/betting/server/service.ts'
 import { placeBet, type BettingServer } from '#modules/betting/server/place-bet.ts'
+import { playRefusals } from '#modules/safer-gambling/contract.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -279,7 +280,8 @@ test('GLI-30 a bet whose commit was not answered is found by its key and told as
 test('every refusal of the contract is forced in this file, but for one with its reason', () => {
   // `busy` needs thousands of bets that wait at once: the batcher's own tests turn them away. `too_many_rows` needs twenty
   // games: the tests of bad coupons have them.
-  const elsewhere = new Set(['busy', 'prices_stale', 'outcome_unknown', 'too_many_rows'])
+  // Limits and exclusions are forced in limits.test.ts and in tests/acceptance/exclusion.test.ts.
+  const elsewhere = new Set(['busy', 'prices_stale', 'outcome_unknown', 'too_many_rows', ...Object.keys(playRefusals)])
   const forced = new Set(refusals.map(([code]) => code))
   expect(Object.keys(placeBetRefusals).filter((code) => !forced.has(code) && !elsewhere.has(code))).toEqual([])
 })

@@ -43,11 +43,13 @@ export type RenderAsked = {
   readonly page: PageInHand
   /** Scripts from elsewhere that this brand's pages may load. */
   readonly scriptUrls: readonly string[]
+  /** Those among them that show a box of their own. */
+  readonly boxUrls: readonly string[]
 }
 
 export async function renderPage(
   site: SiteBuild,
-  { url, preferences, userId, ask, page, scriptUrls }: RenderAsked,
+  { url, preferences, userId, ask, page, scriptUrls, boxUrls }: RenderAsked,
 ): Promise<Page> {
   const nonce = randomBytes(12).toString('base64url')
   const { response, html } = await site.renderPage(
@@ -59,7 +61,7 @@ export async function renderPage(
   const headers: Record<string, string | readonly string[]> = {}
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
-  const secured = html === null ? undefined : securePage(html, nonce, scriptUrls)
+  const secured = html === null ? undefined : securePage(html, nonce, scriptUrls, boxUrls)
   const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
   // The browser asks again each time; only this process knows what a second is.

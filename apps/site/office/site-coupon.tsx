@@ -14,7 +14,7 @@ import { useRootData } from '../root-data.ts'
 import { legWords } from './leg-words.ts'
 import { WatchGame } from './watch-game.tsx'
 
-const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
+const EntryModal = lazy(async () => ({ default: (await import('../shell/entry-modals.tsx')).EntryModal }))
 
 /** The accounts to bet from, the main one first; none for a visitor. */
 function useAccounts(): readonly PanelAccount[] {
@@ -51,7 +51,7 @@ export function SiteCoupon() {
       />
       {isSigningIn && (
         <Suspense fallback={null}>
-          <SignInDialog isOpen onClose={close} />
+          <EntryModal way="login" onClose={close} />
         </Suspense>
       )}
     </LegWordsContext>

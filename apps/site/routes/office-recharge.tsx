@@ -1,6 +1,8 @@
 // Money in.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DepositReminder } from '#modules/accounts/site/verification/deposit-reminder.tsx'
 import { DepositScreen } from '#modules/payments/site/deposit-screen.tsx'
+import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'
@@ -12,5 +14,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const meta = privateMeta((t) => t('payments.deposit-title'))
 
 export default function OfficeRecharge() {
-  return <DepositScreen {...useLoaderData<typeof loader>()} />
+  const isReminded = useOfficeFrame()?.config.show_verification_modal_on_deposit_page ?? false
+  return (
+    <>
+      <DepositReminder isShown={isReminded} />
+      <DepositScreen {...useLoaderData<typeof loader>()} />
+    </>
+  )
 }

@@ -7,24 +7,30 @@ import { askContext } from '../server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
-  const [me, sessions, signIns, protection, factor, passkeys] = await Promise.all([
+  const [me, sessions, signIns, protection, factor, passkeys, social, waitingEmail] = await Promise.all([
     ask('GET /web-api/accounts/me', {}),
     ask('GET /web-api/accounts/sessions', {}),
     ask('GET /web-api/accounts/sign-ins', {}),
     ask('GET /web-api/accounts/protection-level', {}),
     ask('GET /web-api/accounts/second-factor', {}),
     ask('GET /web-api/accounts/passkeys', {}),
+    ask('GET /web-api/accounts/social-links', {}),
+    ask('GET /web-api/accounts/email-changes', {}),
   ])
-  const { email, isEmailConfirmed, phone, userId } = playerAnswer(me, url)
+  const { email, isEmailConfirmed, phone, userId, countryId } = playerAnswer(me, url)
   return {
     login: email ?? phone ?? String(userId),
     email,
     isEmailConfirmed,
+    waitingEmail: playerAnswer(waitingEmail, url),
+    phone,
+    countryId,
     sessions: playerAnswer(sessions, url).items,
     signIns: playerAnswer(signIns, url),
     protection: playerAnswer(protection, url),
     factor: playerAnswer(factor, url),
     passkeys: playerAnswer(passkeys, url).items,
+    social: playerAnswer(social, url),
   }
 }
 

@@ -10,6 +10,8 @@ export const entryRoutes: readonly RouteEntry[] = [
   screen('registration', '/registration/:type(socialregistration)?', { ...wayIn, auth: 'registration' }),
   moved('old-registration', '/user/registration', '/registration', 301),
   screen('login', '/login', { ...wayIn, isSignIn: true }),
+  // Open to players too: a link of theirs to an account elsewhere ends here.
+  screen('social-return', '/user/social', { isSignIn: true }),
   // Open to players too: the link of a letter is followed in whatever browser it is opened in.
   screen('forgotpassword', '/forgotpassword', { isSignIn: true }),
   screen('confirm-terms', `${CONFIRM_TERMS_PATH}/:tag?/:subTag?`, { auth: 'player', layout: 'empty' }),

@@ -2,8 +2,7 @@
 import { Component, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { accountsPaths } from '#modules/accounts/site/paths.ts'
-import { ForgotPassword } from '#modules/accounts/site/recovery/forgot-password.tsx'
-import { WayIn } from '#modules/accounts/site/signing-in/way-in.tsx'
+import { WayIn, type Way } from '#modules/accounts/site/signing-in/way-in.tsx'
 import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +14,7 @@ import styles from './entry-modals.module.css'
 import { useRegistrationPlace } from './registration-place.ts'
 import { registrationWay } from './registration-way.ts'
 
-export type EntryWay = 'login' | 'registration' | 'forgot'
+export type EntryWay = Way
 export type EntryModalProps = { readonly way: EntryWay; readonly onClose: () => void }
 
 const TITLES: Readonly<Record<EntryWay, string>> = {
@@ -23,6 +22,8 @@ const TITLES: Readonly<Record<EntryWay, string>> = {
   registration: 'accounts.registration-title',
   forgot: 'accounts.recovery.title',
 }
+
+const reload = (): void => location.reload()
 
 /** A modal that breaks leads to its page. */
 class OrPage extends Component<{ readonly page: string; readonly children: ReactNode }, { hasFailed: boolean }> {
@@ -103,56 +104,32 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
   )
 }
 
-function EntryContent({
-  way,
-  titleId,
-  returnTo,
-  onWay,
-  onClose,
-  onHold,
-}: {
-  way: EntryWay
-  titleId: string
-  returnTo: string
-  onWay: (way: EntryWay) => void
-  onClose: () => void
-  onHold: (leave: (() => void) | undefined) => void
-}) {
+type EntryContentProps = {
+  readonly way: EntryWay
+  readonly titleId: string
+  readonly returnTo: string
+  readonly onWay: (way: EntryWay) => void
+  readonly onClose: () => void
+  readonly onHold: (leave: (() => void) | undefined) => void
+}
+
+function EntryContent({ titleId, onClose, ...given }: EntryContentProps) {
   const t = useText()
   const place = useRegistrationPlace()
+  const [isMade, setIsMade] = useState(false)
   return (
     <>
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {t(TITLES[way])}
+          {t(isMade ? 'accounts.made.title' : TITLES[given.way])}
         </h2>
         <Button variant="quiet" isIcon size="small" aria-label={t('ui.close')} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>
       <div className={styles.body}>
-        {way === 'forgot' ? (
-          <ForgotPassword />
-        ) : (
-          <>
-            {/* A new document: rendered for the player, with a live connection of the new session. */}
-            <WayIn
-              way={way}
-              onWay={onWay}
-              returnTo={returnTo}
-              onSignedIn={() => location.reload()}
-              place={place}
-              onHold={onHold}
-            />
-            {way === 'login' && (
-              <p className={styles.forgot}>
-                <button type="button" onClick={() => onWay('forgot')}>
-                  {t('accounts.recovery.title')}
-                </button>
-              </p>
-            )}
-          </>
-        )}
+        {/* A new document: rendered for the player, with a live connection of the new session. */}
+        <WayIn {...given} place={place} onMade={() => setIsMade(true)} onSignedIn={reload} />
       </div>
     </>
   )

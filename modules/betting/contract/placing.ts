@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { AmountText, Coef, IdempotencyKey, MoneyText, PositiveId } from '#kernel/schema.ts'
 import { EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX } from '#modules/betting/rules/returns/coupon-shape.ts'
+import { playRefusals } from '#modules/safer-gambling/contract.ts'
 
 /** The lobby's twenty legs and an express beside it at most. */
 const COUPON_LEGS_MAX = EXPRESS_LEGS_MAX + SYSTEM_LEGS_MAX
@@ -147,6 +148,7 @@ export const placeBetRefusals = {
   /** The database did not say whether the bet went in: ask again under the same key. */
   outcome_unknown: 503,
   busy: 503,
+  ...playRefusals,
 } as const
 
 export const placingCalls = {

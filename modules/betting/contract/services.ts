@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Coef, IdempotencyKey, Instant, MoneyText, PositiveId } from '#kernel/schema.ts'
+import { playRefusals } from '#modules/safer-gambling/contract.ts'
 import { BetStatus, CouponType } from './placing.ts'
 
 /** Longer than the quote of any edit. */
@@ -190,7 +191,7 @@ export const serviceCalls = {
       price: MoneyText,
       balance: MoneyText,
     }),
-    refusals: { ...insuranceRefusals, ...takingUpRefusals, insufficient_funds: 422 },
+    refusals: { ...insuranceRefusals, ...takingUpRefusals, insufficient_funds: 422, ...playRefusals },
     status: 201,
     idempotent: true,
   }),
@@ -221,7 +222,13 @@ export const serviceCalls = {
       coef: Coef,
       possibleWin: MoneyText,
     }),
-    refusals: { ...editRefusals, ...takingUpRefusals },
+    refusals: {
+      ...editRefusals,
+      ...takingUpRefusals,
+      self_excluded: playRefusals.self_excluded,
+      timed_out: playRefusals.timed_out,
+      register_unknown: playRefusals.register_unknown,
+    },
     status: 201,
     idempotent: true,
   }),

@@ -9,6 +9,7 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/catalogue/server/service.ts'
+import { checkStakes, countStakes, type StakeAsk } from '#modules/safer-gambling/server/service.ts'
 import type { LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
@@ -17,6 +18,9 @@ import type { PlaceAsk } from './place-ask.ts'
 import { answerAgain, keysOf, placedAnswer, refuseKey, type PlaceAnswer } from './placed-answer.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts } from './credit/credit.ts'
 import { termsNow } from './credit/credit-store.ts'
+
+/** The type of an account that holds the house's bonuses. */
+const BONUS_ACCOUNT = 4
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
 const keyOf = (playerId: number, idempotencyKey: string): string => `${playerId} ${idempotencyKey}`
@@ -150,6 +154,17 @@ function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
   }))
 }
 
+/** A gift is no stake; what the house lends is one. Money of a bonus account is wagered, but is not the player's to lose. */
+function stakeOf({ ask, coupon }: Accepted, { locked }: Facts): StakeAsk {
+  const { bets, currency, promo } = coupon
+  return {
+    playerId: ask.playerId,
+    currency,
+    amount: promo === undefined ? bets.reduce((sum, { stake }) => sum + stake, 0n) : 0n,
+    isOwnMoney: locked.rows.get(ask.coupon.accountId)?.type !== BONUS_ACCOUNT,
+  }
+}
+
 /** Asks of one batch have different accounts. Answers stand in the order of the asks. */
 export function placeBatch(
   database: Database,
@@ -159,9 +174,21 @@ export function placeBatch(
   return database.transaction(async (tx) => {
     const facts = await loadFacts(tx, wallet, asks)
     const verdicts = asks.map((ask) => decide(ask, facts))
-    const accepted = verdicts.flatMap((verdict, index): Accepted[] =>
+    const decided = verdicts.flatMap((verdict, index): Accepted[] =>
       'ok' in verdict ? [] : [{ ask: asks[index] as PlaceAsk, coupon: verdict, index }],
     )
+    if (decided.length === 0) return verdicts as PlaceAnswer[]
+    // Last, so that nothing is locked after the players' limits and only what is taken counts.
+    const checked = await checkStakes(
+      tx,
+      decided.map((one) => stakeOf(one, facts)),
+      facts.now,
+    )
+    const accepted = decided.filter(({ index }, n) => {
+      const refused = checked.refusals[n]
+      if (refused !== undefined) verdicts[index] = refused
+      return refused === undefined
+    })
     if (accepted.length === 0) return verdicts as PlaceAnswer[]
     const bets = accepted.map((one) => newBets(one, facts))
     const betIds = await insertBets(tx, bets.flat(), facts.now)
@@ -175,6 +202,7 @@ export function placeBatch(
       bets.flat().map((bet, index) => ({ bet, betId: betIds[index] ?? 0 })),
       facts.now,
     )
+    await countStakes(tx, checked)
     const answers = [...verdicts] as PlaceAnswer[]
     accepted.forEach(({ index, ask }, n) => {
       const saved = (bets[n] ?? []).map((bet, at) => ({ ...bet, betId: idsOf[n]?.[at] ?? 0 }))

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
+import { uncountDeposit } from '#modules/safer-gambling/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
@@ -41,9 +42,18 @@ async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: Provide
   if (event.amount !== formatAmount(payment.amount, payment.currency) || event.currency !== payment.currency)
     return { word: 'amount_differs' }
   await finishPayment(tx, event.paymentId, event.status, at)
-  if (event.status !== 'completed') return { word: 'closed' }
   const accountId = Number(payment.account_id)
-  const locked = await wallet.lockAccounts(tx, [accountId])
+  const accounts = await wallet.accountsOf(tx, Number(payment.player_id))
+  const locked = await wallet.lockAccounts(
+    tx,
+    accounts.map((account) => account.accountId),
+  )
+  if (event.status !== 'completed') {
+    const { currency, amount, created_at: openedAt } = payment
+    await uncountDeposit(tx, { playerId: Number(payment.player_id), currency, amount, at: openedAt })
+    return { word: 'closed' }
+  }
+  // Money that has come in is the player's, whatever has become of him since: one who is excluded may take it out, not play with it.
   const postings = [
     { house: 'deposits_sandbox' as const, amount: -payment.amount },
     { accountId, amount: payment.amount },

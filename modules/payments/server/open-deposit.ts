@@ -1,24 +1,52 @@
 // Opens a deposit with a provider. Nothing is credited here: only the provider's signed word does that.
 import { createHash, randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount } from '#kernel/money.ts'
-import { ok, refuse } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/payments/contract.ts'
 import { depositLimits } from '#modules/payments/rules/deposit-limits.ts'
+import type { PlayRefusal } from '#modules/safer-gambling/contract.ts'
+import { checkDeposit, uncountDeposit, type SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
-import { insertPayment } from './payment-store.ts'
+import { findPaymentByKey, insertPayment, type NewPayment, type PaymentRow } from './payment-store.ts'
 import type { PaymentProvider } from './provider-port.ts'
 
 export type PaymentsServer = {
   readonly database: Database
   readonly wallet: Wallet
   readonly provider: PaymentProvider
+  /** The law of a player asks for limits before money comes in. */
+  readonly saferGambling: Pick<SaferGamblingServer, 'countryOf'>
 }
 
+/** The payment of this key, or a new one where the player's limits let it through. It counts from this moment on. */
+const open = (
+  { database, wallet, saferGambling }: PaymentsServer,
+  payment: Omit<NewPayment, 'at'>,
+): Promise<Result<PaymentRow, PlayRefusal>> =>
+  database.transaction(async (tx) => {
+    const { playerId, amount, currency, idempotencyKey, paymentId } = payment
+    const accounts = await wallet.accountsOf(tx, playerId)
+    await wallet.lockAccounts(
+      tx,
+      accounts.map((account) => account.accountId),
+    )
+    const stored = await findPaymentByKey(tx, playerId, idempotencyKey)
+    if (stored !== undefined) return ok(stored)
+    const at = await decisionTime(tx)
+    const may = await checkDeposit(tx, saferGambling, { playerId, currency, amount, at })
+    if (!may.ok) return may
+    const row = await insertPayment(tx, { ...payment, at })
+    // The key went to a deposit in another currency, at the same moment.
+    if (row.payment_id !== paymentId) await uncountDeposit(tx, { playerId, currency, amount, at })
+    return ok(row)
+  })
+
 export const openDeposit =
-  ({ database, wallet, provider }: PaymentsServer): Handlers<typeof calls>['POST /web-api/payments/deposits'] =>
+  (server: PaymentsServer): Handlers<typeof calls>['POST /web-api/payments/deposits'] =>
   async (input, { viewer, origin }) => {
+    const { database, wallet, provider } = server
     const { currency, method, idempotencyKey } = input
     const amount = parseAmount(input.amount, currency)
     if (!amount.ok) return amount
@@ -39,7 +67,7 @@ export const openDeposit =
     const requestHash = createHash('sha256')
       .update(JSON.stringify([String(amount.value), currency, method]))
       .digest()
-    const payment = await insertPayment(database.db, {
+    const opened = await open(server, {
       paymentId: randomUUID(),
       playerId: viewer.playerId,
       accountId: account.accountId,
@@ -48,8 +76,9 @@ export const openDeposit =
       currency,
       idempotencyKey,
       requestHash,
-      at: await decisionTime(database.db),
     })
+    if (!opened.ok) return opened
+    const payment = opened.value
     if (!payment.request_hash.equals(requestHash))
       return refuse('idempotency_key_reused', 'this key already stands for another deposit')
     const checkout = { paymentId: payment.payment_id, amount: formatAmount(payment.amount, currency), currency, origin }

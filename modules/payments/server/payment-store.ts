@@ -37,13 +37,22 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
     values (${payment.paymentId}, ${payment.playerId}, ${payment.accountId}, 'deposit', ${payment.method}, ${payment.amount}, ${payment.currency},
       ${payment.idempotencyKey}, ${payment.requestHash}, ${payment.at})
     on conflict (player_id, idempotency_key) do nothing`.execute(db)
-  const { rows } = await sql<PaymentRow>`
-    select ${columns} from payments.payment where player_id = ${payment.playerId} and idempotency_key = ${payment.idempotencyKey}`.execute(
-    db,
-  )
-  const row = rows[0]
+  const row = await findPaymentByKey(db, payment.playerId, payment.idempotencyKey)
   if (row === undefined) throw new Error('a payment vanished')
   return row
+}
+
+/** What this player's key stands for already. */
+export async function findPaymentByKey(
+  db: Db,
+  playerId: number,
+  idempotencyKey: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments.payment where player_id = ${playerId} and idempotency_key = ${idempotencyKey}`.execute(
+      db,
+    )
+  return rows[0]
 }
 
 export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {

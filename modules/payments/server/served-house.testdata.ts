@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { serve } from '#apps/server/serve.ts'
 import { closeAtEnd, givenHouse, ledgerFaults, type GivenHouse } from '#tests/builders/given.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { signWebhook, type ProviderEvent } from './provider-port.ts'
 
 export type Answer = {
@@ -38,7 +37,7 @@ const send = async (url: string, options: RequestInit): Promise<Answer> => {
   }
 }
 
-export async function givenServedHouse(options: { readonly clock?: Clock } = {}): Promise<ServedHouse> {
+export async function givenServedHouse(options: Parameters<typeof givenHouse>[0] = {}): Promise<ServedHouse> {
   const given = await givenHouse(options)
   const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())

@@ -25,7 +25,8 @@ export type AmountLimit = {
 
 export const NO_LIMIT = (kind: PeriodKind): AmountLimit => ({ value: null, kind })
 
-const isLooser = (from: LimitValue, to: LimitValue): boolean => from !== null && (to === null || to > from)
+/** More may pass, or all: removal is a loosening. */
+export const isLooser = (from: LimitValue, to: LimitValue): boolean => from !== null && (to === null || to > from)
 
 /** The lowest of them; null where there is none. */
 export const strictest = (values: readonly LimitValue[]): LimitValue =>

@@ -30,13 +30,17 @@ function lasts({ kind, days }: Asked, { exclusionDays, canExcludeForever, timeOu
 
 const isSooner = (end: number | null, than: number | null): boolean => end !== null && (than === null || end < than)
 
+/** Until when an exclusion keeps its player out, the time to think before coming back included; null: no end in sight. */
+export function heldUntil({ kind, endsAt, returnAskedAt }: Exclusion, { comingBack }: Jurisdiction): number | null {
+  if (endsAt === null || kind === 'time_out' || !comingBack.isAsked) return endsAt
+  return returnAskedAt === undefined ? null : Math.max(endsAt, returnAskedAt + comingBack.delayMs)
+}
+
 /** May this player play at this instant? A self-exclusion that has run out still holds where the law lets nobody back unasked. */
-export function isExcluded(exclusion: Exclusion | undefined, now: number, { comingBack }: Jurisdiction): boolean {
+export function isExcluded(exclusion: Exclusion | undefined, now: number, jurisdiction: Jurisdiction): boolean {
   if (exclusion === undefined || now < exclusion.startsAt) return false
-  const { kind, endsAt, returnAskedAt } = exclusion
-  if (endsAt === null || now < endsAt) return true
-  if (kind === 'time_out' || !comingBack.isAsked) return false
-  return returnAskedAt === undefined || now < returnAskedAt + comingBack.delayMs
+  const until = heldUntil(exclusion, jurisdiction)
+  return until === null || now < until
 }
 
 /**

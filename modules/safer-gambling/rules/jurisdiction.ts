@@ -10,6 +10,8 @@ export type Jurisdiction = {
   readonly id: JurisdictionId
   /** How new limits count. */
   readonly periodKind: PeriodKind
+  /** Whose midnight ends a day of the calendar. The law's, not the player's: nobody begins a period anew by moving a setting. */
+  readonly timeZone: string
   /** A looser value waits so long, and where told until the period that runs has ended; then the player confirms it (GLI-16). */
   readonly loosening: { readonly delayMs: number; readonly isAfterPeriod: boolean }
   /** Of each of these groups the player must have set one before money comes in. */
@@ -43,6 +45,7 @@ const FIVE_YEARS: readonly [number, number] = [1_825, 1_827]
 const SITE: Jurisdiction = {
   id: 'site',
   periodKind: 'rolling',
+  timeZone: 'UTC',
   loosening: { delayMs: DAY_MS, isAfterPeriod: false },
   mustSet: [],
   isPrompted: true,
@@ -59,6 +62,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   uk: {
     ...SITE,
     id: 'uk',
+    timeZone: 'Europe/London',
     exclusionDays: offered(HALF_YEAR, YEAR, TWO_YEARS, THREE_YEARS, FIVE_YEARS),
     canExcludeForever: false,
     comingBack: { isAsked: true, delayMs: DAY_MS },
@@ -69,6 +73,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   malta: {
     ...SITE,
     id: 'malta',
+    timeZone: 'Europe/Malta',
     mustSet: [[20, 21, 22, 1, 2, 3]],
     comingBack: { isAsked: true, delayMs: DAY_MS },
     realityCheckMinutes: 60,
@@ -78,6 +83,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     ...SITE,
     id: 'sweden',
     periodKind: 'calendar',
+    timeZone: 'Europe/Stockholm',
     loosening: { delayMs: 72 * HOUR_MS, isAfterPeriod: true },
     mustSet: [[20], [21], [22]],
     exclusionDays: offered(30, 90, HALF_YEAR, YEAR),

@@ -16,6 +16,7 @@ import {
   type SettledMark,
 } from '#modules/betting/server/service.ts'
 import { newestResults } from '#modules/catalogue/server/service.ts'
+import { countReturns, type ReturnedMoney } from '#modules/safer-gambling/server/service.ts'
 import { gradeMarket } from '#modules/settlement/rules/grading.ts'
 import { betVerdict, type DecidedBet } from '#modules/settlement/rules/bet-verdict.ts'
 import {
@@ -28,6 +29,9 @@ import {
 import type { EntryDraft, LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
+
+/** The type of an account that holds the house's bonuses: what is staked from it is not the player's to lose. */
+const BONUS_ACCOUNT = 4
 
 export type SettledBet = {
   readonly betId: number
@@ -59,6 +63,8 @@ type Slice = {
   readonly marks: SettledMark[]
   readonly settled: Omit<SettledBet, 'balance'>[]
   readonly loans: Map<number, Advance>
+  /** What came back of stakes, for the limits of loss. */
+  readonly returns: (ReturnedMoney & { readonly accountId: number })[]
 }
 
 const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
@@ -169,6 +175,16 @@ function moveMoney(
     move(-repay(bet, { ...now, payout: decided.payout - (debt - repaid.stillOwed) }, ledger, slice))
     debt = repaid.stillOwed
   }
+  // A loan that went back to the house was never lost either. What a gift won is no stake that came back.
+  if (!bet.isPromo)
+    slice.returns.push({
+      playerId,
+      accountId,
+      currency,
+      amount:
+        (decided === undefined ? 0n : decided.payout + (decided.unpaidLoan ?? 0n)) -
+        (bet.payout === undefined ? 0n : bet.payout + returnedLoan(bet, ledger)),
+    })
   // Open again: the record carries what is owed over to the next decision, or it would be paid a second time.
   slice.rows.push({ betId, number: settlements, legStatuses, payout: decided?.payout ?? 0n, shortfall: debt })
   slice.settled.push({
@@ -229,13 +245,15 @@ export async function settleBets(
     const bets = (await lockBetsToSettle(tx, together)).filter(isStanding)
     const ledger = await loadLedger(tx, bets, loans, locked.balances)
     const now = await decisionTime(tx)
-    const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map() }
+    const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map(), returns: [] }
     for (const bet of bets) settleOne(bet, ledger, slice)
     const posted = await wallet.post(tx, locked, slice.drafts, now)
     if (!posted.ok) throw new Error('a settlement cannot lack funds')
     if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)
     if (slice.loans.size > 0) await saveAdvances(tx, [...slice.loans.values()])
     if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
+    const own = slice.returns.filter(({ accountId }) => locked.rows.get(accountId)?.type !== BONUS_ACCOUNT)
+    await countReturns(tx, own, now)
     return slice.settled.map((bet) => ({ ...bet, balance: locked.balances.get(bet.accountId) ?? 0n }))
   })
 }

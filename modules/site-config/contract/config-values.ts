@@ -142,7 +142,9 @@ export const SiteConfig = z
     isRegistrationEnabled: z.boolean(),
     isRegistrationWidget: z.boolean(),
     authAppUrl: WebAddress.nullable(),
+    isOneTap: z.boolean(),
     isIdentificationEnabled: z.boolean(),
+    isIdentificationBonus: z.boolean(),
     isNavigationBlocked: z.boolean(),
 
     couponMaxAmountTypes: list(CouponTypeId, 10),

@@ -49,7 +49,9 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
     'isRegistrationEnabled',
     'isRegistrationWidget',
     'authAppUrl',
+    'isOneTap',
     'isIdentificationEnabled',
+    'isIdentificationBonus',
     'isNavigationBlocked',
   ],
   /** The coupon. */

@@ -58,7 +58,11 @@ export const defaultConfig = {
   isRegistrationEnabled: true,
   /** S2.4.2: registration opens as a small card in the corner; closing it leads to the page of registration. */
   isRegistrationWidget: false,
+  /** S1.3: guests who agreed to marketing are offered to sign in by one tap; needs Google among the house's providers. */
+  isOneTap: false,
   isIdentificationEnabled: true,
+  /** S1.16: who registers has a bonus waiting until the house knows who he is. */
+  isIdentificationBonus: false,
   isNavigationBlocked: false,
 
   couponMaxAmountTypes: couponConfig.maxAmountTypes,

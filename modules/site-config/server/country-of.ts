@@ -9,6 +9,7 @@ const NOWHERE = new Set(['XX', 'T1', 'A1', 'A2', 'AP', 'EU', 'ZZ'])
 export type CountryOf = (context: CallContext, config: Pick<SiteConfig, 'geoCountryHeader' | 'countryCode'>) => string
 
 export const countryOf: CountryOf = (context, { geoCountryHeader, countryCode }) => {
-  const told = headerOf(context, geoCountryHeader)?.trim().toUpperCase()
+  // Whoever comes directly would choose his own country.
+  const told = context.isDirect === true ? undefined : headerOf(context, geoCountryHeader)?.trim().toUpperCase()
   return told !== undefined && /^[A-Z]{2}$/u.test(told) && !NOWHERE.has(told) ? told : countryCode
 }

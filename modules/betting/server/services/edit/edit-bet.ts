@@ -11,6 +11,7 @@ import {
 } from '#modules/betting/rules/services/decide-edit.ts'
 import { displayCoef } from '#modules/betting/rules/returns/coupon-price.ts'
 import { LegStatus } from '#modules/betting/rules/returns/leg-factor.ts'
+import { mayPlay } from '#modules/safer-gambling/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { insertBets, storedAnswers } from '../../bet-store.ts'
@@ -30,7 +31,13 @@ type Edited = {
   readonly possibleWin: string
 }
 type Request = { readonly key: string; readonly hash: Buffer; readonly device: string }
-type EditBetRefusal = EditRefusal | ServiceRefusal | 'price_changed'
+type EditBetRefusal =
+  | EditRefusal
+  | ServiceRefusal
+  | 'price_changed'
+  | 'self_excluded'
+  | 'timed_out'
+  | 'register_unknown'
 
 const askOf = ({ replace, remove, add }: EditTerms): EditAsk => ({ replace: new Map(replace), remove, add })
 
@@ -121,6 +128,9 @@ export const editBet =
       hash,
       selectionIds: [...new Set([...selectionsOf(bet), ...replace.map(([, to]) => to), ...add])],
       decide: async (tx, locked) => {
+        // The stake is the old bet's, so no limit is used; but whoever is excluded makes no new bet of it.
+        const may = await mayPlay(tx, bet.playerId, locked.now)
+        if (!may.ok) return may
         const coupon = decideAgreed(server, locked, quote.terms)
         return coupon.ok ? save(tx, locked, coupon.value, { key: input.idempotencyKey, hash, device }) : coupon
       },

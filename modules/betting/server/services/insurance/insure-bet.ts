@@ -7,6 +7,8 @@ import {
   type InsuranceOffer,
   type InsuranceRefusal,
 } from '#modules/betting/rules/services/decide-insurance.ts'
+import type { PlayRefusal } from '#modules/safer-gambling/contract.ts'
+import { checkStakes, countStakes } from '#modules/safer-gambling/server/service.ts'
 import { playerToHouse } from '#modules/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -24,7 +26,7 @@ type Insured = {
   readonly balance: string
 }
 type Request = { readonly key: string; readonly hash: Buffer }
-type InsureRefusal = InsuranceRefusal | ServiceRefusal | 'price_changed' | 'insufficient_funds'
+type InsureRefusal = InsuranceRefusal | ServiceRefusal | 'price_changed' | 'insufficient_funds' | PlayRefusal
 
 /** The offer of now at the price that was agreed, where it costs no more by now. */
 function decideCover(
@@ -49,10 +51,14 @@ async function save(
   { bet, accounts, now }: LockedBet,
   offer: InsuranceOffer,
   { key, hash }: Request,
-): Promise<Result<Insured, 'insufficient_funds'>> {
+): Promise<Result<Insured, 'insufficient_funds' | PlayRefusal>> {
   const { betId, accountId, currency } = bet
   const number = bet.events + 1
   const { price, percent, insuredAmount, loading, prices } = offer
+  // What it costs is staked on the bet as its stake is, and its limits are the same.
+  const checked = await checkStakes(tx, [{ playerId: bet.playerId, currency, amount: price, isOwnMoney: true }], now)
+  const [refused] = checked.refusals
+  if (refused !== undefined) return refused
   const posted = await wallet.post(
     tx,
     accounts,
@@ -71,6 +77,7 @@ async function save(
   if (!posted.ok) return posted
   const insuredPercent = bet.insuredPercent + percent
   await markInsured(tx, betId, insuredPercent)
+  await countStakes(tx, checked)
   const answer: Insured = {
     betId,
     insuredPercent,

@@ -3,6 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { serviceCalls } from '#modules/betting/contract/services.ts'
 import { decideSale, type SaleOffer, type SaleRefusal } from '#modules/betting/rules/services/decide-sale.ts'
+import { countReturns } from '#modules/safer-gambling/server/service.ts'
 import type { EntryDraft } from '#modules/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -84,6 +85,7 @@ async function save(
   const posted = await server.wallet.post(tx, accounts, [saleEntry(bet, deal, value)], now)
   if (!posted.ok) throw new Error('a sale cannot lack funds')
   await markSold(tx, { betId: bet.betId, soldStake, value }, now)
+  await countReturns(tx, [{ playerId: bet.playerId, currency: bet.currency, amount: value }], now)
   const openAmount = bet.openAmount - soldStake
   const answer: Sold = {
     betId: bet.betId,

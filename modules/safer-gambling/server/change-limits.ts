@@ -1,0 +1,210 @@
+// Changes to the limits of one player, by himself or by an operator: under the locks of his accounts, so that no stake is in between.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import {
+  askFor,
+  confirm,
+  NO_LIMIT,
+  reject,
+  type AmountLimit,
+  type ConfirmRefusal,
+  type LimitValue,
+} from '#modules/safer-gambling/rules/amount-limit.ts'
+import { jurisdictionOf, type Jurisdiction } from '#modules/safer-gambling/rules/jurisdiction.ts'
+import {
+  AMOUNT_LIMIT_TYPES,
+  AMOUNT_LIMITS,
+  REALITY_CHECK,
+  type AmountLimitType,
+  type LimitPeriod,
+  type SESSION_LIMIT,
+} from '#modules/safer-gambling/rules/limit-types.ts'
+import { UNLIMITED, type Nine } from '#modules/safer-gambling/rules/tally.ts'
+import type { PeriodKind } from '#modules/safer-gambling/rules/limit-periods.ts'
+import { decisionTime, type Tx } from '#platform/server/db.ts'
+import { insertLimitChange, limitsOf, putLimit, type LimitAct, type LimitRow, type LimitSetter } from './limit-store.ts'
+import type { SaferGamblingServer } from './safer-gambling-server.ts'
+import { tallyAnew } from './tallies.ts'
+import { putTally } from './tally-store.ts'
+
+export type ValueLimitType = AmountLimitType | typeof SESSION_LIMIT | typeof REALITY_CHECK
+
+/** One limit of a player; `currency` is '' for those that are times. */
+export type LimitKey = { readonly limitType: ValueLimitType; readonly currency: string }
+
+/** Minor units, hours or minutes; null: none. */
+export type LimitAsk = LimitKey & { readonly value: LimitValue }
+
+export type Author = {
+  readonly setBy: LimitSetter
+  /** 'player:7', 'staff:3'. */
+  readonly actor: string
+  readonly reason: string
+}
+
+/** A player whose accounts are locked: nothing of his is staked, paid in or paid out before this transaction ends. */
+export type LockedPlayer = {
+  readonly playerId: number
+  readonly jurisdiction: Jurisdiction
+  readonly rows: readonly LimitRow[]
+  readonly now: Date
+}
+
+export async function lockPlayer(tx: Tx, server: SaferGamblingServer, playerId: number): Promise<LockedPlayer> {
+  const accounts = await server.wallet.accountsOf(tx, playerId)
+  await server.wallet.lockAccounts(
+    tx,
+    accounts.map(({ accountId }) => accountId),
+  )
+  return {
+    playerId,
+    jurisdiction: jurisdictionOf(await server.countryOf(tx, playerId)),
+    rows: await limitsOf(tx, playerId),
+    now: await decisionTime(tx),
+  }
+}
+
+export const isAmountType = (limitType: number): limitType is AmountLimitType =>
+  (AMOUNT_LIMIT_TYPES as readonly number[]).includes(limitType)
+
+const periodOf = (limitType: ValueLimitType): LimitPeriod =>
+  isAmountType(limitType) ? AMOUNT_LIMITS[limitType].period : 'day'
+
+export const limitIn = (
+  { rows, jurisdiction }: LockedPlayer,
+  { limitType, currency }: LimitKey,
+  setBy: LimitSetter,
+): AmountLimit =>
+  rows.find((row) => row.limitType === limitType && row.currency === currency && row.setBy === setBy)?.limit ??
+  NO_LIMIT(jurisdiction.periodKind)
+
+async function write(
+  tx: Tx,
+  player: LockedPlayer,
+  key: LimitKey,
+  change: { readonly act: LimitAct; readonly to: AmountLimit; readonly asked: LimitValue },
+  { setBy, actor, reason }: Author,
+): Promise<LockedPlayer> {
+  const before = limitIn(player, key, setBy)
+  const startedAt =
+    player.rows.find((row) => row.limitType === key.limitType && row.currency === key.currency && row.setBy === setBy)
+      ?.startedAt ?? player.now
+  const row: LimitRow = {
+    ...key,
+    setBy,
+    limit: change.to,
+    startedAt: before.value === change.to.value ? startedAt : player.now,
+  }
+  await putLimit(tx, player.playerId, row)
+  await insertLimitChange(
+    tx,
+    player.playerId,
+    {
+      ...key,
+      setBy,
+      act: change.act,
+      valueBefore: before.value,
+      valueAfter: change.to.value,
+      askedValue: change.asked,
+      actor,
+      reason,
+    },
+    player.now,
+  )
+  const others = player.rows.filter(
+    (other) => !(other.limitType === key.limitType && other.currency === key.currency && other.setBy === setBy),
+  )
+  return { ...player, rows: [...others, row] }
+}
+
+/**
+ * What is asked for, carried out: tighter at once, looser to be waited for. An operator's word counts at once both ways, and so does a
+ * reminder's interval: it keeps nobody from anything.
+ */
+export async function askLimit(
+  tx: Tx,
+  player: LockedPlayer,
+  { value, ...key }: LimitAsk,
+  author: Author,
+): Promise<LockedPlayer> {
+  const { jurisdiction, now } = player
+  const before = limitIn(player, key, author.setBy)
+  const isImmediate = author.setBy === 'operator' || key.limitType === REALITY_CHECK
+  const to = isImmediate
+    ? { value, kind: before.value === null ? jurisdiction.periodKind : before.kind }
+    : askFor(before, {
+        value,
+        now: now.getTime(),
+        period: periodOf(key.limitType),
+        jurisdiction,
+        timeZone: jurisdiction.timeZone,
+      })
+  const act = to.loosening === undefined ? 'set' : 'loosening_asked'
+  return write(tx, player, key, { act, to, asked: value }, author)
+}
+
+export async function confirmLimit(
+  tx: Tx,
+  player: LockedPlayer,
+  key: LimitKey,
+  author: Author,
+): Promise<Result<LockedPlayer, ConfirmRefusal>> {
+  const confirmed = confirm(limitIn(player, key, author.setBy), player.now.getTime(), player.jurisdiction)
+  if (!confirmed.ok) return confirmed
+  const { value } = confirmed.value
+  return ok(await write(tx, player, key, { act: 'loosening_confirmed', to: confirmed.value, asked: value }, author))
+}
+
+export async function rejectLimit(
+  tx: Tx,
+  player: LockedPlayer,
+  key: LimitKey,
+  author: Author,
+): Promise<Result<LockedPlayer, 'nothing_to_confirm'>> {
+  const before = limitIn(player, key, author.setBy)
+  if (before.loosening === undefined) return refuse('nothing_to_confirm', 'no change of this limit waits for a word')
+  const change = { act: 'loosening_rejected', to: reject(before), asked: before.loosening.value } as const
+  return ok(await write(tx, player, key, change, author))
+}
+
+const strictestBy = (rows: readonly LimitRow[], kind: PeriodKind): Nine =>
+  AMOUNT_LIMIT_TYPES.map((limitType) =>
+    rows.reduce(
+      (least, { limitType: type, limit }) =>
+        type === limitType && limit.kind === kind && limit.value !== null && limit.value < least ? limit.value : least,
+      UNLIMITED,
+    ),
+  )
+
+/** The strictest values in one currency, whoever set them, by the clock that they count by. */
+export function limitMaxes(
+  rows: readonly LimitRow[],
+  currency: string,
+): { readonly rollingMax: Nine; readonly calendarMax: Nine } {
+  const own = rows.filter((row) => row.currency === currency)
+  return { rollingMax: strictestBy(own, 'rolling'), calendarMax: strictestBy(own, 'calendar') }
+}
+
+/** Puts the limits into force: the tallies of these currencies count by them from now on. At the end of every change. */
+export async function enforceLimits(tx: Tx, player: LockedPlayer, currencies: Iterable<string>): Promise<void> {
+  for (const currency of new Set(currencies)) {
+    if (currency === '') continue
+    const { playerId, jurisdiction, rows } = player
+    const limits = { playerId, currency, timeZone: jurisdiction.timeZone, ...limitMaxes(rows, currency) }
+    await putTally(tx, await tallyAnew(tx, limits, player.now))
+  }
+}
+
+/** What an operator says of a limit, whatever the player has set beside it; the stricter of the two counts (GLI-17). */
+export function setOperatorLimit(
+  server: SaferGamblingServer,
+  playerId: number,
+  ask: LimitAsk,
+  author: { readonly staffId: number; readonly reason: string },
+): Promise<void> {
+  return server.database.transaction(async (tx) => {
+    const { staffId, reason } = author
+    const player = await lockPlayer(tx, server, playerId)
+    const changed = await askLimit(tx, player, ask, { setBy: 'operator', actor: `staff:${staffId}`, reason })
+    await enforceLimits(tx, changed, [ask.currency])
+  })
+}

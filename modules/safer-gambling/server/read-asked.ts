@@ -1,0 +1,129 @@
+// What a player asks for, as it came, read into limits and terms of exclusion; what cannot be read is named by its field.
+import { parseAmount, type AmountRefusal } from '#kernel/money.ts'
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import {
+  NO_DEPOSIT_LIMIT,
+  NO_SESSION_LIMIT,
+  REALITY_CHECK,
+  REALITY_CHECK_MINUTES,
+  SELF_EXCLUSION,
+  SESSION_HOURS_MAX,
+  SESSION_HOURS_MIN,
+  SESSION_LIMIT,
+  TIME_OUT,
+  type LimitType,
+} from '#modules/safer-gambling/rules/limit-types.ts'
+import { isAmountType, type LimitAsk, type LimitKey } from './change-limits.ts'
+import { REASONS } from './words/words.ts'
+
+export type AskedLimit = {
+  readonly limitType: number
+  readonly limitValue: number | string | null
+  readonly currency?: string | undefined
+  readonly selfExcludeReason?: number | undefined
+}
+
+export type AskedExclusion = {
+  readonly kind: 'self_exclusion' | 'time_out'
+  readonly days: number
+  readonly reasonId: number | undefined
+}
+
+/** What one player may ask for: the types on offer, and the currencies he has accounts in, the main one's first. */
+export type Offer = { readonly types: readonly LimitType[]; readonly currencies: readonly string[] }
+
+export type ReadRefusal =
+  | AmountRefusal
+  | 'limit_not_offered'
+  | 'limit_repeated'
+  | 'limit_value_not_offered'
+  | 'account_not_found'
+  | 'reason_unknown'
+
+/** S3.3's words for none, in any spelling of the number. */
+const NONE: ReadonlySet<string> = new Set([String(NO_DEPOSIT_LIMIT), String(NO_SESSION_LIMIT)])
+
+const isNone = (value: AskedLimit['limitValue']): boolean => value === null || NONE.has(String(value))
+
+const at = (n: number, field: string): { readonly field: string } => ({ field: `limits.${n}.${field}` })
+
+/** Which limit is meant; times have no currency. */
+export function readKey(
+  { limitType, currency }: Pick<AskedLimit, 'limitType' | 'currency'>,
+  { types, currencies }: Offer,
+): Result<LimitKey, 'limit_not_offered' | 'account_not_found'> {
+  const isTime = limitType === SESSION_LIMIT || limitType === REALITY_CHECK
+  if (!types.includes(limitType as LimitType) || !(isTime || isAmountType(limitType)))
+    return refuse('limit_not_offered', 'there is no such limit here', { field: 'limitType' })
+  if (isTime) return ok({ limitType, currency: '' })
+  const meant = currency ?? currencies[0]
+  return meant !== undefined && currencies.includes(meant)
+    ? ok({ limitType, currency: meant })
+    : refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
+}
+
+function readTime(limitType: number, value: AskedLimit['limitValue'], n: number): Result<bigint | null, ReadRefusal> {
+  if (isNone(value)) return ok(null)
+  const isOffered =
+    limitType === SESSION_LIMIT
+      ? Number.isInteger(value) && Number(value) >= SESSION_HOURS_MIN && Number(value) <= SESSION_HOURS_MAX
+      : typeof value === 'number' && REALITY_CHECK_MINUTES.includes(value)
+  return isOffered
+    ? ok(BigInt(value as number))
+    : refuse('limit_value_not_offered', 'this value is not on offer', at(n, 'limitValue'))
+}
+
+function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk, ReadRefusal> {
+  const key = readKey(asked, offer)
+  if (!key.ok) {
+    const field = key.refusal.code === 'account_not_found' ? 'currency' : 'limitType'
+    return refuse(key.refusal.code, key.refusal.message, at(n, field))
+  }
+  if (key.value.currency === '') {
+    const time = readTime(asked.limitType, asked.limitValue, n)
+    return time.ok ? ok({ ...key.value, value: time.value }) : time
+  }
+  if (isNone(asked.limitValue)) return ok({ ...key.value, value: null })
+  const amount = parseAmount(String(asked.limitValue), key.value.currency)
+  return amount.ok
+    ? ok({ ...key.value, value: amount.value })
+    : refuse(amount.refusal.code, amount.refusal.message, at(n, 'limitValue'))
+}
+
+export const isReason = (id: number | undefined): boolean => id === undefined || REASONS.some((reason) => reason === id)
+
+function readExclusion(asked: AskedLimit, { types }: Offer, n: number): Result<AskedExclusion, ReadRefusal> {
+  const { limitType, limitValue, selfExcludeReason } = asked
+  if (!types.includes(limitType as LimitType))
+    return refuse('limit_not_offered', 'there is no such limit here', at(n, 'limitType'))
+  if (!isReason(selfExcludeReason))
+    return refuse('reason_unknown', 'there is no such reason', at(n, 'selfExcludeReason'))
+  if (typeof limitValue !== 'number' || !Number.isInteger(limitValue))
+    return refuse('limit_value_not_offered', 'a term is told in days', at(n, 'limitValue'))
+  const kind = limitType === TIME_OUT ? 'time_out' : 'self_exclusion'
+  return ok({ kind, days: limitValue, reasonId: selfExcludeReason })
+}
+
+export type Asked = { readonly limits: readonly LimitAsk[]; readonly exclusions: readonly AskedExclusion[] }
+
+export function readAsked(asked: readonly AskedLimit[], offer: Offer): Result<Asked, ReadRefusal> {
+  const limits: LimitAsk[] = []
+  const exclusions: AskedExclusion[] = []
+  const seen = new Set<string>()
+  for (const [n, one] of asked.entries()) {
+    const isExclusion = one.limitType === SELF_EXCLUSION || one.limitType === TIME_OUT
+    const read: Result<LimitAsk | AskedExclusion, ReadRefusal> = isExclusion
+      ? readExclusion(one, offer, n)
+      : readLimit(one, offer, n)
+    if (!read.ok) return read
+    const key = 'kind' in read.value ? read.value.kind : `${read.value.limitType} ${read.value.currency}`
+    if (seen.has(key)) return repeated(n)
+    seen.add(key)
+    if ('kind' in read.value) exclusions.push(read.value)
+    else limits.push(read.value)
+  }
+  return ok({ limits, exclusions })
+}
+
+const repeated = (n: number): Refused<'limit_repeated'> =>
+  refuse('limit_repeated', 'one limit is asked for twice', at(n, 'limitType'))

@@ -1,0 +1,156 @@
+// Exclusion and deposit limits as a registered player meets them: sessions, registration, the provider's word that comes later.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  completed,
+  givenServedHouse,
+  tellWebhook,
+  type Answer,
+  type ServedHouse,
+} from '#modules/payments/server/served-house.testdata.ts'
+import { mayPlay, sandboxRegister } from '#modules/safer-gambling/server/service.ts'
+import { coupon, givenGame, ledgerFaults, type GivenGame } from '../builders/given.ts'
+
+const V3 = '/limit-service-api/api/external/web/v3'
+const SWEDEN = 752
+
+type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
+
+let served: ServedHouse
+let game: GivenGame
+
+beforeAll(async () => {
+  served = await givenServedHouse()
+  game = await givenGame(served.given)
+})
+
+async function register(more: object = {}, house = served): Promise<Player> {
+  const response = await fetch(`${house.url}/web-api/accounts/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'full',
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse battery',
+      countryId: 276,
+      currency: 'EUR',
+      birthDate: '1990-01-01',
+      acceptTerms: true,
+      ...more,
+    }),
+  })
+  expect(response.status).toBe(201)
+  const { userId: playerId } = (await response.json()) as { userId: number }
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const [account] = await house.given.house.wallet.accountsOf(house.given.database.db, playerId)
+  return { playerId, accountId: account?.accountId ?? 0, cookie }
+}
+
+const post = ({ cookie }: Player, path: string, input: object): Promise<Answer> =>
+  served.ask('POST', path, input, { cookie })
+const deposit = (player: Player, amount = '25.00'): Promise<Answer> =>
+  post(player, '/web-api/payments/deposits', {
+    amount,
+    currency: 'EUR',
+    method: 'sandbox',
+    idempotencyKey: randomUUID(),
+  })
+const limit = (player: Player, limitType: number, limitValue: number): Promise<Answer> =>
+  post(player, `${V3}/limits`, { limits: [{ limitType, limitValue }] })
+const exclude = (player: Player, days: number): Promise<Answer> =>
+  post(player, '/limit-service-api/limit/external/web/api/v1/BlockUser', { days })
+const told = ({ status, body }: Answer): unknown => body.error?.code ?? status
+
+test('GLI-19 S7.20 exclusion ends every session at once', async () => {
+  const player = await register()
+  expect((await exclude(player, 30)).body).toEqual({ success: true })
+  expect(told(await deposit(player))).toBe('not_signed_in')
+})
+
+test('GLI-20 whoever registers anew while he is excluded is excluded there too, however he spells his name', async () => {
+  const person = { name: 'Anna Maria', surname: 'Müller', birthDate: '1991-02-03' }
+  const first = await register(person)
+  await exclude(first, 90)
+  const again = await register({ ...person, name: 'MULLER', surname: 'anna  maria' })
+  expect([told(await deposit(again)), told(await limit(again, 20, 50))]).toEqual(['self_excluded', 200])
+  const another = await register({ ...person, birthDate: '1991-02-04' })
+  expect(told(await deposit(another))).toBe(201)
+})
+
+test('GLI-19 money that comes in for a player who has excluded himself since is his, and cannot be staked', async () => {
+  const player = await register()
+  const opened = await deposit(player)
+  await exclude(player, 7)
+  const word = await tellWebhook(served, { event: completed(opened.body['paymentId']) })
+  expect(word.body['outcome']).toBe('credited')
+  const { given } = served
+  const [account] = await given.house.wallet.accountsOf(given.database.db, player.playerId)
+  expect(account?.balance).toBe(2_500n)
+  const picks = [game.selection('1x2', 'home')]
+  const bet = await given.call('POST /web-api/betting/bets', coupon(player.accountId, picks), player.playerId)
+  expect((bet.body as Answer['body']).error?.code).toBe('self_excluded')
+  expect(await ledgerFaults(given)).toEqual([])
+})
+
+test('UK-24 a deposit counts while it waits and once it has come in, and no more once it has failed', async () => {
+  const player = await register()
+  await limit(player, 20, 50)
+  const first = await deposit(player)
+  const second = await deposit(player)
+  expect([told(first), told(second), told(await deposit(player, '10.00'))]).toEqual([201, 201, 'limit_reached'])
+  await tellWebhook(served, { event: completed(first.body['paymentId']) })
+  expect(told(await deposit(player, '10.00'))).toBe('limit_reached')
+  await tellWebhook(served, { event: completed(second.body['paymentId'], { status: 'cancelled' }) })
+  expect(told(await deposit(player, '25.01'))).toBe('limit_reached')
+  expect(told(await deposit(player, '25.00'))).toBe(201)
+})
+
+test('a key sent again answers its deposit though the limit is used up, and counts once', async () => {
+  const player = await register()
+  await limit(player, 20, 50)
+  const input = { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(player, '/web-api/payments/deposits', input)))
+  expect(new Set(answers.map(({ body }) => body['paymentId'])).size).toBe(1)
+  expect(told(await deposit(player, '25.00'))).toBe(201)
+  expect(told(await post(player, '/web-api/payments/deposits', input))).toBe(201)
+})
+
+test('UK-22 where the law asks for limits first, no money comes in before all of them are set', async () => {
+  const player = await register({ countryId: SWEDEN })
+  const asked: unknown[] = []
+  for (const limitType of [20, 21, 22]) {
+    const refused = await deposit(player)
+    asked.push([told(refused), (refused.body.error as unknown as { details: { limitType: number } }).details.limitType])
+    await limit(player, limitType, 100)
+  }
+  expect(asked).toEqual([
+    ['limits_required', 20],
+    ['limits_required', 21],
+    ['limits_required', 22],
+  ])
+  expect(told(await deposit(player))).toBe(201)
+})
+
+test('UK-45 a national register is asked at sign-in: its word keeps from betting and paying in, and so does its silence', async () => {
+  const registered = await givenServedHouse({ nationalRegister: sandboxRegister(['SE']) })
+  const word = async (more: object): Promise<readonly unknown[]> => {
+    const player = await register({ name: 'Kim', birthDate: '1990-01-01', ...more }, registered)
+    const may = await mayPlay(registered.given.database.db, player.playerId, new Date())
+    const paid = await registered.ask(
+      'POST',
+      '/web-api/payments/deposits',
+      { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() },
+      { cookie: player.cookie },
+    )
+    return [may.ok || may.refusal.code, told(paid)]
+  }
+  const inSweden = (surname: string) => word({ countryId: SWEDEN, surname })
+  expect(await inSweden('Excluded')).toEqual(['self_excluded', 'self_excluded'])
+  expect(await inSweden('Away')).toEqual(['register_unknown', 'register_unknown'])
+  expect(await inSweden('Clear')).toEqual([true, 'limits_required'])
+  // Another country's players are no concern of it.
+  expect(await word({ surname: 'Excluded' })).toEqual([true, 201])
+})

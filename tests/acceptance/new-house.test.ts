@@ -1,0 +1,14 @@
+// SEC-09: what a house that has just been migrated holds.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { givenHouse } from '#tests/builders/given.ts'
+
+test('SEC-09 a new house has no player, no session, no passkey and no second factor: nobody gets in by what everybody knows', async () => {
+  const { database } = await givenHouse()
+  const { rows } = await sql<Record<string, bigint>>`
+    select (select count(*) from accounts.player) as players, (select count(*) from accounts.session) as sessions,
+      (select count(*) from accounts.passkey) as passkeys, (select count(*) from accounts.second_factor) as factors`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ players: 0n, sessions: 0n, passkeys: 0n, factors: 0n }])
+})

@@ -1,0 +1,76 @@
+// What a journey begins with: a house and a browser, opened side by side, and pages that are awake.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+
+export const STEP_MS = 20_000
+const OPEN_MS = 180_000
+
+export type VisitOptions = Omit<BrowserContextOptions, 'viewport'> & {
+  readonly width?: number
+  readonly height?: number
+  /** Of whoever is signed in, 'name=value'. */
+  readonly cookie?: string
+  /** Another name of the house than its address. */
+  readonly origin?: string
+}
+
+export type Journey = {
+  readonly house: LiveHouse
+  readonly browser: Browser
+  /** A page of a visitor of its own, who has agreed to cookies; empty yet. */
+  page(options?: VisitOptions): Promise<Page>
+  /** The same where `path` leads: awake, with everything that stands around it. */
+  visit(path: string, options?: VisitOptions): Promise<Page>
+}
+
+/** What stands around every page is there last of all, and hears from then on what happens on it. */
+export const awake = (page: Page): Promise<void> =>
+  page.locator('[aria-live][aria-relevant]').first().waitFor({ state: 'attached' })
+
+/** At the top of a file: opens before its tests and closes after them. */
+export function givenJourney(): Journey {
+  let house: LiveHouse | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    ;[house, browser] = await Promise.all([openLiveHouse(), openBrowser()])
+  }, OPEN_MS)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.stop()
+  })
+  const opened = <T>(one: T | undefined): T => {
+    if (one === undefined) throw new Error('the journey has not begun')
+    return one
+  }
+  const pageOf: Journey['page'] = async ({ width = 1440, height = 900, cookie, origin, ...options } = {}) => {
+    const context = await opened(browser).newContext({ ...options, viewport: { width, height } })
+    for (const pair of ['cookiesAgreeType=ALL', ...(cookie === undefined ? [] : [cookie])]) {
+      const at = pair.indexOf('=')
+      const url = origin ?? opened(house).url
+      await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url }])
+    }
+    const page = await context.newPage()
+    page.setDefaultTimeout(STEP_MS)
+    return page
+  }
+  return {
+    get house() {
+      return opened(house)
+    },
+    get browser() {
+      return opened(browser)
+    },
+    page: pageOf,
+    visit: async (path, options) => {
+      const page = await pageOf(options)
+      await page.goto((options?.origin ?? opened(house).url) + path)
+      await awake(page)
+      return page
+    },
+  }
+}
+
+export const signedIn = (page: Page): Promise<void> =>
+  page.locator('header a[href$="/office/recharge"]').first().waitFor()
