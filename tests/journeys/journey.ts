@@ -26,8 +26,7 @@ export type Journey = {
 }
 
 /** What stands around every page is there last of all, and hears from then on what happens on it. */
-export const awake = (page: Page): Promise<void> =>
-  page.locator('[aria-live][aria-relevant]').first().waitFor({ state: 'attached' })
+export const awake = (page: Page): Promise<void> => page.locator('[data-around]').waitFor({ state: 'attached' })
 
 /** At the top of a file: opens before its tests and closes after them. */
 export function givenJourney(): Journey {

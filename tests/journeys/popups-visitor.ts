@@ -57,7 +57,7 @@ export async function openVisitor(
 
 /** Waits until the page is awake and has looked at its popups at least once more. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('section[aria-live], [aria-live=polite]').first().waitFor({ state: 'attached' })
+  await page.locator('[data-around]').waitFor({ state: 'attached' })
   await page.clock.runFor(5_000)
 }
 

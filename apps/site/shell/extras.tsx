@@ -112,7 +112,7 @@ function Around({ root }: { root: RootData }) {
   const { geoCountryId, policyLogoCountryIds } = root.config
   const edges = { display: 'contents', '--end-column': `${endColumn}px`, '--free-below': `${freeBelow}px` }
   return (
-    <div style={edges}>
+    <div style={edges} data-around="">
       <Watchers root={root} />
       <PopupHost root={root} topRef={top} />
       {hasNotices && (

@@ -13,10 +13,10 @@ export const passwordChangeCalls = {
     input: z.object({
       current: z.string('required').min(1, 'required').max(PASSWORD_LENGTH_MAX, 'password_too_long'),
       next: NewPassword,
-      /** Else those fall with the old password that took no more than it to add (docs/decisions/0028). */
-      keepPasskeys: z.boolean().default(false),
+      /** Else passkeys and linked accounts fall with the old password that took no more than it to add (docs/decisions/0028). */
+      keepWaysIn: z.boolean().default(false),
     }),
-    output: z.object({ endedSessions: z.number(), removedPasskeys: z.number() }),
+    output: z.object({ endedSessions: z.number(), removedPasskeys: z.number(), removedLinks: z.number() }),
     refusals: {
       /** Of who has a second factor. */
       step_up_needed: 403,

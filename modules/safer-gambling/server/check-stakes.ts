@@ -1,4 +1,4 @@
-// Whether stakes may be taken, and that they were: inside the transaction that takes them, a whole batch in two statements.
+// Whether stakes may be taken, and that they were: inside the transaction that takes them, a whole batch in three statements at most.
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { HOUR_MS } from '#kernel/time.ts'

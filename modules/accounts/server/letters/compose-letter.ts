@@ -78,17 +78,22 @@ const instant = (at: Date, language: string): string => `${formatOf(language).fo
 const span = (value: number, unit: 'hour' | 'minute', language: string): string =>
   value.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
 
+const COUNTS: ReadonlySet<string> = new Set(['removedPasskeys', 'removedLinks'])
+
 /** Paragraphs of facts that not every letter of the name has. */
 function notesIn(name: LetterName, values: Readonly<Record<string, unknown>>): readonly string[] {
   if ((values['note'] ?? '') !== '') return ['verification-note']
   if (name !== 'password-changed') return []
-  const passkeys = Number(values['removedPasskeys'] ?? 0) > 0 ? ['password-changed.passkeys'] : []
-  return values['isPhoneRemoved'] === true ? [...passkeys, 'password-changed.phone'] : passkeys
+  return [
+    ...(Number(values['removedPasskeys'] ?? 0) > 0 ? ['password-changed.passkeys'] : []),
+    ...(Number(values['removedLinks'] ?? 0) > 0 ? ['password-changed.links'] : []),
+    ...(values['isPhoneRemoved'] === true ? ['password-changed.phone'] : []),
+  ]
 }
 
 function written(value: string | number | boolean | Date, key: string, language: string): string {
   if (value instanceof Date) return instant(value, language)
-  if (key === 'removedPasskeys' || typeof value === 'boolean') return String(value)
+  if (COUNTS.has(key) || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return span(value, key === 'hours' ? 'hour' : 'minute', language)
   if (key === 'note') return harmless(value, NOTE_LENGTH_MAX)
   if (CODES.has(key)) return (letterWords[language] as Readonly<Record<string, string>>)[`word.${value}`] ?? value

@@ -7,6 +7,7 @@ export type LetterValues = {
   readonly 'password-changed': {
     readonly at: Date
     readonly removedPasskeys?: number
+    readonly removedLinks?: number
     readonly isPhoneRemoved?: boolean
   }
   /** Turned on or off, or its recovery codes made anew. */

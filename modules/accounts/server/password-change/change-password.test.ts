@@ -34,7 +34,7 @@ test('SEC-02, SEC-04, SEC-15 a new password goes on under a new token, ends ever
   const url = `${house.served.url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/live`
   const socket = await liveClient(url, { headers: elsewhere })
   const sent = await house.send(CHANGE, { current: CURRENT, next: NEXT }, player)
-  expect([sent.status, sent.body]).toEqual([200, { endedSessions: 1, removedPasskeys: 0 }])
+  expect([sent.status, sent.body]).toEqual([200, { endedSessions: 1, removedPasskeys: 0, removedLinks: 0 }])
   const fresh = sessionIn(sent)
   expect(await socket.closed).toBe(4001)
   expect([await statusOf(player), await statusOf(elsewhere), await statusOf(fresh)]).toEqual([401, 401, 200])

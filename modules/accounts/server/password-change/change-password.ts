@@ -13,6 +13,7 @@ import { findCredentialsOf } from '../players/player-store.ts'
 import { requireStepUp } from '../second-factor/step-up.ts'
 import { findSecondFactor } from '../second-factor/second-factor-store.ts'
 import { deleteUnprovedPasskeys } from '../passkeys/passkey-store.ts'
+import { deleteUnprovedLinks } from '../social/social-link-store.ts'
 import { lockProofs } from '../sessions/proof-store.ts'
 import { endSessions, giveRenewed, renewSession } from '../sessions/end-sessions.ts'
 
@@ -25,7 +26,7 @@ const isWrong = () =>
 
 export const changePassword =
   (server: AccountsServer): ChangePassword =>
-  async ({ current, next, keepPasskeys }, context) => {
+  async ({ current, next, keepWaysIn }, context) => {
     const { database, clock, guard, passwords } = server
     const { playerId } = context.viewer
     // The password stands for itself below; who has a second factor shows that one too.
@@ -54,18 +55,21 @@ export const changePassword =
       if (proofVersion === undefined) return undefined
       const renewed = await renewSession(tx, server, proofVersion, context)
       const at = clock.now()
-      const removedPasskeys = keepPasskeys ? 0 : await deleteUnprovedPasskeys(tx, playerId)
+      const removed = {
+        removedPasskeys: keepWaysIn ? 0 : await deleteUnprovedPasskeys(tx, playerId),
+        removedLinks: keepWaysIn ? 0 : await deleteUnprovedLinks(tx, playerId),
+      }
       // A link that was asked for before lets nobody choose another one after this.
       await revokeResets(tx, playerId, at)
-      await tellPlayer(tx, server, playerId, 'password-changed', { at, removedPasskeys }, { origin: context.origin })
+      await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
       await forgetOtherDevices(tx, playerId, context)
-      return { renewed, removedPasskeys }
+      return { renewed, removed }
     })
     // Changed from elsewhere in this very moment: what was proved is proved no more.
     if (done === undefined) return isWrong()
-    const { renewed, removedPasskeys } = done
+    const { renewed, removed } = done
     // Without one this session was itself ended from elsewhere, and stays so.
     if (renewed !== undefined) await giveRenewed(server, renewed, context)
     const endedSessions = await endSessions(server, playerId, renewed?.viewer.sessionId)
-    return ok({ endedSessions, removedPasskeys })
+    return ok({ endedSessions, ...removed })
   }

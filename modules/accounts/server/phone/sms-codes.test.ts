@@ -240,7 +240,7 @@ test('S4.21 SEC-05 a phone is bound by its code after proof anew; 0 becomes 3, 1
   ] as const) {
     const own = isEmail ? newLine() : line
     // Past the counts of messages from this address: each of them is a message to a number of somebody's.
-    pass(20 * 60_000)
+    pass(70 * 60_000)
     const visitor = smsVisitor(house)
     const asked = registration()
     const { userId } = (await visitor.send('POST /web-api/accounts/registrations', asked)).body as { userId: number }

@@ -38,7 +38,11 @@ test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and no
     { expiresAt: new Date(opened.at.time + RESET_MINUTES * MINUTE_MS).toISOString() },
   ])
   const sent = await reset(token)
-  expect([sent.status, sent.body, sent.cookies]).toEqual([200, { removedPasskeys: 0, isPhoneRemoved: false }, []])
+  expect([sent.status, sent.body, sent.cookies]).toEqual([
+    200,
+    { removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: false },
+    [],
+  ])
   expect([(await logIn('correct horse battery')).status, (await logIn(NEXT)).status]).toEqual([401, 200])
 })
 

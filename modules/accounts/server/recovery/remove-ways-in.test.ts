@@ -92,7 +92,7 @@ test('SEC-13 INC-23 a passkey that a thief of the password has added falls with 
   const thief = await addPasskey(player.browser)
   expect(await enter(thief)).toBe(200)
   const sent = await reset(player)
-  expect([sent.status, sent.body]).toEqual([200, { removedPasskeys: 1, isPhoneRemoved: false }])
+  expect([sent.status, sent.body]).toEqual([200, { removedPasskeys: 1, removedLinks: 0, isPhoneRemoved: false }])
   expect(await enter(thief)).toBe(422)
   expect(await lastLetterOf(player)).toContain('Passkeys removed together with the old password: 1.')
 })
@@ -109,7 +109,7 @@ test('SEC-13 a passkey that took the second factor to add outlives a reset; one 
   house.moveOn(30_000)
   const proved = await addPasskey(plain.browser)
   const player = await givenConfirmed(plain)
-  expect((await reset(player)).body).toEqual({ removedPasskeys: 1, isPhoneRemoved: false })
+  expect((await reset(player)).body).toEqual({ removedPasskeys: 1, removedLinks: 0, isPhoneRemoved: false })
   expect([await enter(early), await enter(proved)]).toEqual([422, 200])
 })
 
@@ -130,10 +130,10 @@ test('SEC-13 a telephone that was bound lately with the password alone falls too
   const { rows } = await sql<{ registered_at: Date }>`
     select registered_at from accounts.player where player_id = ${own.playerId}`.execute(db())
   await bindPhone(own, '4915110000103', rows[0]?.registered_at ?? new Date())
-  expect((await reset(late)).body).toEqual({ removedPasskeys: 0, isPhoneRemoved: true })
+  expect((await reset(late)).body).toEqual({ removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: true })
   expect(await lastLetterOf(late)).toContain('The phone number was taken off your account')
   for (const player of [old, own]) {
-    expect((await reset(player)).body).toEqual({ removedPasskeys: 0, isPhoneRemoved: false })
+    expect((await reset(player)).body).toEqual({ removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: false })
     expect(await lastLetterOf(player)).not.toContain('phone number was taken off')
   }
   expect([await phoneOf(late), await phoneOf(old), await phoneOf(own)]).toEqual([
@@ -152,8 +152,12 @@ test('SEC-05 a password change removes passkeys that took the password alone, un
   }
   const change = ({ browser }: FactorPlayer, more: object) =>
     browser.send(CHANGE, { current: PASSWORD, next: NEXT, ...more })
-  expect((await change(careful, {})).body).toEqual({ endedSessions: 0, removedPasskeys: 1 })
-  expect((await change(sure, { keepPasskeys: true })).body).toEqual({ endedSessions: 0, removedPasskeys: 0 })
+  expect((await change(careful, {})).body).toEqual({ endedSessions: 0, removedPasskeys: 1, removedLinks: 0 })
+  expect((await change(sure, { keepWaysIn: true })).body).toEqual({
+    endedSessions: 0,
+    removedPasskeys: 0,
+    removedLinks: 0,
+  })
   expect(await Promise.all(devices.map(enter))).toEqual([422, 200])
   expect(await lastLetterOf(careful)).toContain('Passkeys removed together with the old password: 1.')
   expect(await lastLetterOf(sure)).not.toContain('Passkeys removed')

@@ -8,20 +8,28 @@ import { unbindPhone, unbindUnprovedPhone } from '../players/phone-store.ts'
 /** A telephone that was bound longer ago than this is the owner's: he has had letters and sign-ins enough to notice another's. */
 export const PHONE_TRUSTED_AFTER_MS = 30 * DAY_MS
 
-export type RemovedWays = { readonly removedPasskeys: number; readonly isPhoneRemoved: boolean }
+export type RemovedWays = {
+  readonly removedPasskeys: number
+  /** Accounts elsewhere that were linked. */
+  readonly removedLinks: number
+  readonly isPhoneRemoved: boolean
+}
 
 /** Where the mailbox was never confirmed anybody might have made the account in its owner's name: no other way in is his. */
 export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<RemovedWays> {
-  await deleteLinks(tx, playerId)
-  return { removedPasskeys: await deletePasskeys(tx, playerId), isPhoneRemoved: await unbindPhone(tx, playerId) }
+  return {
+    removedPasskeys: await deletePasskeys(tx, playerId),
+    removedLinks: await deleteLinks(tx, playerId),
+    isPhoneRemoved: await unbindPhone(tx, playerId),
+  }
 }
 
 /** Whatever took no more than the lost password to add, by whom nobody knows: what a second factor stood before stays. */
 export async function removeUnprovedWaysIn(tx: Tx, playerId: number, at: Date): Promise<RemovedWays> {
   const since = new Date(at.getTime() - PHONE_TRUSTED_AFTER_MS)
-  await deleteUnprovedLinks(tx, playerId)
   return {
     removedPasskeys: await deleteUnprovedPasskeys(tx, playerId),
+    removedLinks: await deleteUnprovedLinks(tx, playerId),
     isPhoneRemoved: await unbindUnprovedPhone(tx, playerId, since),
   }
 }

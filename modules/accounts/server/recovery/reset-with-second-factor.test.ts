@@ -27,7 +27,7 @@ test('SEC-13 a forgotten password brings nobody past the second factor', async (
     select text from post.message where purpose = 'password-reset' and recipient = ${email}`.execute(database.db)
   const token = /token=([\w-]{43})/u.exec(rows[0]?.text ?? '')?.[1]
   const reset = await browser.send('POST /web-api/accounts/password-resets/:token', { token, password: NEXT })
-  expect([reset.status, reset.body]).toEqual([200, { removedPasskeys: 0, isPhoneRemoved: false }])
+  expect([reset.status, reset.body]).toEqual([200, { removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: false }])
   expect((await browser.send('GET /web-api/accounts/me')).status).toBe(401)
   const first = await logIn(browser, player, { uPassword: NEXT })
   expect(first.body).toEqual({ twoStep: { methods: ['totp', 'recovery'] } })

@@ -79,16 +79,19 @@ export async function claimAccount(tx: Tx, account: Account): Promise<boolean> {
   return (await findLinkedPlayer(tx, account)) === undefined
 }
 
-export async function deleteLinks(tx: Tx, playerId: number): Promise<void> {
-  await sql`delete from accounts.social_link where player_id = ${playerId}`.execute(tx)
+/** How many there were. */
+export async function deleteLinks(tx: Tx, playerId: number): Promise<number> {
+  const deleted = await sql`delete from accounts.social_link where player_id = ${playerId}`.execute(tx)
+  return Number(deleted.numAffectedRows ?? 0n)
 }
 
-/** Those that took no more than the password to add: not the one that the player registered with, and no second factor was on. */
-export async function deleteUnprovedLinks(tx: Tx, playerId: number): Promise<void> {
-  await sql`
+/** How many fell of those that took no more than the password to add: not the one that the player registered with, and no second factor was on. */
+export async function deleteUnprovedLinks(tx: Tx, playerId: number): Promise<number> {
+  const deleted = await sql`
     delete from accounts.social_link l using accounts.player p
     where l.player_id = ${playerId} and p.player_id = l.player_id and l.linked_at > p.registered_at and not exists (
       select from accounts.second_factor f where f.player_id = l.player_id and f.confirmed_at <= l.linked_at)`.execute(
     tx,
   )
+  return Number(deleted.numAffectedRows ?? 0n)
 }

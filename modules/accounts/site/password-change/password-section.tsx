@@ -18,11 +18,11 @@ import styles from './password-section.module.css'
 type PasswordSectionProps = {
   /** What the player signs in with, for whatever keeps his passwords. */
   readonly login: string
-  /** How many he has. */
-  readonly passkeys: number
+  /** How many passkeys and linked accounts he has. */
+  readonly waysIn: number
 }
 
-export function PasswordSection({ login, passkeys }: PasswordSectionProps) {
+export function PasswordSection({ login, waysIn }: PasswordSectionProps) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useRef(false)
@@ -39,7 +39,7 @@ export function PasswordSection({ login, passkeys }: PasswordSectionProps) {
   return (
     <OfficeSection id="password" title={t('office.password.title')} text={t('office.password.text')}>
       {isOpen ? (
-        <PasswordForm login={login} passkeys={passkeys} onClose={() => setIsOpen(false)} />
+        <PasswordForm login={login} waysIn={waysIn} onClose={() => setIsOpen(false)} />
       ) : (
         <OfficeRow action={opener}>
           <span aria-hidden="true">••••••••</span>
@@ -77,8 +77,8 @@ function usePasswordForm(onDone: (endedSessions: number) => Promise<void>) {
     setErrors({ fields: missing })
     if (Object.keys(missing).length > 0) return focusFirst(element, missing)
     setIsBusy(true)
-    const keepPasskeys = form.has('keepPasskeys')
-    const answer = await stepUp.run(() => askAccounts('POST /web-api/accounts/password', { ...asked, keepPasskeys }))
+    const keepWaysIn = form.has('keepWaysIn')
+    const answer = await stepUp.run(() => askAccounts('POST /web-api/accounts/password', { ...asked, keepWaysIn }))
     setIsBusy(false)
     if (answer.ok) return onDone(answer.value.endedSessions)
     // The player himself closed the dialog.
@@ -92,7 +92,7 @@ function usePasswordForm(onDone: (endedSessions: number) => Promise<void>) {
   return { errors, isBusy, submit, stepUp }
 }
 
-function PasswordForm({ login, passkeys, onClose }: PasswordSectionProps & { readonly onClose: () => void }) {
+function PasswordForm({ login, waysIn, onClose }: PasswordSectionProps & { readonly onClose: () => void }) {
   const t = useText()
   const errorText = useErrorText()
   const element = useRef<HTMLFormElement>(null)
@@ -125,9 +125,7 @@ function PasswordForm({ login, passkeys, onClose }: PasswordSectionProps & { rea
           help={t('accounts.password-help')}
           error={errorText(errors.fields['next'])}
         />
-        {passkeys > 0 && (
-          <Checkbox name="keepPasskeys" label={t('office.password.keep-passkeys', { count: passkeys })} />
-        )}
+        {waysIn > 0 && <Checkbox name="keepWaysIn" label={t('office.password.keep-ways')} />}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {t('office.password.save')}

@@ -12,7 +12,11 @@ import { accountsPaths } from '../paths.ts'
 import styles from './recovery.module.css'
 
 /** Other ways into the account that fell with the old password. */
-export type RemovedWays = { readonly removedPasskeys: number; readonly isPhoneRemoved: boolean }
+export type RemovedWays = {
+  readonly removedPasskeys: number
+  readonly removedLinks: number
+  readonly isPhoneRemoved: boolean
+}
 
 type ChoosePasswordProps = {
   readonly token: string
@@ -63,7 +67,7 @@ export function ChoosePassword({ token, onDone, onExpired }: ChoosePasswordProps
   )
 }
 
-export function PasswordChosen({ removedPasskeys, isPhoneRemoved }: RemovedWays) {
+export function PasswordChosen({ removedPasskeys, removedLinks, isPhoneRemoved }: RemovedWays) {
   const t = useText()
   const { language } = useLocale()
   const told = useRef<HTMLDivElement>(null)
@@ -74,6 +78,7 @@ export function PasswordChosen({ removedPasskeys, isPhoneRemoved }: RemovedWays)
       {removedPasskeys > 0 && (
         <Notice tone="info">{t('accounts.recovery.passkeys-removed', { count: removedPasskeys })}</Notice>
       )}
+      {removedLinks > 0 && <Notice tone="info">{t('accounts.recovery.links-removed')}</Notice>}
       {isPhoneRemoved && <Notice tone="info">{t('accounts.recovery.phone-removed')}</Notice>}
       {/* A new document: whoever was signed in here is not any more. */}
       <ButtonLink to={accountsPaths.login(language)} variant="primary" size="large" isWide reloadDocument>

@@ -60,7 +60,7 @@ export function SecurityScreen({
       <SecondFactorSection factor={factor} />
       <PasskeySection passkeys={passkeys} />
       <SocialSection social={social} />
-      <PasswordSection login={login} passkeys={passkeys.length} />
+      <PasswordSection login={login} waysIn={passkeys.length + social.items.length} />
       <EmailSection email={email} isConfirmed={isEmailConfirmed} waiting={waitingEmail} />
       <PhoneSection phone={phone} countryId={countryId} isEmailConfirmed={isEmailConfirmed} />
       <QrSection />
