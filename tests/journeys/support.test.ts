@@ -275,7 +275,7 @@ test(
 )
 
 /** What support itself brings to the page. */
-const OWN = '[popover], [role="dialog"], dialog[open], section[aria-labelledby="support-title"]'
+const OWN = '[popover], [role="dialog"], dialog[open], main section[aria-labelledby]'
 
 test.each([
   ['en', 'light', 360],
@@ -290,7 +290,7 @@ test.each([
     })
     await page.context().addCookies([{ name: 'theme', value: theme, url: house.url }])
     await page.reload()
-    const screen = page.locator('section[aria-labelledby="support-title"]')
+    const screen = page.locator('main section[aria-labelledby]').first()
     const support = page.locator('div > button[aria-haspopup="dialog"][aria-expanded]').last()
     await support.waitFor()
     const found: string[] = []
