@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { WebSocketServer } from 'ws'
 import type { GameChange } from '#modules/catalogue/contract.ts'
-import { createLiveHub } from '#platform/server/live.ts'
+import { createLiveHub, SOCKETS_MAX } from '#platform/server/live.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import { steadyMs, type ReadersAsk, type ReadersReport } from './live-readers.ts'
 
@@ -39,6 +39,8 @@ function openHub(server: Server): Side {
     sources: [{ prefix: 'main/', snapshot: () => ({ revision: 0, data: {} }) }],
     viewerOf: async () => undefined,
     isForeign: () => false,
+    addressOf: () => '',
+    socketsOfNetworkMax: SOCKETS_MAX,
     openAmong: async (sessionIds) => new Set(sessionIds),
   })
   return { publish: (number) => hub.publish(TOPIC, number, changeAt(steadyMs())), close: hub.close }

@@ -13,15 +13,14 @@ const brought = {}
 const bring = (dep) => brought[dep] ??= new Promise((done, fail) => {
   const isStyle = dep.endsWith('.css')
   const href = '/' + dep
-  if (document.querySelector('link[href^="' + href + '"]' + (isStyle ? '[rel=stylesheet]' : ''))) return done()
+  if (document.querySelector('link[rel=stylesheet][href^="' + href + '"]')) return done()
   const link = document.createElement('link')
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
-  link.crossOrigin = ''
   link.href = href
   if (isStyle) {
     link.onload = done
     link.onerror = () => {
-      delete brought[dep]
+      brought[dep] = undefined
       link.remove()
       fail(Error('Unable to preload CSS for ' + href))
     }

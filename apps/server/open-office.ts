@@ -26,6 +26,6 @@ export function openOffice(
     issuer: ISSUER,
     isChecking,
     bundles: [accountsStaffRoutes(verification), playerStaffRoutes({ database, clock, onSessionEnded })],
-    changeKinds: [{ ...personalDataChange(verification), proposal: 'personal-data.propose' }],
+    changeKinds: [{ ...personalDataChange(verification), proposal: 'personal-data.propose', reading: 'player.read' }],
   })
 }

@@ -11,7 +11,13 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
 import { DEFAULT_OFFICE_HOST, isForOffice } from '#platform/server/office-door.ts'
-import { hostAsked, isSecureMessage, LOOPBACK_PROXIES, type TrustedProxies } from '#platform/server/trusted-proxies.ts'
+import {
+  addressAsked,
+  hostAsked,
+  isSecureMessage,
+  LOOPBACK_PROXIES,
+  type TrustedProxies,
+} from '#platform/server/trusted-proxies.ts'
 import { addHealth } from './health-routes.ts'
 import type { House } from './house.ts'
 
@@ -77,6 +83,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
   const { host, port, addPages, proxies = LOOPBACK_PROXIES, metricsFrom = LOOPBACK_PROXIES } = options
   const { database, clock, log, bus, backofficeHost: officeHost = DEFAULT_OFFICE_HOST } = house.options
   const { viewerOf } = house.sessions
+  const { recorded } = house.staff
   const { staffOf } = house.staff.sessions
   const office = { host: officeHost, dispatcher: house.staff.dispatcher, staffOf }
   const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, office, proxies })
@@ -94,6 +101,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
     },
     // Players' sockets do not exist at the back office.
     isForeign: (request) => isForOffice(request, officeHost, proxies) || isForeignUpgrade(request, proxies),
+    addressOf: (request) => addressAsked(request, proxies),
     openAmong: house.sessions.openAmong,
   })
   house.announce.announceTo({
@@ -109,7 +117,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
   await http.register(formbody)
   await http.register(async (scope) => socialReturnRoute(scope))
   await http.register(async (scope) => policyLogo(scope))
-  await http.register((scope) => fileRoutes(scope, { ...house.verification, viewerOf, staffOf }))
+  await http.register((scope) => fileRoutes(scope, { ...house.verification, viewerOf, staffOf, recorded }))
   await addSandbox(http, house)
   addHealth(http, {
     askDatabase: () => database.pool.query('select 1'),

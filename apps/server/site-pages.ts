@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ONE_TAP_SCRIPT } from '#modules/accounts/rules/social/one-tap-script.ts'
 import { firstConfig, type SiteConfig } from '#modules/site-config/contract/config-values.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import { isDatabaseAway } from '#platform/server/http.ts'
+import { isUnavailable } from '#platform/server/http.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { preferencesKey, preferencesOf, type PagePreferences } from './page-preferences.ts'
 import { addAssetRoutes } from './site-assets.ts'
@@ -116,7 +116,7 @@ async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply):
     return await answer(served, { request, language, config, match, country, preferences }, reply, raw)
   } catch (error) {
     served.log.error({ err: error }, 'a page could not be rendered')
-    return sendPlain(served, { language, isAway: isDatabaseAway(error) }, undefined, reply)
+    return sendPlain(served, { language, isAway: isUnavailable(error) }, undefined, reply)
   }
 }
 

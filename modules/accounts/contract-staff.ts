@@ -2,7 +2,12 @@
 import { playerStaffCalls } from './contract/staff-view/players.ts'
 import { verificationStaffCalls } from './contract/verification/verification-staff.ts'
 
-export { CASE_DOCUMENTS_MAX, CASE_HISTORY_MAX, CASES_PAGE_MAX } from './contract/verification/verification-staff.ts'
+export {
+  CASE_DOCUMENTS_MAX,
+  CASE_HISTORY_MAX,
+  CASE_STAFF_HISTORY_MAX,
+  CASES_PAGE_MAX,
+} from './contract/verification/verification-staff.ts'
 export type {
   CaseFilter,
   VerificationCase,

@@ -133,6 +133,16 @@ test('letters go out where a mail server, a sender and the address that they lea
   expect(readConfig({ SMS_URL: 'https://sms.example/send?key=1' }).smsUrl).toBe('https://sms.example/send?key=1')
 })
 
+test('SEC-33 their word of the host is believed only where TRUST_FORWARDED_HOST says so', () => {
+  const believes = (env: NodeJS.ProcessEnv) => readConfig(env).proxies.isHostBelieved === true
+  expect([{}, { TRUST_FORWARDED_HOST: 'off' }, { TRUST_FORWARDED_HOST: 'on' }].map(believes)).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(() => readConfig({ TRUST_FORWARDED_HOST: 'yes' })).toThrow('TRUST_FORWARDED_HOST')
+})
+
 test('SEC-33 proxies are believed by address or network, this machine’s alone where none is named, and a name that is none stops the start', () => {
   const believes = (env: NodeJS.ProcessEnv, address: string) => readConfig(env).proxies.trusts(address)
   expect([believes({}, '127.0.0.1'), believes({}, '10.1.2.3')]).toEqual([true, false])

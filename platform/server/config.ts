@@ -25,6 +25,7 @@ const Settings = z.object({
     .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/u, 'must be a host name without a port')
     .default(DEFAULT_OFFICE_HOST),
   TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUST_FORWARDED_HOST: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_FROM: z.string().default('loopback'),
   SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SIMULATOR_SPEED: z.coerce
@@ -63,7 +64,7 @@ export type Config = {
   readonly publicUrl: string | undefined
   /** The host of the operators' console, without a port; on every other one it does not exist. */
   readonly backofficeHost: string
-  /** Whose `X-Forwarded-*` are believed. */
+  /** Whose `X-Forwarded-*` are believed, and whether `-Host` is among them. */
   readonly proxies: TrustedProxies
   /** Who may read the process's figures. */
   readonly metricsFrom: TrustedProxies
@@ -148,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ''),
     backofficeHost: settings.BACKOFFICE_HOST,
-    proxies,
+    proxies: settings.TRUST_FORWARDED_HOST === 'on' ? { ...proxies, isHostBelieved: true } : proxies,
     metricsFrom,
     smtp: settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? '' },
     smsUrl: settings.SMS_URL,

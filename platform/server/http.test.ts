@@ -89,13 +89,14 @@ test('a proxy may name the host it was asked for', async () => {
         { origin: 'https://www.bets.example', 'x-forwarded-host': 'www.bets.example' },
       )
     ).statusCode,
-  ).toBe(200)
+  ).toBe(403)
 })
 
 test.each([
   [{ code: '57P01', message: 'terminating connection' }, 503, 'unavailable'],
   [{ code: '08006', message: 'connection failure' }, 503, 'unavailable'],
   [{ code: 'ECONNREFUSED', message: 'refused' }, 503, 'unavailable'],
+  [{ code: 'queue_full', message: 'too many are waiting' }, 503, 'unavailable'],
   [{ message: 'Connection terminated unexpectedly' }, 503, 'unavailable'],
   [{ code: '22P02', message: 'invalid input syntax for type uuid' }, 400, 'invalid_input'],
   [{ code: '22008', message: 'date/time field value out of range' }, 400, 'invalid_input'],
@@ -115,6 +116,44 @@ test.each([
   } finally {
     failure = undefined
   }
+})
+
+test('SEC-47 the log names the route that failed, never what was asked or which row it was about', async () => {
+  const lines: string[] = []
+  const logged = createHttp({
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    dispatcher,
+    viewerOf: async () => undefined,
+  })
+  try {
+    for (const code of ['23505', '22P02']) {
+      failure = Object.assign(new Error(`a value of no kind: "anna@example.com"`), {
+        code,
+        severity: 'ERROR',
+        detail: 'Key (email)=(anna@example.com) already exists.',
+        where: `unnamed portal parameter $1 = 'anna@example.com'`,
+        parameters: ['anna@example.com'],
+        constraint: 'player_email_key',
+      })
+      await logged.inject({
+        method: 'POST',
+        url: '/web-api/test/echo/secret-id?email=anna%40example.com&sealed=s3cr3t',
+        headers: { host: 'bets.example', 'content-type': 'application/json' },
+        payload: {},
+      })
+    }
+  } finally {
+    failure = undefined
+    await logged.close()
+  }
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(told).toMatchObject([
+    { method: 'POST', route: '/web-api/test/echo/:id', err: { code: '23505', constraint: 'player_email_key' } },
+    { method: 'POST', route: '/web-api/test/echo/:id', err: { code: '22P02' } },
+  ])
+  // Only what is none of a value's kind is quoted in the database's own words: there the words go too.
+  expect(lines[1]).not.toMatch(/anna/u)
+  for (const line of lines) expect(line).not.toMatch(/secret-id|s3cr3t|example\.com\)|portal|parameters/u)
 })
 
 test('a word that merely looks like a connection’s is no absent database', () => {

@@ -28,8 +28,8 @@ import {
   officeStrategy,
   secureOfficeAnswer,
 } from './office-door.ts'
-import { LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
-import { readForms } from './read-forms.ts'
+import { hostAsked, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
+import { FORM_BYTES_MAX, readForms } from './read-forms.ts'
 
 export const BODY_BYTES_MAX = 64 * 1024
 export const SESSION_COOKIE = 'fairline_session'
@@ -90,6 +90,10 @@ export const isDatabaseAway = (error: unknown): boolean => {
     )
   )
 }
+
+/** The database is away, or so many wait already that one more would only wait in vain (batcher.ts). */
+export const isUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error as { code?: string }).code === 'queue_full'
 
 /** As the player came, by the word of a trusted proxy where there is one. */
 export function isSecure(request: FastifyRequest): boolean {
@@ -164,6 +168,9 @@ const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/iu
 /** A name or an address with a port, and nothing else: a slash in it would move a page to another path. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
 
+/** Never the address itself: it carries mailboxes, phone numbers and sealed links. */
+const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url })
+
 const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
 export function createHttp({
@@ -189,6 +196,9 @@ export function createHttp({
   })
   http.decorate(PROXIES, proxies)
   http.addHook('onRequest', async (request, reply) => {
+    // Fastify believes a proxy's word of the host wherever it believes that of the address.
+    if (request.headers['x-forwarded-host'] !== undefined)
+      Object.defineProperty(request, 'host', { value: hostAsked(request.raw, proxies) })
     if (!isHost(request.host)) await reply.code(400).send(errorBody('malformed_request', 'the host cannot be read'))
   })
   http.addHook('onSend', async (request, reply) => {
@@ -203,19 +213,32 @@ export function createHttp({
     if (String(reply.getHeader('content-type') ?? '').startsWith('application/json') && !reply.hasHeader(POLICY))
       void reply.header(POLICY, `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`)
   })
+  answerFaults(http)
+  const contextAt = (request: FastifyRequest) => contextOf(request, viewerOf)
+  for (const name of dispatcher.names) addRoute(http, name, { dispatcher, contextAt, isForeign })
+  const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send(errorBody('call_not_found', 'there is no such call'))
+  http.all('/web-api/*', noCall)
+  http.all('/staff-api/*', noCall)
+  if (office !== undefined) addOffice(http, office, noCall)
+  return http
+}
+
+/** What went wrong on the way is told in the one shape of refusals; only the log hears more. */
+function answerFaults(http: FastifyInstance): void {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (isDatabaseAway(error))
+    if (isUnavailable(error))
       return reply
         .code(503)
         .header('retry-after', '1')
         .send(errorBody('unavailable', 'the house is catching its breath; ask again'))
     if (UNREADABLE.test((error as { code?: string }).code ?? '')) {
-      request.log.warn({ err: error, url: request.url }, 'a value went unchecked as far as the database')
+      request.log.warn({ err: error, ...routeOf(request) }, 'a value went unchecked as far as the database')
       return reply.code(400).send(errorBody('invalid_input', 'a value is not of its kind'))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) {
-      request.log.error({ err: error, url: request.url }, 'request failed')
+      request.log.error({ err: error, ...routeOf(request) }, 'request failed')
       return reply.code(500).send(errorBody('internal_error', 'something broke here; it was logged'))
     }
     return reply
@@ -227,14 +250,6 @@ export function createHttp({
         ),
       )
   })
-  const contextAt = (request: FastifyRequest) => contextOf(request, viewerOf)
-  for (const name of dispatcher.names) addRoute(http, name, { dispatcher, contextAt, isForeign })
-  const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(errorBody('call_not_found', 'there is no such call'))
-  http.all('/web-api/*', noCall)
-  http.all('/staff-api/*', noCall)
-  if (office !== undefined) addOffice(http, office, noCall)
-  return http
 }
 
 function addOffice(
@@ -293,6 +308,7 @@ function addRoute(
       method,
       url: rest === undefined ? path : path.slice(0, -rest.length),
       ...(constraints === undefined ? {} : { constraints }),
+      ...(call?.body === 'form' ? { bodyLimit: FORM_BYTES_MAX } : {}),
       handler: async (request, reply) => {
         if ((method !== 'GET' || constraints !== undefined) && isForeignHere(request))
           return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))

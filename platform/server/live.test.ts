@@ -29,7 +29,11 @@ type Stage = {
 }
 
 async function givenHub(
-  options: { readonly bytes?: number; readonly isForeign?: boolean; readonly viewerOf?: () => Promise<never> } = {},
+  options: {
+    readonly bytes?: number
+    readonly isForeign?: boolean
+    readonly viewerOf?: () => Promise<never>
+  } = {},
 ): Promise<Stage> {
   const server = createServer()
   const revisions = new Map<string, number>()
@@ -55,6 +59,7 @@ async function givenHub(
     sources: [game, { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) }],
     viewerOf: options.viewerOf ?? viewerOf,
     isForeign: () => options.isForeign === true,
+    addressOf: () => '192.0.2.1',
     openAmong: async (sessionIds) => {
       checks.count += 1
       if (checks.isAway) throw new Error('the tables are away')

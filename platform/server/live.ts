@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import type { Viewer } from './call-context.ts'
+import { visitorNetwork } from './visitor-network.ts'
 import {
   createReadership,
   newReader,
@@ -18,6 +19,8 @@ import { watchSessions, type OpenAmong } from './live-sessions.ts'
 export { TOPICS_PER_SOCKET_MAX, type TopicSource } from './live-readers.ts'
 
 export const SOCKETS_MAX = 20_000
+/** Of one visitor's network, those still on their way in included: a carrier's address stands for many players, and for no more than a tenth of all. */
+export const SOCKETS_OF_NETWORK_MAX = 2_000
 const MESSAGE_BYTES_MAX = 16 * 1024
 /** Pings count too: each one costs an answer. */
 export const MESSAGES_PER_BEAT_MAX = 100
@@ -46,6 +49,10 @@ export type LiveOptions = {
   readonly sources: readonly TopicSource[]
   readonly viewerOf: (request: IncomingMessage) => Promise<Viewer | undefined>
   readonly isForeign: (request: IncomingMessage) => boolean
+  /** Where the upgrade came from, by the word of trusted proxies. */
+  readonly addressOf: (request: IncomingMessage) => string
+  /** Tests take fewer. */
+  readonly socketsOfNetworkMax?: number
   /** Which of these sessions are open; those that are not have their sockets closed. */
   readonly openAmong: OpenAmong
   /** Between two beats; tests shorten it. */
@@ -107,8 +114,33 @@ function beatOnce(readership: Readership): void {
   }
 }
 
+/** Places taken, by whoever takes them: those in use and those on their way in. */
+function countPlaces(ofOneMax: number): { take(who: string): (() => void) | undefined } {
+  const places = new Map<string, number>()
+  let taken = 0
+  return {
+    /** Undefined where he has all that he may; what it answers gives the place back, once. */
+    take: (who) => {
+      const his = places.get(who) ?? 0
+      if (taken >= SOCKETS_MAX || his >= ofOneMax) return undefined
+      places.set(who, his + 1)
+      taken += 1
+      let isBack = false
+      return () => {
+        if (isBack) return
+        isBack = true
+        taken -= 1
+        const left = (places.get(who) ?? 1) - 1
+        if (left > 0) places.set(who, left)
+        else places.delete(who)
+      }
+    },
+  }
+}
+
 export function createLiveHub(options: LiveOptions): LiveHub {
-  const { server, path, sources, viewerOf, isForeign, openAmong, beatMs = BEAT_MS } = options
+  const { server, path, sources, viewerOf, isForeign, addressOf, openAmong, beatMs = BEAT_MS } = options
+  const places = countPlaces(options.socketsOfNetworkMax ?? SOCKETS_OF_NETWORK_MAX)
   const readership = createReadership(sources)
   const endReader = ({ socket }: Reader): void => socket.close(CLOSE_SESSION_ENDED, 'session ended')
   const sessions = watchSessions(readership.all, openAmong, endReader)
@@ -120,12 +152,17 @@ export function createLiveHub(options: LiveOptions): LiveHub {
   })
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    const turnAway = (status: string): void => void stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+    // Ended is only half of it: whoever never closes his own half would keep the socket for ever.
+    const turnAway = (status: string): void =>
+      void stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => stream.destroy())
     stream.on('error', () => stream.destroy())
     // Nobody else upgrades on this server: what is not answered here would stay open for ever.
     if (request.url?.split('?', 1)[0] !== path) return turnAway('404 Not Found')
     if (isForeign(request)) return turnAway('403 Forbidden')
-    if (readership.all.size >= SOCKETS_MAX) return turnAway('503 Service Unavailable')
+    const giveBack = places.take(visitorNetwork(addressOf(request)))
+    if (giveBack === undefined) return turnAway('503 Service Unavailable')
+    // Whatever becomes of it, a socket that is gone takes no place.
+    stream.once('close', giveBack)
     viewerOf(request).then(
       (viewer) =>
         sockets.handleUpgrade(request, stream, head, (socket) => sessions.joined(join(readership, socket, viewer))),

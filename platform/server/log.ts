@@ -1,5 +1,5 @@
 // One logger for the process; personal data and secrets never reach it.
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
@@ -13,16 +13,55 @@ const SECRETS = [
   '*.uLogin',
 ]
 
-/** The database's errors carry their whole connection along: every statement it knows and what it was opened with. */
-function serializeError(error: Error): object {
-  const { client: _connection, ...told } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
-  return told
+/**
+ * All that is told of an error beside its words. The database's errors carry rows (`detail`, `where`), statements with their
+ * parameters and their whole connection along, those of services what was sent to them.
+ */
+const TOLD = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'status',
+  'statusCode',
+] as const
+const CAUSES_DEPTH_MAX = 4
+const GATHERED_MAX = 5
+
+/** PostgreSQL's data exceptions quote the value that they are about, in quotes or behind a colon. */
+const QUOTING = /^22\w{3}$/u
+const withoutValue = (message: string): string => message.replace(/: .*$/su, '').replace(/".*"/su, '"…"')
+
+function serializeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error, ...(typeof error === 'string' && { message: error }) }
+  const fields = error as Error & Readonly<Record<string, unknown>>
+  const message = QUOTING.test(String(fields['code'])) ? withoutValue(error.message) : error.message
+  const isDeep = depth >= CAUSES_DEPTH_MAX
+  return {
+    type: error.constructor.name,
+    message,
+    stack: error.stack?.replace(error.message, () => message),
+    ...Object.fromEntries(TOLD.filter((name) => isPlain(fields[name])).map((name) => [name, fields[name]])),
+    ...(error.cause !== undefined && !isDeep && { cause: serializeError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      !isDeep && { errors: error.errors.slice(0, GATHERED_MAX).map((one) => serializeError(one, depth + 1)) }),
+  }
 }
 
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: null,
-    redact: { paths: SECRETS, censor: '[hidden]' },
-    serializers: { err: serializeError },
-  })
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+
+/** `to`: the standard output unless told. */
+export const createLog = (level: string, to?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: SECRETS, censor: '[hidden]' },
+      serializers: { err: (error: unknown) => serializeError(error) },
+    },
+    to ?? pino.destination(1),
+  )

@@ -2,13 +2,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const FORM_FIELDS_MAX = 20
+/** Small texts: the longest is a signed token of two or three kB. */
+export const FORM_BYTES_MAX = 16 * 1024
 
 const TYPE = 'multipart/form-data'
 
 const unreadable = (): Error => Object.assign(new Error('the form cannot be read'), { statusCode: 400 })
 
 async function textsOf(body: Buffer, type: string | undefined): Promise<Record<string, string>> {
-  // The body is as long as any other call's may be, so the whole of it is in hand.
+  // The body is no longer than FORM_BYTES_MAX, so the whole of it is in hand.
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type ?? '' } })
     .formData()
     .catch(() => undefined)

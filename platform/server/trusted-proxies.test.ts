@@ -7,7 +7,14 @@ import { ok } from '#kernel/result.ts'
 import { bundle, createDispatcher } from './dispatch.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
-import { hostAsked, isSecureMessage, LOOPBACK_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies.ts'
+import {
+  addressAsked,
+  hostAsked,
+  isSecureMessage,
+  LOOPBACK_PROXIES,
+  readProxies,
+  type TrustedProxies,
+} from './trusted-proxies.ts'
 
 const proxiesOf = (text: string): TrustedProxies => {
   const read = readProxies(text)
@@ -59,12 +66,12 @@ const dispatcher = createDispatcher([
       ok({ viewer: viewer?.playerId ?? null, address, isSecure, origin }),
   }),
 ])
-const serverBehind = (text: string) => {
+const serverBehind = (text: string, isHostBelieved = false) => {
   const server = createHttp({
     log: createLog('silent'),
     dispatcher,
     viewerOf: async (token) => ({ playerId: token === 'prefixed' ? 1 : 2, sessionId: 's' }),
-    proxies: proxiesOf(text),
+    proxies: { ...proxiesOf(text), isHostBelieved },
   })
   afterAll(() => server.close())
   return async (remoteAddress: string, headers: Record<string, string>) =>
@@ -117,6 +124,14 @@ test('SEC-16 by https the plain cookie is not read, by http the prefixed one is 
   expect(await ask('198.51.100.9', { ...https, ...both })).toMatchObject({ viewer: 2, isSecure: false })
 })
 
+test('SEC-33 a proxy’s word of the host is believed only where the house is told to', async () => {
+  const heard = { 'x-forwarded-host': 'other.example' }
+  expect(await serverBehind('loopback')('127.0.0.1', heard)).toMatchObject({ origin: 'http://bets.example' })
+  const believing = serverBehind('loopback', true)
+  expect(await believing('127.0.0.1', heard)).toMatchObject({ origin: 'http://other.example' })
+  expect(await believing('198.51.100.9', heard)).toMatchObject({ origin: 'http://bets.example' })
+})
+
 test('SEC-33 an upgrade is read by the same rule', async () => {
   const heard = await new Promise<http.IncomingMessage>((resolve) => {
     const server = http.createServer((request, answer) => {
@@ -131,10 +146,14 @@ test('SEC-33 an upgrade is read by the same rule', async () => {
   })
   // The socket is closed by now and tells no address; the rule is about what it told.
   const message = { headers: heard.headers, socket: { remoteAddress: '127.0.0.1' } as http.IncomingMessage['socket'] }
-  expect([hostAsked(message, LOOPBACK_PROXIES), isSecureMessage(message, LOOPBACK_PROXIES)]).toEqual([
-    'evil.example',
-    true,
-  ])
+  const loopback = (): unknown => [hostAsked(message, LOOPBACK_PROXIES), isSecureMessage(message, LOOPBACK_PROXIES)]
+  expect(loopback()).toEqual(['bets.example', true])
+  expect(hostAsked(message, { ...LOOPBACK_PROXIES, isHostBelieved: true })).toBe('evil.example')
+  expect(addressAsked(message, LOOPBACK_PROXIES)).toBe('203.0.113.66')
   const others = proxiesOf('10.0.0.0/8')
   expect([hostAsked(message, others), isSecureMessage(message, others)]).toEqual(['bets.example', false])
+  expect(addressAsked(message, others)).toBe('127.0.0.1')
+  const chain = { ...message, headers: { 'x-forwarded-for': '203.0.113.66, 198.51.100.9, 10.1.2.3' } }
+  expect(addressAsked(chain, proxiesOf('loopback, 10.0.0.0/8'))).toBe('198.51.100.9')
+  expect(addressAsked(chain, LOOPBACK_PROXIES)).toBe('10.1.2.3')
 })

@@ -11,6 +11,8 @@ const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const
 export type TrustedProxies = {
   /** `address` as a socket tells it. */
   trusts(address: string | undefined): boolean
+  /** Whether their `X-Forwarded-Host` is believed too: many proxies hand on whatever the visitor wrote there. */
+  readonly isHostBelieved?: boolean
 }
 
 const ENTRY = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/iu
@@ -74,9 +76,29 @@ function forwarded({ headers, socket }: Heard, name: string, { trusts }: Trusted
   return told !== undefined && told !== '' && trusts(socket.remoteAddress) ? told : undefined
 }
 
-/** As Fastify's `request.host`, for requests that it never sees: upgrades, and the router's own questions. */
+/**
+ * The host that was asked for. Every question for it ends here: http.ts has Fastify's `request.host` say the same, and upgrades and the
+ * router, which Fastify never sees, ask it themselves.
+ */
 export const hostAsked = (request: Heard, proxies: TrustedProxies): string =>
-  forwarded(request, 'x-forwarded-host', proxies) ?? request.headers.host ?? ''
+  (proxies.isHostBelieved === true ? forwarded(request, 'x-forwarded-host', proxies) : undefined) ??
+  request.headers.host ??
+  ''
+
+/** More than any row of proxies is long. */
+const HOPS_MAX = PROXIES_MAX
+
+/** As Fastify's `request.ip`: the last address that no proxy of ours has, or the first that was told. */
+export function addressAsked({ headers, socket }: Heard, { trusts }: TrustedProxies): string {
+  const told = [headers['x-forwarded-for']].flat().join(',').split(',').slice(-HOPS_MAX)
+  let address = socket.remoteAddress ?? ''
+  for (const hop of told.toReversed()) {
+    const before = hop.trim()
+    if (!trusts(address) || before === '') break
+    address = before
+  }
+  return address
+}
 
 /** As `isSecure` of http.ts. */
 export const isSecureMessage = (request: Heard, proxies: TrustedProxies): boolean =>

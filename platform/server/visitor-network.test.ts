@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visitorNetwork } from './visitor-network.ts'
+import { visitorNetwork, visitorSite } from './visitor-network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -26,4 +26,15 @@ test('addresses of one network are one, of two networks two', () => {
       expect([a, b]).toEqual([text(network), text(network)])
     }),
   )
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1'],
+  ['2001:db8:1:ffff:1:2:3:4', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['nonsense', 'nonsense'],
+])('%s belongs to the site %s', (address, site) => {
+  expect(visitorSite(address)).toBe(site)
 })

@@ -4,12 +4,19 @@ import { isIPv6 } from 'node:net'
 const HEXTETS = 8
 /** A /64, the least that anybody is given (RFC 6177). */
 const NETWORK_HEXTETS = 4
+/** A /48, the most that a site is given without saying why: 65,536 of those. */
+const SITE_HEXTETS = 3
 
 /** '2001:db8::1' → '2001:db8:0:0', '::ffff:192.0.2.1' → '192.0.2.1'; anything else as it came. `address` as a socket tells it. */
-export function visitorNetwork(address: string): string {
+export const visitorNetwork = (address: string): string => networkOf(address, NETWORK_HEXTETS)
+
+/** '2001:db8:1:2::1' → '2001:db8:1'; of IPv4 the address itself. */
+export const visitorSite = (address: string): string => networkOf(address, SITE_HEXTETS)
+
+function networkOf(address: string, hextets: number): string {
   if (!isIPv6(address)) return address
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter((hextet) => hextet !== ''))
   const zeros = Array<string>(HEXTETS - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, NETWORK_HEXTETS).join(':')
+  return [...head, ...zeros, ...tail].slice(0, hextets).join(':')
 }

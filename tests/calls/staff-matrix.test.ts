@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pending.send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD })
   suspended = await givenOperator(
     office,
-    [...ROLES].filter((role) => role !== 'auditor' && role !== 'approver'),
+    [...ROLES].filter((role) => role !== 'auditor' && role !== 'administrator'),
   )
   const sent = await deskOf('administrator').send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: suspended.memberId,

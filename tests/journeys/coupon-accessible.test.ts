@@ -74,7 +74,7 @@ describe.each(SHAPES)('%s', (_name, coupon, open) => {
       const { page, context } = await openBettor(browser, house, { bypassCSP: true, reducedMotion: 'reduce' })
       await context.addCookies([{ name: 'theme', value: 'auto', url: house.url }])
       await page.evaluate((value) => localStorage.setItem('fairline.coupon', value), JSON.stringify(coupon()))
-      await page.goto(`${house.url}/${lng}/coupon`, { waitUntil: 'load' })
+      await page.goto(`${house.url}/${lng}/coupon`, { waitUntil: 'networkidle' })
       await page.locator('[data-coupon]').waitFor()
       await open(page)
       const faults = await lookAt(page, PAIRED_LOOKS[lng], 'main')

@@ -1,23 +1,25 @@
-// The first script of every page: it keeps what is pressed before anybody hears it, for early-input.ts. Apart, so that only the house
-// carries its text.
+// The first script of every page: it keeps what is pressed, chosen and typed before anybody hears it, for early-input.ts. Apart, so that
+// only the house carries its text.
 
 /** More than this nobody means. */
 const KEPT_MAX = 8
 
 /**
- * Runs in the page as soon as it is there, before any other script of ours: keeps the buttons and selects in their order. Buttons
- * that work by themselves are let be: those of popovers, and of forms that have an address to send to. Nobody else hears what is
- * kept, nor the input that comes before a change: a page half awake would wake in the midst of it, and take what waking made of it
- * for what was chosen.
+ * Runs in the page as soon as it is there, before any other script of ours: keeps buttons and fields in their order, of each field
+ * what it said last. Buttons that work by themselves are let be: those of popovers, and of forms that have an address to send to.
+ * Nobody else hears what is kept, nor the input that comes before a change: a page half awake would wake in the midst of it, and
+ * take what waking made of it for what was chosen.
  */
 export const EARLY_INPUT_SCRIPT = `(()=>{
 const kept=[];
 const keep=(e,v)=>{
-const l=kept.at(-1);
-if(v!==undefined&&l&&l[0]===e)l[1]=v;
+const l=v===undefined?undefined:kept.find(([o,w])=>o===e&&w!==undefined);
+if(l)l[1]=v;
 else if(kept.length<${KEPT_MAX})kept.push([e,v])
 };
+const isTick=t=>t.type==='checkbox'||t.type==='radio';
 const onClick=e=>{
+if(isTick(e.target)&&e.target.tagName==='INPUT')return e.stopImmediatePropagation();
 const b=e.target.closest&&e.target.closest('button');
 if(!b||b.hasAttribute('popovertarget')||b.form&&b.form.hasAttribute('action'))return;
 e.preventDefault();
@@ -25,9 +27,10 @@ e.stopImmediatePropagation();
 keep(b)
 };
 const onChoice=e=>{
-if(e.target.tagName!=='SELECT')return;
+const t=e.target;
+if(!/^(SELECT|INPUT|TEXTAREA)$/.test(t.tagName)||t.type==='file')return;
 e.stopImmediatePropagation();
-keep(e.target,e.target.value)
+keep(t,isTick(t)?t.checked:t.value)
 };
 addEventListener('click',onClick,true);
 addEventListener('input',onChoice,true);

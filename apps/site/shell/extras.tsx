@@ -2,6 +2,7 @@
 // when the page is awake, so that nobody waits for it.
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
+import { captchaProgress, subscribeCaptchaProgress } from '#modules/access/site/captcha/captcha-progress.ts'
 import { isPaymentConsultantAsked } from '#modules/support/site/payment-consultant-asked.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
@@ -14,7 +15,6 @@ import { PopupHost } from '../popups/popup-host.tsx'
 import { ConsultantSlot } from '../popups/support-slots.tsx'
 import { Watchers } from '../popups/watchers.tsx'
 import { useRootData, type RootData } from '../root-data.ts'
-import { CaptchaSlot } from './captcha-slot.tsx'
 import { useCouponCount } from './lazy-coupon.ts'
 import { useFingerprint } from './use-fingerprint.ts'
 
@@ -30,28 +30,30 @@ function useAreTextsThere(language: string): boolean {
   return loaded === language
 }
 
-/** A page whose analytics did not come is a page all the same. */
-const SiteAnalytics = lazy(async () => ({
-  default: await import('./site-analytics.tsx').then(
-    (loaded) => loaded.SiteAnalytics,
-    () => () => null,
-  ),
-}))
+/** A page to which one of these did not come is a page all the same. */
+const nothing = () => ({ default: () => null })
+
+const SiteAnalytics = lazy(() =>
+  import('./site-analytics.tsx').then(({ SiteAnalytics: Loaded }) => ({ default: Loaded }), nothing),
+)
 
 /** On most pages nothing passes over. */
-const PassingNotices = lazy(async (): Promise<{ default: ComponentType<{ takenAbove: number }> }> => ({
-  default: await import('../popups/passing-notices.tsx').then(
-    (loaded) => loaded.PassingNotices,
-    () => () => null,
-  ),
-}))
+const PassingNotices = lazy((): Promise<{ default: ComponentType<{ takenAbove: number }> }> =>
+  import('../popups/passing-notices.tsx').then(({ PassingNotices: Loaded }) => ({ default: Loaded }), nothing),
+)
 
-/** From the first notice on. */
-function useHasNotices(): boolean {
-  const [has, setHas] = useState(() => readNotices().length > 0)
-  useEffect(() => subscribeNotices(() => setHas(true)), [])
-  return has
+const CaptchaSlot = lazy((): Promise<{ default: ComponentType }> =>
+  import('./captcha-slot.tsx').then(({ CaptchaSlot: Loaded }) => ({ default: Loaded }), nothing),
+)
+
+/** From the first time on. */
+function useSince(subscribe: (listener: () => void) => () => void, isNow: () => boolean): boolean {
+  const [is, setIs] = useState(isNow)
+  useEffect(() => subscribe(() => setIs(true)), [subscribe])
+  return is
 }
+const hasNotices = () => readNotices().length > 0
+const hasCaptcha = () => captchaProgress() !== undefined
 
 /** From the moment of consent on: one that is taken back is heard by the analytics themselves. */
 function useIsMarketing(): boolean {
@@ -70,12 +72,12 @@ export function Extras() {
   const { language } = useLocale()
   const isReady = useAreTextsThere(language)
   const isPlayer = (root?.player ?? null) !== null
+  const isCaptchaSeen = useSince(subscribeCaptchaProgress, hasCaptcha)
   useFingerprint()
   useEffect(() => {
-    const { isOneTap, geoCurrency: currency, geoCountryId: countryId } = root?.config ?? {}
-    if (isOneTap !== true || isPlayer || !isMarketing || currency === undefined || countryId === undefined) return
+    if (root?.config.isOneTap !== true || isPlayer || !isMarketing) return
     void import('#modules/accounts/site/social/one-tap.ts').then(
-      ({ startOneTap }) => startOneTap({ language, currency, countryId }),
+      ({ startOneTap }) => startOneTap(language, root.config),
       () => undefined,
     )
   }, [root, isPlayer, isMarketing, language])
@@ -94,7 +96,11 @@ export function Extras() {
           <SiteAnalytics />
         </Suspense>
       )}
-      <CaptchaSlot />
+      {isCaptchaSeen && (
+        <Suspense fallback={null}>
+          <CaptchaSlot />
+        </Suspense>
+      )}
       {root !== undefined && isReady && root.language === language && <Around root={root} />}
     </>
   )
@@ -105,7 +111,7 @@ function Around({ root }: { root: RootData }) {
   const { pathname, search } = useLocation()
   const top = useRef<HTMLDivElement>(null)
   const takenAbove = useHeightOf(top)
-  const hasNotices = useHasNotices()
+  const isNoticeSeen = useSince(subscribeNotices, hasNotices)
   const endColumn = useEndColumn(direction)
   const freeBelow = useCouponCount() > 0 ? QUICK_COUPON_PX : 0
   const { layout = 'default' } = document.documentElement.dataset
@@ -115,7 +121,7 @@ function Around({ root }: { root: RootData }) {
     <div style={edges} data-around="">
       <Watchers root={root} />
       <PopupHost root={root} topRef={top} />
-      {hasNotices && (
+      {isNoticeSeen && (
         <Suspense fallback={null}>
           <PassingNotices takenAbove={takenAbove} />
         </Suspense>

@@ -64,7 +64,13 @@ export const phoneCalls = {
         .optional(),
     }),
     output: z.object({ expiresAt: z.iso.datetime(), nextAt: z.iso.datetime() }),
-    refusals: { phone_malformed: 422, binding_without_player: 403, captcha_required: 400, too_many_attempts: 429 },
+    refusals: {
+      phone_malformed: 422,
+      country_blocked: 422,
+      binding_without_player: 403,
+      captcha_required: 400,
+      too_many_attempts: 429,
+    },
     status: 201,
   }),
   /** S4.21: the code proves the number; it is the player's from then on. Another number takes the place of a former one. */

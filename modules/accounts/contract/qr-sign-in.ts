@@ -28,7 +28,8 @@ export const qrSignInCalls = {
       qrSize: z.number(),
       expiresAt: Instant,
     }),
-    refusals: { too_many_attempts: 429 },
+    /** A captcha is asked of networks that have shown many codes of late; it comes in its header (S7.1). */
+    refusals: { captcha_required: 400, too_many_attempts: 429 },
     status: 201,
   }),
   /** The waiting browser asks, at most QR_POLLS_MAX times. `userId`: it is signed in by this very answer. */

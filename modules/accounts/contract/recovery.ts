@@ -34,7 +34,13 @@ export const recoveryCalls = {
     who: 'anyone',
     input: z.object({ token: LinkToken, password: NewPassword }),
     /** What else might have been a thief's way in and is none any more (docs/decisions/0028). */
-    output: z.object({ removedPasskeys: z.number(), removedLinks: z.number(), isPhoneRemoved: z.boolean() }),
+    output: z.object({
+      removedPasskeys: z.number(),
+      removedLinks: z.number(),
+      isPhoneRemoved: z.boolean(),
+      /** Only by the first reset of a mailbox that was never confirmed. */
+      isSecondFactorRemoved: z.boolean(),
+    }),
     refusals: { link_expired, password_too_common: 422, too_many_attempts: 429 },
   }),
   /** Sends the letter that proves the player's mailbox once more. */

@@ -31,7 +31,7 @@ export function Component() {
   const t = useText()
   const words = useChangeWords()
   const change = useLoaderData<ChangeRequest>()
-  const { changeId, kind, state, described } = change
+  const { changeId, kind, state, described, isWithheld } = change
   return (
     <DeskPage
       title={words.kind(kind)}
@@ -41,15 +41,19 @@ export function Component() {
     >
       <div className={styles.columns}>
         <Panel title={t('changes.difference')}>
-          <BeforeAfter
-            label={t('changes.difference')}
-            changes={described.map(({ field, before, after }) => ({
-              field,
-              label: words.field(field),
-              before: words.value(field, before),
-              after: words.value(field, after),
-            }))}
-          />
+          {isWithheld ? (
+            <Notice tone="info">{t('changes.withheld')}</Notice>
+          ) : (
+            <BeforeAfter
+              label={t('changes.difference')}
+              changes={described.map(({ field, before, after }) => ({
+                field,
+                label: words.field(field),
+                before: words.value(field, before),
+                after: words.value(field, after),
+              }))}
+            />
+          )}
         </Panel>
         <Panel title={t('changes.request')}>
           <Facts facts={useFacts(change)} />
@@ -109,28 +113,47 @@ function useFacts({
   ]
 }
 
-/** Its proposer may take it back; somebody else may decide; whoever may do neither is told why. */
-function Decision({ change: { changeId, state, proposer, mayApprove } }: { readonly change: ChangeRequest }) {
+/** What may be done about a change that waits; afterwards the page shows what became of it. */
+function useDecision({ changeId, revision }: ChangeRequest) {
   const t = useText()
-  const { memberId } = useDeskMember()
   const { revalidate } = useRevalidator()
   const form = useForm(['reason'], { reason_too_short: 'reason', reason_too_long: 'reason' })
   const [isRefusing, setIsRefusing] = useState(false)
-  if (state !== 'pending') return null
-  const isOwn = proposer.memberId === memberId
   const done = async (answer: ChangeRequest | undefined, text: string): Promise<void> => {
     if (answer === undefined) return
     notify({ tone: 'success', text, closeAfterMs: 6_000 })
     setIsRefusing(false)
     await revalidate()
   }
-  const decide = async (what: 'approvals' | 'withdrawals', text: string): Promise<void> =>
-    done(await form.run(() => askStaff(`POST /staff-api/staff/change-requests/:changeId/${what}`, { changeId })), text)
+  // What is approved is what stands on this page.
+  const approve = async (): Promise<void> =>
+    done(
+      await form.run(() =>
+        askStaff('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision }),
+      ),
+      t('changes.done.approved'),
+    )
+  const withdraw = async (): Promise<void> =>
+    done(
+      await form.run(() => askStaff('POST /staff-api/staff/change-requests/:changeId/withdrawals', { changeId })),
+      t('changes.done.withdrawn'),
+    )
   const refuse = async (reason: string): Promise<void> =>
     done(
       await form.run(() => askStaff('POST /staff-api/staff/change-requests/:changeId/refusals', { changeId, reason })),
       t('changes.done.refused'),
     )
+  return { form, isRefusing, setIsRefusing, approve, withdraw, refuse }
+}
+
+/** Its proposer may take it back; somebody else may decide; whoever may do neither is told why. */
+function Decision({ change }: { readonly change: ChangeRequest }) {
+  const t = useText()
+  const { memberId } = useDeskMember()
+  const { form, isRefusing, setIsRefusing, approve, withdraw, refuse } = useDecision(change)
+  const { state, proposer, mayApprove } = change
+  if (state !== 'pending') return null
+  const isOwn = proposer.memberId === memberId
   return (
     <div className={styles.decision}>
       {form.error !== undefined && !isRefusing && <Notice tone="error">{form.error}</Notice>}
@@ -138,18 +161,14 @@ function Decision({ change: { changeId, state, proposer, mayApprove } }: { reado
       <div className={styles.buttons}>
         {mayApprove && (
           <>
-            <Button
-              variant="primary"
-              isBusy={form.isBusy && !isRefusing}
-              onClick={() => void decide('approvals', t('changes.done.approved'))}
-            >
+            <Button variant="primary" isBusy={form.isBusy && !isRefusing} onClick={() => void approve()}>
               {t('changes.approve')}
             </Button>
             <Button onClick={() => setIsRefusing(true)}>{t('changes.refuse')}</Button>
           </>
         )}
         {isOwn && (
-          <Button isBusy={form.isBusy} onClick={() => void decide('withdrawals', t('changes.done.withdrawn'))}>
+          <Button isBusy={form.isBusy} onClick={() => void withdraw()}>
             {t('changes.withdraw')}
           </Button>
         )}

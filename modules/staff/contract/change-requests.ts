@@ -16,10 +16,14 @@ export const ChangeRequest = z.object({
   kind: z.string(),
   /** Whom it is about: 'player:5'. */
   subject: z.string(),
-  /** As proposed; its shape is the kind's. */
+  /** As proposed; its shape is the kind's. Empty, as is `described`, where it is withheld. */
   payload: z.record(z.string(), z.unknown()),
   /** What would change, field by field, as it stands now; null for what is not known or not there. */
   described: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** It speaks of what this operator may not read: of players. */
+  isWithheld: z.boolean(),
+  /** Names `described` as it is here; an approval carries it. Empty where it is withheld. */
+  revision: z.string(),
   reason: z.string(),
   state: ChangeState,
   proposer: Person,
@@ -85,18 +89,24 @@ export const changeRequestCalls = {
       not_permitted: 403,
     },
   }),
-  /** Applies it, in one transaction with the approval. By another member than the proposer, with the kind's permission. */
+  /**
+   * Applies it, in one transaction with the approval. By another member than the proposer, with the kind's permission.
+   * `revision`: of the view that the approver has in front of him.
+   */
   'POST /staff-api/staff/change-requests/:changeId/approvals': call({
     who: 'staff',
     permission: 'change.approve',
-    input: z.object({ changeId: PositiveId }),
+    input: z.object({ changeId: PositiveId, revision: z.string('required').max(60, 'too_long') }),
     output: ChangeRequest,
     refusals: {
       ...decisionRefusals,
       own_change: 403,
       own_account: 403,
       not_permitted: 403,
+      /** Suspended, or without a permission that asking for it takes. */
       proposer_gone: 409,
+      /** It would do something else by now than the view says; look again. */
+      change_moved: 409,
       change_not_applicable: 422,
     },
   }),

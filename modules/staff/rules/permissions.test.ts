@@ -23,6 +23,8 @@ test('GLI-78 no member may have roles by which one person would both ask and app
       if (rolesApart(roles) !== undefined) return
       const allowed = permissionsOf(roles)
       expect(allowed.has('role.propose') && allowed.has('role.approve')).toBe(false)
+      // Who gives roles touches no player.
+      expect(allowed.has('member.manage') && allowed.has('player.read')).toBe(false)
       expect(
         allowed.has('audit.read') && [...allowed].some((one) => /\.(?:manage|propose|approve|review|end)$/u.test(one)),
       ).toBe(false)

@@ -41,9 +41,14 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   administrator: ['member.read', 'member.manage', 'change.read', 'change.propose', 'role.propose'],
 }
 
-/** Roles that one member never has together: who proposes roles must not approve them, who audits must have nothing to hide. */
+/**
+ * Roles that one member never has together: who gives roles touches no player and approves none, who audits must have nothing to
+ * hide.
+ */
 const APART: readonly (readonly [Role, Role])[] = [
   ['administrator', 'approver'],
+  ['administrator', 'verifier'],
+  ['administrator', 'support'],
   ...ROLES.filter((role) => role !== 'auditor').map((role) => ['auditor', role] as const),
 ]
 

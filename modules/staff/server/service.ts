@@ -2,7 +2,7 @@
 import type { Passwords } from '#modules/accounts/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import { createDispatcher, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
+import { createDispatcher, type Around, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
 import type { Log } from '#platform/server/log.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { createAuditLog, type AuditLog } from './audit/audit-log.ts'
@@ -43,6 +43,8 @@ export type Staff = {
   readonly sessions: StaffSessions
   /** Every call is written down around its making; there is no other way to make one. */
   readonly dispatcher: Pick<Dispatcher, 'names' | 'callOf' | 'dispatch'>
+  /** For what is asked past the dispatcher, a file for one: stands around it as around every call. */
+  readonly recorded: Around
 }
 
 /** The key of the audit's chain. It is not in the database. */
@@ -62,21 +64,30 @@ export function openStaff(options: StaffOptions): Staff {
     if (changeKinds.has(kind.kind)) throw new Error(`two kinds of changes are called ${kind.kind}`)
     changeKinds.set(kind.kind, kind)
   }
+  const guard = createStaffGuard({ database, clock, key: deriveKey(secret, 'staff guard') })
   const own = staffRoutes({
     database,
     clock,
     log,
     passwords,
     sessions,
-    guard: createStaffGuard({ database, clock, key: deriveKey(secret, 'staff guard') }),
+    guard,
     audit,
     seedKey: deriveKey(secret, 'staff second factor seeds'),
     issuer,
     changeKinds,
   })
+  const recorded = recordCalls({
+    audit,
+    clock,
+    log,
+    deviceIn: guard.deviceIn,
+    // Auditors may read changes, and so the kinds that take no more than that.
+    isOpenKind: (kind) => changeKinds.get(kind)?.reading === 'change.read',
+  })
   const dispatcher = createDispatcher([own, ...options.bundles], {
     isChecking: options.isChecking ?? false,
-    around: recordCalls({ audit, clock, log }),
+    around: recorded,
   })
-  return { sessions, dispatcher }
+  return { sessions, dispatcher, recorded }
 }

@@ -317,3 +317,11 @@ test('a number that is none is given up at once', async () => {
   await postman({ sms: smsCarrier({ url }) }).deliverDue()
   expect([asked.length, (await rows())[0]?.state]).toEqual([1, 'failed'])
 })
+
+test('what is over as it is written never leaves, is not kept for the outbox page, and alarms nobody', async () => {
+  await database.transaction((tx) =>
+    post.send(tx, { kind: 'sms', to: '+491701234567', purpose: 'sms-code', text: 'never', validMs: 0 }),
+  )
+  await postman({}).deliverDue()
+  expect((await rows()).at(-1)).toMatchObject({ state: 'failed', tries: 0, text: null })
+})

@@ -101,26 +101,28 @@ export async function settleFailed(db: Db, messageId: string, at: Date, error: s
     where message_id = ${messageId} and state = 'waiting'`.execute(db)
 }
 
-/** Messages of kinds that nothing carries stay for the outbox page. How many. */
+/** Messages of kinds that nothing carries stay for the outbox page, but for those that were never to leave. How many. */
 export async function keepUncarried(db: Db, kinds: readonly MessageKind[], at: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update post.message set state = 'kept', settled_at = ${at}
     where message_id in (
-      select message_id from post.message where state = 'waiting' and kind = any(${[...kinds]}::text[])
+      select message_id from post.message
+      where state = 'waiting' and kind = any(${[...kinds]}::text[]) and valid_until > created_at
       order by message_id limit ${limit} for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Gives up what was tried often enough, its last try's wait included, and what serves nobody any more. How many. */
+/** Gives up what was tried often enough, its last try's wait included, and what serves nobody any more. How many that were ever to leave. */
 export async function giveUpLate(db: Db, at: Date, triesMax: number, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ was_to_leave: boolean }>`
     update post.message set state = 'failed', text = null, html = null, settled_at = ${at},
       last_error = coalesce(last_error, 'was not delivered in time')
     where message_id in (
       select message_id from post.message
       where state = 'waiting' and (valid_until <= ${at} or (tries >= ${triesMax} and next_try_at <= ${at}))
-      order by message_id limit ${limit} for update skip locked)`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+      order by message_id limit ${limit} for update skip locked)
+    returning valid_until > created_at as was_to_leave`.execute(db)
+  return rows.filter((row) => row.was_to_leave).length
 }
 
 /** Empties kept messages settled before `keptBefore`, and forgets all that were settled before `before`. */

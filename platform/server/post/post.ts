@@ -12,7 +12,7 @@ type Said = {
   readonly text: string
   /** A stable word for what it is about: 'password-reset'. */
   readonly purpose: string
-  /** How long after now it still serves whoever reads it; it is not delivered later. A day unless told. */
+  /** How long after now it still serves whoever reads it; it is not delivered later, and with 0 never. A day unless told. */
   readonly validMs?: number
 }
 

@@ -11,6 +11,8 @@ export const CASES_PAGE_MAX = 100
 /** Of one player's case; older ones stay in the tables. */
 export const CASE_DOCUMENTS_MAX = 100
 export const CASE_HISTORY_MAX = 200
+/** Rows of operators that are shown however many others came after them. */
+export const CASE_STAFF_HISTORY_MAX = 200
 
 /** What a list of cases is asked for. */
 export const caseFilters = ['waiting', 'asked', 'verified', 'denied', 'all'] as const
@@ -58,11 +60,11 @@ export const VerificationCase = VerificationCaseRow.extend({
   registeredAt: Instant,
   phone: z.string(),
   personalData: PersonalData,
-  /** Newest first, at most CASE_DOCUMENTS_MAX. */
+  /** What waits first, what was taken back last, each newest first; at most CASE_DOCUMENTS_MAX. */
   documents: z.array(VerificationDocument),
   /** Newest first; withdrawn and met ones too. */
   requests: z.array(DocumentRequest),
-  /** Newest first, at most CASE_HISTORY_MAX. */
+  /** Newest first: the last CASE_HISTORY_MAX, and of operators the last CASE_STAFF_HISTORY_MAX beside them. */
   history: z.array(VerificationEvent),
 })
 export type VerificationCase = z.infer<typeof VerificationCase>

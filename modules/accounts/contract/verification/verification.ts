@@ -91,6 +91,10 @@ const fileRefusals = {
   file_damaged: 422,
   file_encrypted: 422,
   file_active: 422,
+  /** So many files were sent today. */
+  out_of_attempts: 429,
+  /** Many are sending files at this moment; header retry-after. */
+  unavailable: 503,
 } as const
 
 /** The body is the file itself, the rest stands in the address. Not among `calls`: their bodies are JSON. */
@@ -127,7 +131,6 @@ export const fileCalls = {
     refusals: {
       ...fileRefusals,
       photo_incorrect: 403,
-      out_of_attempts: 429,
       service_error: 500,
       face_check_closed: 409,
       personal_data_missing: 409,

@@ -2,7 +2,15 @@
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 
 /** What is being tried. Each has counts of its own: asking for a new password uses up nothing of signing in. */
-export type AttemptKind = 'password' | 'registration' | 'sms_message' | 'sms_code' | 'two_step_code' | 'password_reset'
+export type AttemptKind =
+  | 'password'
+  | 'social'
+  | 'qr_wait'
+  | 'registration'
+  | 'sms_message'
+  | 'sms_code'
+  | 'two_step_code'
+  | 'password_reset'
 
 /** Whom a count stands for. `known_device`: a device that this very account has been signed in on before. */
 export type GuardScope = 'account' | 'address' | 'device' | 'global' | 'known_device'
@@ -37,6 +45,27 @@ const PASSWORD_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   known_device: { captchaAt: NEVER, waitAt: 10 },
 }
 
+/**
+ * Who comes by a provider is nobody's account before the provider says whose, so there is none to count: the network is held as it is with
+ * passwords, and one neighbour's failures shut the way to nobody else of it before that.
+ */
+const SOCIAL_LIMITS: Readonly<Record<GuardScope, Limit>> = {
+  ...PASSWORD_LIMITS,
+  account: { captchaAt: NEVER, waitAt: NEVER },
+}
+
+/**
+ * A browser that shows its code for two minutes and then another makes eight of them in a quarter of an hour, and costs the house a row
+ * each. What waits at one moment is bounded by qr-sign-in/waiting-browser.ts, so nobody has to wait for this.
+ */
+const QR_WAIT_LIMITS: Readonly<Record<GuardScope, Limit>> = {
+  account: { captchaAt: NEVER, waitAt: NEVER },
+  address: { captchaAt: 60, waitAt: NEVER },
+  device: { captchaAt: 30, waitAt: NEVER },
+  global: { captchaAt: 1_000, waitAt: NEVER },
+  known_device: { captchaAt: NEVER, waitAt: NEVER },
+}
+
 /** A code of six digits: ten tries of a million, whatever else bounds the single code. */
 const CODE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   ...PASSWORD_LIMITS,
@@ -45,7 +74,8 @@ const CODE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 
 /**
  * A message costs the house money and somebody his peace: five an hour to one mailbox, whoever asks; to one telephone a captcha each
- * from the third on, and as many a day as server/phone/sms-codes.ts says. A wait by the number would let anybody shut its owner out.
+ * from the third on, and as many a day as server/phone/sms-codes.ts says, to one and to all. Its `address` is
+ * a /48 of IPv6. A wait by the number would let anybody shut its owner out.
  */
 const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: 2, waitAt: 5 },
@@ -76,6 +106,8 @@ const REGISTRATION_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 
 export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardScope, Limit>>>> = {
   password: PASSWORD_LIMITS,
+  social: SOCIAL_LIMITS,
+  qr_wait: QR_WAIT_LIMITS,
   registration: REGISTRATION_LIMITS,
   sms_message: { ...MESSAGE_LIMITS, account: { captchaAt: 2, waitAt: NEVER } },
   sms_code: CODE_LIMITS,
@@ -86,6 +118,8 @@ export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardS
 /** S7.1: the captcha codes, one for each thing that a captcha is asked for, so that a solution of one opens no other. */
 export const CAPTCHA_CODE: Readonly<Record<AttemptKind, 100 | 111 | 112 | 113>> = {
   password: 100,
+  social: 100,
+  qr_wait: 100,
   registration: 100,
   sms_message: 111,
   sms_code: 112,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { identityOf } from './identity.ts'
-import { providerIds, socialProviders } from './providers.ts'
+import { providerIds, socialProviders, type Provider } from './providers.ts'
 
 test('S3.28 fifteen providers: networks, messengers, a wallet and a maker of devices, each reached over https alone', () => {
   expect(providerIds).toHaveLength(15)
@@ -23,8 +23,8 @@ test('an e-mail address counts only where the provider itself says that it is ve
     fc.property(notTrue, (word) => {
       fc.pre(word !== true && word !== 'true')
       const claims = { sub: 'a', id: 'a', email: 'somebody@example.com', email_verified: word, verified: word }
-      expect(identityOf(google, claims)).toEqual({ subject: 'a', email: undefined })
-      expect(identityOf(discord, claims)).toEqual({ subject: 'a', email: undefined })
+      expect(identityOf(google, claims)).toEqual({ subject: 'a', email: undefined, isMailboxProved: false })
+      expect(identityOf(discord, claims)).toEqual({ subject: 'a', email: undefined, isMailboxProved: false })
     }),
   )
   const sure = { sub: 'a', id: 'a', email: 'somebody@example.com', email_verified: true, verified: true }
@@ -32,7 +32,7 @@ test('an e-mail address counts only where the provider itself says that it is ve
   expect(identityOf(google, { ...sure, email_verified: 'true' })?.email).toBe('somebody@example.com')
   expect(identityOf(discord, sure)?.email).toBe('somebody@example.com')
   // Who never says so is never believed.
-  expect(identityOf(facebook, sure)).toEqual({ subject: 'a', email: undefined })
+  expect(identityOf(facebook, sure)).toEqual({ subject: 'a', email: undefined, isMailboxProved: false })
 })
 
 test('any JSON at all is an identity with a subject that fits, or none; nothing is read of what objects inherit', () => {
@@ -56,4 +56,21 @@ test('a number is a subject only while it is exactly itself', () => {
   for (const bad of ['', 'a'.repeat(256), 'a\u0000b', '\ud800', 'ж', null, true, [1]]) expect(of(bad)).toBeUndefined()
   expect(identityOf(socialProviders.x, { data: { id: '7' } })?.subject).toBe('7')
   expect(identityOf(socialProviders.x, { id: '7' })).toBeUndefined()
+})
+
+test('SEC-14 a mailbox is proved only by who runs it: its own hosts, and a Workspace’s', () => {
+  const { google, apple, discord, yahoo } = socialProviders
+  const isProved = (provider: Provider, email: string, more: object = {}) =>
+    identityOf(provider, { sub: 'a', id: 'a', email, email_verified: true, verified: true, ...more })?.isMailboxProved
+  expect(isProved(google, 'somebody@Gmail.com')).toBe(true)
+  expect(isProved(google, 'somebody@firm.example', { hd: 'firm.example' })).toBe(true)
+  expect(isProved(apple, 'x1y2@privaterelay.appleid.com', { hd: 1 })).toBe(true)
+  // Verified there once, whoever has them now.
+  expect(isProved(google, 'somebody@firm.example')).toBe(false)
+  for (const hd of ['', null, true, ['firm.example']])
+    expect(isProved(google, 'somebody@firm.example', { hd })).toBe(false)
+  expect(isProved(google, 'somebody@gmail.com.evil.example')).toBe(false)
+  expect(isProved(google, 'somebody@gmail.com', { email_verified: false })).toBe(false)
+  for (const other of [apple, discord, yahoo])
+    expect(isProved(other, 'somebody@gmail.com', { hd: 'gmail.com' })).toBe(false)
 })

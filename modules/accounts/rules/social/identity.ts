@@ -8,6 +8,8 @@ export type Identity = {
   readonly subject: string
   /** Only where the provider says in so many words that the address is his. Its form is still to be checked. */
   readonly email: string | undefined
+  /** The provider runs that very mailbox; of any other address its word is an old one, and the house asks the mailbox itself. */
+  readonly isMailboxProved: boolean
 }
 
 /** OpenID Connect Core 1.0, 5.1. */
@@ -31,16 +33,26 @@ function subjectOf(value: unknown): string | undefined {
   return typeof text === 'string' && text.length <= SUBJECT_LENGTH_MAX && SUBJECT.test(text) ? text : undefined
 }
 
+/** Who runs the mailbox knows whose it is: its own hosts, and those of whom it says so (`hd` of a Google Workspace). */
+function runsMailbox({ mail }: Provider, claims: unknown, email: string): boolean {
+  if (mail === undefined) return false
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  if (mail.hosts.includes(host)) return true
+  const hosted = mail.hostedClaim === undefined ? undefined : valueAt(claims, mail.hostedClaim)
+  return typeof hosted === 'string' && hosted !== ''
+}
+
 /** `claims`: of the ID token, or the userinfo endpoint's whole answer. Undefined where they name nobody. */
 export function identityOf(provider: Provider, claims: unknown): Identity | undefined {
   const isOidc = provider.protocol === 'oidc'
   const subject = subjectOf(valueAt(claims, isOidc ? 'sub' : provider.subject))
   if (subject === undefined) return undefined
   const told = isOidc ? OIDC_EMAIL : provider.email
-  if (told === undefined) return { subject, email: undefined }
+  if (told === undefined) return { subject, email: undefined, isMailboxProved: false }
   const isVerified = valueAt(claims, told.isVerified)
   const email = valueAt(claims, told.address)
   // Apple writes its truths as texts.
   const isHis = (isVerified === true || isVerified === 'true') && typeof email === 'string'
-  return { subject, email: isHis ? email : undefined }
+  if (!isHis) return { subject, email: undefined, isMailboxProved: false }
+  return { subject, email, isMailboxProved: runsMailbox(provider, claims, email) }
 }

@@ -32,6 +32,12 @@ type Shared = {
   readonly isBasic?: true
   /** Sends the browser back with a form where it tells an e-mail address. */
   readonly isFormPost?: true
+  /** Whose mailboxes are its own: elsewhere an address that it calls verified was its user's once, and may be another's by now. */
+  readonly mail?: {
+    readonly hosts: readonly string[]
+    /** A claim that is there where the provider runs the mail of another host. */
+    readonly hostedClaim?: string
+  }
 }
 
 /** OpenID Connect: the rest is discovered at the issuer's `/.well-known/openid-configuration`. */
@@ -58,6 +64,7 @@ export const socialProviders: Readonly<Record<ProviderId, Provider>> = {
     protocol: 'oidc',
     issuer: 'https://accounts.google.com',
     scope: 'openid email',
+    mail: { hosts: ['gmail.com', 'googlemail.com'], hostedClaim: 'hd' },
   },
   apple: {
     name: 'Apple',
@@ -66,6 +73,7 @@ export const socialProviders: Readonly<Record<ProviderId, Provider>> = {
     issuer: 'https://appleid.apple.com',
     scope: 'openid email',
     isFormPost: true,
+    mail: { hosts: ['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com'] },
   },
   facebook: {
     name: 'Facebook',

@@ -8,6 +8,8 @@ export const FILES_KEPT_MAX = 40
 export const KEPT_BYTES_MAX = 120 * 1024 * 1024
 /** Of one player within a day, those taken back and those with a virus too. */
 export const FILES_DAY_MAX = 100
+/** Of one player within a day (UTC), those refused or torn too: each may cost the house a picture. */
+export const FILE_TRIES_DAY_MAX = 200
 export const FILE_NAME_LENGTH_MAX = 120
 
 export const fileKinds = ['jpeg', 'png', 'pdf', 'heic'] as const

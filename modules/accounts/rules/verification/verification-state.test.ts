@@ -59,7 +59,12 @@ test('GLI-05 only listed edges pass, whatever is tried in whatever order', () =>
 })
 
 test('S4.23 neither a document nor a face undoes a denial, and a denied player owes nothing', () => {
-  const denied: VerificationState = { decision: 'denied', openRequests: 0, isFaceDenied: false }
+  const denied: VerificationState = {
+    decision: 'denied',
+    openRequests: 0,
+    isFaceDenied: false,
+    isPersonNeeded: true,
+  }
   for (const step of ['document-sent', 'face-successful', 'face-denied'] as const)
     expect(nextState(denied, step)).toBeUndefined()
   fc.assert(
@@ -71,6 +76,33 @@ test('S4.23 neither a document nor a face undoes a denial, and a denied player o
   )
 })
 
+test('S4.23 after a person’s denial nobody is verified, and no face is looked at, until a person closes the case', () => {
+  // Steps that come often enough for long ways through denials, requests and faces.
+  const often: readonly VerificationStep[] = ['closed-denied', 'document-asked', 'request-closed', 'face-successful']
+  const long = fc.array(fc.constantFrom(...steps, ...often), { maxLength: 80 })
+  fc.assert(
+    fc.property(long, (taken) => {
+      let state = newVerification
+      let isDeniedByPerson = false
+      for (const step of taken) {
+        const next = nextState(state, step)
+        if (isDeniedByPerson && step.startsWith('face-')) expect(next).toBeUndefined()
+        if (next === undefined) continue
+        if (step === 'closed-denied') isDeniedByPerson = true
+        if (step === 'closed-verified') isDeniedByPerson = false
+        const facts = verificationFacts(next, { isSomethingSentBack: false })
+        expect(next.isPersonNeeded).toBe(isDeniedByPerson)
+        if (isDeniedByPerson) {
+          expect(isVerified(facts)).toBe(false)
+          expect(facts.verification_types).not.toContain('face-id')
+        }
+        state = next
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('S3.20, S4.23 what screens are told agrees with itself, wherever a player stands', () => {
   fc.assert(
     fc.property(
@@ -78,6 +110,7 @@ test('S3.20, S4.23 what screens are told agrees with itself, wherever a player s
         decision: fc.constantFrom(...decisions),
         openRequests: fc.integer({ min: 0, max: REQUESTS_OPEN_MAX }),
         isFaceDenied: fc.boolean(),
+        isPersonNeeded: fc.boolean(),
       }),
       fc.boolean(),
       (state, isSomethingSentBack) => {
@@ -108,7 +141,8 @@ test.each<[Decision, number, boolean, number, string, boolean]>([
 ])(
   'S3.20 %s with %i asked, sent back %s: status %i, group %s, modal at the deposit %s',
   (decision, openRequests, isSomethingSentBack, status, group, isModal) => {
-    expect(verificationFacts({ decision, openRequests, isFaceDenied: false }, { isSomethingSentBack })).toMatchObject({
+    const state = { ...newVerification, decision, openRequests }
+    expect(verificationFacts(state, { isSomethingSentBack })).toMatchObject({
       verification_status: status,
       verification_status_group_code: group,
       show_verification_modal_on_deposit_page: isModal,

@@ -11,6 +11,8 @@ export type VerificationState = {
   readonly openRequests: number
   /** The last face check was answered with a denial, and nothing has followed it. The player can go on by documents. */
   readonly isFaceDenied: boolean
+  /** A person has denied the player, and none has closed the case since: no face decides anything meanwhile. */
+  readonly isPersonNeeded: boolean
 }
 
 export type VerificationStep =
@@ -23,14 +25,19 @@ export type VerificationStep =
   | 'closed-verified'
   | 'closed-denied'
 
-export const newVerification: VerificationState = { decision: 'unverified', openRequests: 0, isFaceDenied: false }
+export const newVerification: VerificationState = {
+  decision: 'unverified',
+  openRequests: 0,
+  isFaceDenied: false,
+  isPersonNeeded: false,
+}
 
 /** No more than these are asked of one player at the same time. */
 export const REQUESTS_OPEN_MAX = 5
 
 /**
- * Every way on; what is not here does not happen. A person's decision stands until a person opens the case again: neither a
- * document nor a face undoes a denial. A verified player stays so while he sends more, but counts as verified only without
+ * Every way on; what is not here does not happen. A person's denial stands until a person opens the case again, and then too
+ * only a person verifies: neither a document nor a face undoes it. A verified player stays so while he sends more, but counts as verified only without
  * open requests (S4.23).
  */
 const NEXT: Readonly<Record<Decision, Partial<Record<VerificationStep, Decision>>>> = {
@@ -71,25 +78,25 @@ const NEXT: Readonly<Record<Decision, Partial<Record<VerificationStep, Decision>
 
 /** The state after a step; undefined where that step is not open from here. */
 export function nextState(state: VerificationState, step: VerificationStep): VerificationState | undefined {
-  const { openRequests, isFaceDenied } = state
+  const { openRequests } = state
   const decision = NEXT[state.decision][step]
   if (decision === undefined) return undefined
   switch (step) {
     case 'document-asked':
-      return openRequests < REQUESTS_OPEN_MAX ? { decision, openRequests: openRequests + 1, isFaceDenied } : undefined
+      return openRequests < REQUESTS_OPEN_MAX ? { ...state, decision, openRequests: openRequests + 1 } : undefined
     case 'request-closed':
-      return openRequests > 0 ? { decision, openRequests: openRequests - 1, isFaceDenied } : undefined
+      return openRequests > 0 ? { ...state, decision, openRequests: openRequests - 1 } : undefined
     case 'face-denied':
-      return { decision, openRequests, isFaceDenied: true }
-    case 'documents-decided':
-      return { decision, openRequests, isFaceDenied }
-    case 'document-sent':
     case 'face-successful':
-      return { decision, openRequests, isFaceDenied: false }
+      return state.isPersonNeeded ? undefined : { ...state, decision, isFaceDenied: step === 'face-denied' }
+    case 'documents-decided':
+      return { ...state, decision }
+    case 'document-sent':
+      return { ...state, decision, isFaceDenied: false }
     // Whoever closes a case asks for nothing any more.
     case 'closed-verified':
     case 'closed-denied':
-      return { decision, openRequests: 0, isFaceDenied: false }
+      return { decision, openRequests: 0, isFaceDenied: false, isPersonNeeded: step === 'closed-denied' }
   }
 }
 
@@ -123,7 +130,7 @@ export type VerificationFacts = {
  * something in particular: a new player is not stopped there.
  */
 export function verificationFacts(
-  { decision, openRequests, isFaceDenied }: VerificationState,
+  { decision, openRequests, isFaceDenied, isPersonNeeded }: VerificationState,
   { isSomethingSentBack }: DocumentFacts,
 ): VerificationFacts {
   const isAsked = openRequests > 0
@@ -145,7 +152,8 @@ export function verificationFacts(
     ...facts,
     is_need_identification: isPlayersTurn,
     verification_status: status === 0 && isSomethingSentBack ? 1 : status,
-    verification_types: isDone || decision === 'denied' ? [] : ['documents', 'face-id'],
+    verification_types:
+      isDone || decision === 'denied' ? [] : isPersonNeeded ? ['documents'] : ['documents', 'face-id'],
     user_status_id: isPlayersTurn ? 0 : isDone || decision === 'denied' ? 2 : 1,
     show_verification_modal_on_deposit_page:
       !isDone && (isAsked || (decision === 'unverified' && (isSomethingSentBack || isFaceDenied))),

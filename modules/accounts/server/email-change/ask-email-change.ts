@@ -10,7 +10,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { sendLetter } from '../letters/tell-player.ts'
 import { linkHash, newLinkToken } from '../recovery/link-token.ts'
-import { requireStepUp } from '../second-factor/step-up.ts'
+import { holdStepUp, requireStepUp } from '../second-factor/step-up.ts'
 import {
   changesSince,
   endOpenChange,
@@ -103,6 +103,8 @@ export const askEmailChange =
     const { playerId } = context.viewer
     const { origin } = context
     return server.database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
       const player = await lockPlayer(tx, playerId)
       if (player === undefined) throw new Error(`player ${playerId} has a session but no account`)
       if (player.email === email)

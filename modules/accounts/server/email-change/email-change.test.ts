@@ -17,6 +17,7 @@ import {
   givenFactorPlayer,
   logIn,
   openTestBrowser,
+  PASSWORD,
   stepUp,
   type FactorPlayer,
 } from '../second-factor/factor-house.testdata.ts'
@@ -272,3 +273,25 @@ test('letters have a bound a day, by player and by mailbox', async () => {
 test.each(['', 'A'.repeat(43), '../me'])('a token of %j changes nothing', async (token) => {
   expect([(await confirm(token)).status, (await stop(token)).status]).toEqual([404, 404])
 })
+
+test.each(['a reset', 'a new password'])(
+  'SEC-05 %s ends a change that somebody with the old password has asked for',
+  async (which) => {
+    const owner = await givenOwner()
+    await ask(owner, newMailbox())
+    const token = tokenIn(letterOf(await opened.letters(), 'email-change-confirm').link)
+    const next = 'seventeen green umbrellas'
+    if (which === 'a reset') {
+      const link = await opened.tokenFor(owner.email)
+      const input = { token: link, password: next }
+      expect((await opened.house.send('POST /web-api/accounts/password-resets/:token', input)).status).toBe(200)
+    } else {
+      const sent = await owner.browser.send('POST /web-api/accounts/password', { current: PASSWORD, next })
+      expect(sent.status, sent.text).toBe(200)
+    }
+    expect(codeOf(await confirm(token))).toBe('link_expired')
+    const { rows } = await sql<{ email: string }>`
+      select email from accounts.player where player_id = ${owner.playerId}`.execute(opened.house.given.database.db)
+    expect(rows[0]?.email).toBe(owner.email)
+  },
+)

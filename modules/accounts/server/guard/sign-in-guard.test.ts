@@ -173,6 +173,27 @@ test('SEC-08 an IPv6 visitor has one /64, however many addresses he takes from i
   expect(await codeOf(guard.before('password', nobody('v6@example.com'), neighbour))).toBe('pass')
 })
 
+test('SEC-08 messages are counted by the /48 of IPv6, whichever of its networks asks', async () => {
+  const { captchaAt } = ATTEMPT_LIMITS.sms_message.address
+  const told = await times(captchaAt + 1, (n) =>
+    codeOf(guard.before('sms_message', nobody(`+4917000${n}`), contextOf(`2001:db8:7:${n + 1}::1`))),
+  )
+  expect(told.at(-1)).toBe('captcha_required')
+  expect(await codeOf(guard.before('sms_message', nobody('+491709'), contextOf('2001:db8:8::1')))).toBe('pass')
+})
+
+test('SEC-08 one neighbour’s failures by a provider shut nobody of his network out, as with passwords', async () => {
+  const { captchaAt, waitAt } = ATTEMPT_LIMITS.password.account
+  const ask = () => codeOf(guard.before('social', nobody('social 198.51.100.9'), contextOf('198.51.100.9')))
+  await times(captchaAt, ask)
+  expect(await ask()).toBe('pass')
+  captcha = 'passed'
+  await times(2 * waitAt, ask)
+  expect(await ask()).toBe('pass')
+  await times(ATTEMPT_LIMITS.social.address.waitAt, ask)
+  expect(await ask()).toBe('too_many_attempts')
+})
+
 test('SEC-08 strangers keep nobody out: his own device goes on, until it has used up what it has itself', async () => {
   const playerId = await givenPlayerId()
   const owner = { account: 'owner@example.com', playerId }

@@ -18,7 +18,7 @@ import {
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork, visitorSite } from '#platform/server/visitor-network.ts'
 import {
   countAttempt,
   countSuccess,
@@ -74,7 +74,7 @@ export const PRUNED_EVERY_ATTEMPTS = 100
 export const PRUNED_COUNTS_MAX = 1_000
 
 /** What was sent is sent, and who was entered is there: success gives nothing back. */
-const COSTLY: ReadonlySet<AttemptKind> = new Set(['sms_message', 'password_reset', 'registration'])
+const COSTLY: ReadonlySet<AttemptKind> = new Set(['sms_message', 'password_reset', 'registration', 'qr_wait'])
 
 const CAPTCHA_WORDS: Readonly<Record<Exclude<CaptchaCheck, 'passed'>, string>> = {
   absent: 'solve a captcha first',
@@ -111,7 +111,7 @@ function countersOf(key: Buffer, { kind, subject, context, isKnown, nowMs }: Ask
   const device = deviceHashOf(context)?.toString('hex')
   const whom: Readonly<Record<GuardScope, string | undefined>> = {
     account: subject.account,
-    address: visitorNetwork(context.address),
+    address: kind === 'sms_message' ? visitorSite(context.address) : visitorNetwork(context.address),
     device,
     global: '',
     known_device: `${device ?? ''} ${subject.playerId ?? ''}`,

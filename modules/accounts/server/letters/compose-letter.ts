@@ -88,6 +88,7 @@ function notesIn(name: LetterName, values: Readonly<Record<string, unknown>>): r
     ...(Number(values['removedPasskeys'] ?? 0) > 0 ? ['password-changed.passkeys'] : []),
     ...(Number(values['removedLinks'] ?? 0) > 0 ? ['password-changed.links'] : []),
     ...(values['isPhoneRemoved'] === true ? ['password-changed.phone'] : []),
+    ...(values['isSecondFactorRemoved'] === true ? ['password-changed.second-factor'] : []),
   ]
 }
 

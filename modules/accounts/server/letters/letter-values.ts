@@ -9,6 +9,7 @@ export type LetterValues = {
     readonly removedPasskeys?: number
     readonly removedLinks?: number
     readonly isPhoneRemoved?: boolean
+    readonly isSecondFactorRemoved?: boolean
   }
   /** Turned on or off, or its recovery codes made anew. */
   readonly 'second-factor-changed': { readonly at: Date }

@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { tellPlayer } from '../letters/tell-player.ts'
 import { findPlayerCard } from '../players/player-store.ts'
-import { requireStepUp } from '../second-factor/step-up.ts'
+import { holdStepUp, requireStepUp } from '../second-factor/step-up.ts'
 import { challengeOf, newChallenge } from './passkey-challenge.ts'
 import { countPasskeys, credentialsOf, insertPasskey, spendChallenge, type PasskeyRow } from './passkey-store.ts'
 import { isPlainAttestation } from './plain-attestation.ts'
@@ -105,8 +105,10 @@ export const addPasskey =
     if (asked === undefined || info === undefined || idBytes < 1 || idBytes > CREDENTIAL_ID_BYTES_MAX) return refused
     const { database, clock } = server
     const added = await database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
       const at = clock.now()
-      if (!(await spendChallenge(tx, asked.hash, asked.expiresAt, at))) return undefined
+      if (!(await spendChallenge(tx, asked.hash, asked.expiresAt, at))) return ok(undefined)
       const row = await insertPasskey(tx, {
         passkeyId: randomUUID(),
         playerId,
@@ -122,8 +124,9 @@ export const addPasskey =
       })
       if (row !== undefined)
         await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
-      return row
+      return ok(row)
     })
-    if (added !== undefined) return ok(shownPasskey(added))
+    if (!added.ok) return added
+    if (added.value !== undefined) return ok(shownPasskey(added.value))
     return (await countPasskeys(database.db, playerId)) >= PASSKEYS_MAX ? refuseMany() : refused
   }

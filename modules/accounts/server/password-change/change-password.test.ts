@@ -91,3 +91,18 @@ test('SEC-08 who guesses the password of an open session is stopped', async () =
     codes.add(codeOf(await house.send(CHANGE, { current: `guess ${tries}`, next: NEXT }, player)))
   expect([...codes].some((code) => code === 'captcha_required' || code === 'too_many_attempts')).toBe(true)
 })
+
+test('SEC-04 other sessions end in the very transaction of the new password', async () => {
+  const player = await givenSignedIn(house)
+  const elsewhere = sessionIn(await logIn(player, CURRENT))
+  expect((await house.send(CHANGE, { current: CURRENT, next: NEXT }, player)).status).toBe(200)
+  expect(await statusOf(elsewhere)).toBe(401)
+  const { rows } = await sql<{ written_by: string; is_ended: boolean }>`
+    select xmin::text as written_by, ended_at is not null as is_ended from accounts.session
+    where player_id = ${player.playerId}
+    union all select xmin::text, false from accounts.player where player_id = ${player.playerId}`.execute(
+    house.given.database.db,
+  )
+  expect(rows.map(({ is_ended: isEnded }) => isEnded).toSorted()).toEqual([false, false, true, true])
+  expect(new Set(rows.map(({ written_by: by }) => by)).size).toBe(1)
+})

@@ -3,6 +3,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { passwordChangeCalls } from '#modules/accounts/contract/password-change.ts'
 import type { AccountsServer } from '../accounts-server.ts'
+import { endOpenChange } from '../email-change/email-change-store.ts'
 import { forgetOtherDevices } from '../guard/known-devices.ts'
 import { tellPlayer } from '../letters/tell-player.ts'
 import { checkNextPassword } from '../passwords/chosen-password.ts'
@@ -15,7 +16,8 @@ import { findSecondFactor } from '../second-factor/second-factor-store.ts'
 import { deleteUnprovedPasskeys } from '../passkeys/passkey-store.ts'
 import { deleteUnprovedLinks } from '../social/social-link-store.ts'
 import { lockProofs } from '../sessions/proof-store.ts'
-import { endSessions, giveRenewed, renewSession } from '../sessions/end-sessions.ts'
+import { giveRenewed, renewSession } from '../sessions/end-sessions.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
 
 type ChangePassword = Handlers<typeof passwordChangeCalls>['POST /web-api/accounts/password']
 
@@ -27,7 +29,7 @@ const isWrong = () =>
 export const changePassword =
   (server: AccountsServer): ChangePassword =>
   async ({ current, next, keepWaysIn }, context) => {
-    const { database, clock, guard, passwords } = server
+    const { database, clock, guard, passwords, onSessionEnded } = server
     const { playerId } = context.viewer
     // The password stands for itself below; who has a second factor shows that one too.
     const factor = await findSecondFactor(database.db, playerId)
@@ -59,17 +61,19 @@ export const changePassword =
         removedPasskeys: keepWaysIn ? 0 : await deleteUnprovedPasskeys(tx, playerId),
         removedLinks: keepWaysIn ? 0 : await deleteUnprovedLinks(tx, playerId),
       }
-      // A link that was asked for before lets nobody choose another one after this.
+      // Links that were asked for before give nobody another password, or another mailbox, after this.
       await revokeResets(tx, playerId, at)
+      await endOpenChange(tx, playerId, at)
       await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
       await forgetOtherDevices(tx, playerId, context)
-      return { renewed, removed }
+      const ended = await endSessionsOf(tx, playerId, renewed?.viewer.sessionId ?? null, at)
+      return { renewed, removed, ended }
     })
     // Changed from elsewhere in this very moment: what was proved is proved no more.
     if (done === undefined) return isWrong()
-    const { renewed, removed } = done
+    const { renewed, removed, ended } = done
     // Without one this session was itself ended from elsewhere, and stays so.
     if (renewed !== undefined) await giveRenewed(server, renewed, context)
-    const endedSessions = await endSessions(server, playerId, renewed?.viewer.sessionId)
-    return ok({ endedSessions, ...removed })
+    for (const sessionId of ended) onSessionEnded(sessionId)
+    return ok({ endedSessions: ended.length, ...removed })
   }

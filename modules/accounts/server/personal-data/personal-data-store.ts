@@ -86,7 +86,8 @@ async function writePersonalData(
       region = excluded.region, city = excluded.city, registration_address = excluded.registration_address,
       document_type = excluded.document_type, document_series = excluded.document_series,
       document_number = excluded.document_number, document_issue_date = excluded.document_issue_date,
-      document_issued_by = excluded.document_issued_by, tax_id = excluded.tax_id, updated_at = excluded.updated_at
+      document_issued_by = excluded.document_issued_by, tax_id = excluded.tax_id, updated_at = excluded.updated_at,
+      version = kept.version + 1
     where ${mayOverwrite}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }

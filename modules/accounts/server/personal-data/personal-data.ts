@@ -1,12 +1,20 @@
 // The player's own data: read back, and told anew until somebody has verified it.
 import { ok, refuse } from '#kernel/result.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls, PersonalData } from '#modules/accounts/contract.ts'
 import { countryById } from '#modules/accounts/rules/countries.ts'
 import { checkPersonalData } from '#modules/accounts/rules/personal-data/check-personal-data.ts'
-import { askedFields, noValues } from '#modules/accounts/rules/personal-data/personal-fields.ts'
+import {
+  askedFields,
+  noValues,
+  personalFieldNames,
+  type PersonalValues,
+} from '#modules/accounts/rules/personal-data/personal-fields.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { officeCardOf } from '../office/office-store.ts'
+import { lockCase, saveCase } from '../verification/case-store.ts'
+import { noteOnly } from '../verification/take-step.ts'
 import { personalDataOf, savePersonalData } from './personal-data-store.ts'
 
 type Handled = Handlers<typeof calls>
@@ -31,6 +39,29 @@ export const getPersonalData =
   async (_input, { viewer }) =>
     ok(await shownData(server, viewer.playerId))
 
+/**
+ * With the case in hand, so that whoever is about to decide looks at what is told now. False where the data is verified; what is
+ * told the same again changes nothing.
+ */
+async function tell(tx: Tx, playerId: number, values: PersonalValues, at: Date): Promise<boolean> {
+  const { state } = await lockCase(tx, playerId, at)
+  const kept = await personalDataOf(tx, playerId)
+  if (kept?.isVerified === true) return false
+  const before = kept?.values ?? noValues
+  const changed = personalFieldNames.filter((field) => before[field] !== values[field])
+  if (changed.length === 0) return true
+  if (!(await savePersonalData(tx, playerId, values, at))) return false
+  await saveCase(tx, playerId, state, { at, isNews: false })
+  await noteOnly(tx, state.decision, {
+    playerId,
+    at,
+    actor: 'player',
+    what: 'personal-data-changed',
+    reason: changed.join(' '),
+  })
+  return true
+}
+
 export const postPersonalData =
   (server: AccountsServer): Handled['POST /web-api/accounts/personal-data'] =>
   async (input, { viewer: { playerId } }) => {
@@ -45,7 +76,7 @@ export const postPersonalData =
     const [first] = issues
     if (first !== undefined)
       return refuse('personal_data_refused', 'some of what was told is not right', { field: first.path[0], issues })
-    if (!(await savePersonalData(database.db, playerId, values, now)))
+    if (!(await database.transaction((tx) => tell(tx, playerId, values, now))))
       return refuse('personal_data_verified', 'verified data is changed by support only')
     return ok(await shownData(server, playerId))
   }

@@ -8,7 +8,7 @@ import { activationType } from '#modules/accounts/rules/activation-type.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { sendLetter, tellPlayer } from '../letters/tell-player.ts'
 import { confirmationsOf, lockPhoneOwner, setPhone, unbindPhone, type PhoneOwner } from '../players/phone-store.ts'
-import { requireStepUp } from '../second-factor/step-up.ts'
+import { holdStepUp, requireStepUp } from '../second-factor/step-up.ts'
 import { lockPhone } from './phone-code-store.ts'
 import { readPhone } from './read-phone.ts'
 import { phoneMalformed } from './send-sms-code.ts'
@@ -43,17 +43,19 @@ export const bindPhone =
     const code = await takeSmsCode(server, brought, context)
     if (!code.ok) return code
     const { database, clock } = server
-    const isBound = await database.transaction(async (tx) => {
+    const bound = await database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
       const owner = await lockPhoneOwner(tx, playerId)
       // Two who prove one number at once, on two accounts, have it one after the other.
       await lockPhone(tx, phone.key)
-      const bound = { playerId, phone: phone.number, phoneKey: phone.key, at: clock.now() }
-      if (owner === undefined || !(await setPhone(tx, bound))) return false
+      const binding = { playerId, phone: phone.number, phoneKey: phone.key, at: clock.now() }
+      if (owner === undefined || !(await setPhone(tx, binding))) return phoneTaken()
       // Proved once more, it is the number of before.
       if (owner.phone !== phone.number) await tellOfPhone(tx, server, owner, context.origin)
-      return true
+      return ok(undefined)
     })
-    if (!isBound) return phoneTaken()
+    if (!bound.ok) return bound
     return ok({ activation_type: activationType(await confirmationsOf(database.db, playerId)), phone: phone.number })
   }
 
@@ -68,6 +70,8 @@ export const removePhone =
     if (!proof.ok) return proof
     const { playerId } = context.viewer
     return server.database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
       const owner = await lockPhoneOwner(tx, playerId)
       if (owner === undefined || owner.phone === null) return refuse('phone_missing', 'the account has no phone number')
       const { isEmail } = await confirmationsOf(tx, playerId)

@@ -55,6 +55,36 @@ export async function codesSince(
   }
 }
 
+export type SentInHouse = {
+  readonly count: number
+  readonly firstAt: Date | undefined
+  /** To numbers of that calling code. */
+  readonly ofCode: number
+  readonly firstOfCodeAt: Date | undefined
+}
+
+/** To all numbers, of owners or of strangers. By when they end, which has an index: each code stands for `codeMs`. No number begins with two calling codes. */
+export async function codesOfHouseSince(
+  db: Db,
+  { isOwn, callingCode, codeMs }: { readonly isOwn: boolean; readonly callingCode: string; readonly codeMs: number },
+  since: Date,
+): Promise<SentInHouse> {
+  const { rows } = await sql<{ count: bigint; first_at: Date | null; of_code: bigint; first_of_code_at: Date | null }>`
+    select count(*) as count, min(made_at) as first_at, count(*) filter (where is_of_code) as of_code,
+      min(made_at) filter (where is_of_code) as first_of_code_at
+    from (select made_at, phone_key like ${`${callingCode}%`} as is_of_code from accounts.phone_code
+      where expires_at > ${new Date(since.getTime() + codeMs)} and made_at > ${since} and is_own = ${isOwn}) sent`.execute(
+    db,
+  )
+  const row = rows[0]
+  return {
+    count: Number(row?.count ?? 0n),
+    firstAt: row?.first_at ?? undefined,
+    ofCode: Number(row?.of_code ?? 0n),
+    firstOfCodeAt: row?.first_of_code_at ?? undefined,
+  }
+}
+
 export async function insertPhoneCode(db: Db, code: NewPhoneCode): Promise<void> {
   await sql`
     insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, player_id, network, is_own, made_at,

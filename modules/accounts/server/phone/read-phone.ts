@@ -6,6 +6,9 @@ export type Phone = {
   /** '+4915112345678'. */
   readonly number: string
   readonly key: string
+  /** ISO 3166 alpha-2, and its telephone code without the plus: '49'. */
+  readonly country: string
+  readonly callingCode: string
 }
 
 /** Marks that pasted numbers bring along and that say nothing. */
@@ -19,5 +22,6 @@ export function readPhone(typed: string, code: string): Phone | undefined {
   if (parsed === undefined || parsed.ext !== undefined || !parsed.isValid()) return undefined
   // Numbers of no country are satellites and premium services: a message there costs whoever sends it.
   if (parsed.country === undefined) return undefined
-  return { number: parsed.number, key: phoneKey(parsed.number) }
+  const { number, country, countryCallingCode: callingCode } = parsed
+  return { number, key: phoneKey(number), country, callingCode }
 }

@@ -14,6 +14,12 @@ export const phoneMalformed = (field: 'phone-number' | 'phone_number') =>
     issues: [{ path: [field], code: 'phone_malformed' }],
   })
 
+const phoneOfShutCountry = () =>
+  refuse('country_blocked', 'no messages are sent to this country', {
+    field: 'phone-number',
+    issues: [{ path: ['phone-number'], code: 'country_blocked' }],
+  })
+
 export const sendSmsCode =
   (server: AccountsServer): Handlers<typeof calls>['POST /web-api/accounts/sms-codes'] =>
   async ({ purpose, lng, ...input }, context) => {
@@ -27,6 +33,11 @@ export const sendSmsCode =
     const subject = { account: phone.key, playerId: purpose === 'login' ? owner?.playerId : undefined }
     const attempt = await server.guard.before('sms_message', subject, context)
     if (!attempt.ok) return attempt
+    // No message goes where the house has no players, but for those who have shown that they are some.
+    if (!attempt.value.isKnownDevice && (await server.registrationRules.isCountryShut(context, phone.country))) {
+      await server.guard.after(attempt.value, 'not_tried')
+      return phoneOfShutCountry()
+    }
     const made = await makeSmsCode(
       server,
       {

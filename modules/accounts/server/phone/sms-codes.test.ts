@@ -1,11 +1,20 @@
 // Codes in short messages and what they open: signing in, binding; bound to number, purpose and browser, five tries, ten minutes (SEC-12).
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
-import { HOUR_MS } from '#kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { givenHouse, impatientClock } from '#tests/builders/given.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { addBlockRule, removeRule } from '#modules/access/server/service.ts'
 import { lastCode, messagesTo, smsVisitor, type SmsVisitor } from './sms-house.testdata.ts'
-import { CODE_MS, CODE_PAUSE_MS, CODES_OF_NETWORK_MAX, CODES_OF_STRANGERS_MAX, PHONE_COOKIE } from './sms-codes.ts'
+import {
+  CODE_MS,
+  CODE_PAUSE_MS,
+  CODES_OF_CALLING_CODE_MAX,
+  CODES_OF_HOUSE_MAX,
+  CODES_OF_NETWORK_MAX,
+  CODES_OF_STRANGERS_MAX,
+  PHONE_COOKIE,
+} from './sms-codes.ts'
 
 const SEND = 'POST /web-api/accounts/sms-codes'
 const BY_SMS = 'POST /web-api/accounts/sessions/sms'
@@ -93,6 +102,16 @@ test('SEC-14 a number that nobody has is answered like any other, and gets no me
     known.cookies.map((one) => one.replace(/=[^;]*/u, '')),
   )
   expect(await messagesTo(house, nobodys.whole)).toEqual([])
+  // As much is written for both, so that the time it takes tells nothing; but the one is over before it can leave.
+  const written = async (one: Line): Promise<readonly { leaves: boolean }[]> =>
+    (
+      await house.given.database.pool.query<{ leaves: boolean }>(
+        `select valid_until > created_at as leaves from post.message where recipient = $1 and purpose = 'sms-code'
+         order by message_id desc limit 1`,
+        [one.whole],
+      )
+    ).rows
+  expect([await written(line), await written(nobodys)]).toEqual([[{ leaves: true }], [{ leaves: false }]])
   const wrong = [
     await visitors[0].send(BY_SMS, { ...typed(line), 'sms-code': '000000' }),
     await visitors[1].send(BY_SMS, { ...typed(nobodys), 'sms-code': '000000' }),
@@ -201,6 +220,62 @@ test('strangers’ messages to a number have a bound a day by network and in all
   const own = await ask(owner, line, 'login')
   expect(own.status, own.text).toBe(201)
   expect((await owner.send(BY_SMS, { ...typed(line), 'sms-code': await lastCode(house, line.whole) })).status).toBe(200)
+})
+
+/** Messages of strangers to as many numbers that begin with these digits. */
+const givenSentAround = (digits: string, count: number): Promise<unknown> =>
+  house.given.database.pool.query(
+    `insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, network, made_at, expires_at)
+     select gen_random_uuid(), $1 || n, 'registration', decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), '10.9.0.' || n,
+       $2::timestamptz, $2::timestamptz + $4::int * interval '1 millisecond' from generate_series(1, $3::int) n`,
+    [digits, new Date(Date.now() + movedMs - 2 * HOUR_MS), count, CODE_MS],
+  )
+
+test('SEC-08 strangers have no more messages a day sent to one calling code and in all than the house pays for, owners go on', async () => {
+  const line = newLine()
+  const { visitor: owner } = await givenOwner(line)
+  const waits = async (number: string, code: string): Promise<number> => {
+    const sent = await smsVisitor(house).send(SEND, {
+      'phone-number': number,
+      'phone-code': code,
+      purpose: 'registration',
+    })
+    const { error } = sent.body as { error?: { code: string; details: { retryAfterSeconds: number } } }
+    expect([201, 429], sent.text).toContain(sent.status)
+    return error?.details.retryAfterSeconds ?? 0
+  }
+  await givenSentAround('44', CODES_OF_CALLING_CODE_MAX)
+  const seconds = await waits('7400 123456', '44')
+  expect(seconds).toBeGreaterThan(21 * 3_600)
+  expect(seconds).toBeLessThanOrEqual(24 * 3_600)
+  expect(await waits('612 34 56 78', '34')).toBe(0)
+  await givenSentAround('33', CODES_OF_HOUSE_MAX - CODES_OF_CALLING_CODE_MAX)
+  expect(await waits('612 34 56 79', '34')).toBeGreaterThan(0)
+  const own = await ask(owner, line, 'login')
+  expect(own.status, own.text).toBe(201)
+  pass(DAY_MS)
+  expect(await waits('7400 123456', '44')).toBe(0)
+})
+
+test('SEC-08 no message goes to a country that the house is shut to, but to its players’ own devices', async () => {
+  const line = newLine()
+  const { visitor: owner } = await givenOwner(line)
+  const { database } = house.given
+  const rule = await addBlockRule(
+    database,
+    { brand: 'fairline', templateTypeId: 3, country: 'DE', note: 'test' },
+    'test',
+  )
+  if (!rule.ok) throw new Error(rule.refusal.code)
+  await house.given.house.gates.access.reload()
+  const other = newLine()
+  const sent = await ask(smsVisitor(house), other, 'registration')
+  expect([sent.status, codeOf(sent)]).toEqual([422, 'country_blocked'])
+  expect(await messagesTo(house, other.whole)).toEqual([])
+  const own = await ask(owner, line, 'login')
+  expect(own.status, own.text).toBe(201)
+  await removeRule(database, 'block', rule.value)
+  await house.given.house.gates.access.reload()
 })
 
 test('SEC-08 codes that strangers invent for a number hold up neither its owner nor who registers by it', async () => {

@@ -2,12 +2,14 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
-import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import { visitorSite } from '#platform/server/visitor-network.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import type { GuardRefusal } from '../guard/sign-in-guard.ts'
 import { sendLetter } from '../letters/tell-player.ts'
+import { hostCookie, setHostCookie } from '../second-factor/host-cookie.ts'
 import {
+  codesOfHouseSince,
   codesSince,
   insertPhoneCode,
   lockPhone,
@@ -17,6 +19,7 @@ import {
   type CodeOwner,
   type SmsPurpose,
 } from './phone-code-store.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { Phone } from './read-phone.ts'
 
 export const CODE_MS = 10 * MINUTE_MS
@@ -30,6 +33,14 @@ export const CODE_PAUSE_MS = MINUTE_MS
 export const CODES_OF_NETWORK_MAX = 5
 export const CODES_OF_STRANGERS_MAX = 15
 export const CODES_OF_OWNER_MAX = 10
+/**
+ * Messages in a day to all numbers, and to those of one calling code: what a night of strangers who have messages sent to numbers of their
+ * own may cost. Owners on devices of their own are counted apart, so that a day of that shuts out nobody who plays here already. Those that
+ * are asked for at the very same moment may be a few more.
+ */
+export const CODES_OF_HOUSE_MAX = 5_000
+export const CODES_OF_CALLING_CODE_MAX = 2_000
+export const CODES_OF_OWNERS_MAX = 2_000
 const CODES_PRUNED_MAX = 100
 const CODE_DIGITS = 6
 
@@ -42,7 +53,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Of a browser that never asked: the hash of no token. */
 function visitorOf(context: CallContext): Buffer {
-  const token = cookieOf(headerOf(context, 'cookie'), PHONE_COOKIE) ?? ''
+  const token = hostCookie(context, PHONE_COOKIE) ?? ''
   return hashOf(TOKEN.test(token) ? token : '')
 }
 
@@ -54,7 +65,7 @@ export type AskedCode = {
   readonly purpose: SmsPurpose
   /** Who binds the number; undefined for the other purposes. */
   readonly playerId: number | undefined
-  /** False: everything is done but the sending, because nobody has this number. */
+  /** False: everything is done but the delivery, because nobody has this number. */
   readonly isSent: boolean
   /** The number's owner asks, on a device that he has signed in on before. */
   readonly isOwn: boolean
@@ -63,6 +74,27 @@ export type AskedCode = {
 }
 
 export type MadeCode = { readonly expiresAt: Date; readonly nextAt: Date }
+
+type Asking = { readonly phone: Phone; readonly isOwn: boolean; readonly network: string }
+
+/** From when on a message may be sent, as far as others that were sent stand in its way. */
+async function freeAtMs(tx: Tx, { phone, isOwn, network }: Asking, at: Date): Promise<number> {
+  const since = new Date(at.getTime() - DAY_MS)
+  const sent = await codesSince(tx, { phoneKey: phone.key, isOwn, network }, since)
+  const asked = { isOwn, callingCode: phone.callingCode, codeMs: CODE_MS }
+  const ofHouse = await codesOfHouseSince(tx, asked, since)
+  const isFull = isOwn
+    ? sent.count >= CODES_OF_OWNER_MAX
+    : sent.count >= CODES_OF_STRANGERS_MAX || sent.ofNetwork >= CODES_OF_NETWORK_MAX
+  const aDayAfter = (isOver: boolean, firstAt: Date | undefined): number =>
+    isOver ? (firstAt?.getTime() ?? 0) + DAY_MS : -Infinity
+  return Math.max(
+    (sent.lastAt?.getTime() ?? -Infinity) + CODE_PAUSE_MS,
+    aDayAfter(isFull, sent.firstAt),
+    aDayAfter(ofHouse.count >= (isOwn ? CODES_OF_OWNERS_MAX : CODES_OF_HOUSE_MAX), ofHouse.firstAt),
+    aDayAfter(!isOwn && ofHouse.ofCode >= CODES_OF_CALLING_CODE_MAX, ofHouse.firstOfCodeAt),
+  )
+}
 
 /** Sets the browser's mark. Refusal `too_many_attempts` with `retryAfterSeconds`. */
 export async function makeSmsCode(
@@ -76,17 +108,10 @@ export async function makeSmsCode(
   const made = await server.database.transaction(async (tx): Promise<Result<MadeCode, 'too_many_attempts'>> => {
     await lockPhone(tx, phone.key)
     const at = server.clock.now()
-    const network = visitorNetwork(context.address)
-    const sent = await codesSince(tx, { phoneKey: phone.key, isOwn, network }, new Date(at.getTime() - DAY_MS))
-    const isFull = isOwn
-      ? sent.count >= CODES_OF_OWNER_MAX
-      : sent.count >= CODES_OF_STRANGERS_MAX || sent.ofNetwork >= CODES_OF_NETWORK_MAX
-    const freeAt = Math.max(
-      (sent.lastAt?.getTime() ?? -Infinity) + CODE_PAUSE_MS,
-      isFull ? (sent.firstAt?.getTime() ?? 0) + DAY_MS : -Infinity,
-    )
+    const network = visitorSite(context.address)
+    const freeAt = await freeAtMs(tx, { phone, isOwn, network }, at)
     if (freeAt > at.getTime())
-      return refuse('too_many_attempts', 'a message was sent to this number just now', {
+      return refuse('too_many_attempts', 'no message can be sent to this number just now', {
         retryAfterSeconds: Math.ceil((freeAt - at.getTime()) / SECOND_MS),
       })
     const expiresAt = new Date(at.getTime() + CODE_MS)
@@ -102,15 +127,14 @@ export async function makeSmsCode(
       at,
       expiresAt,
     })
-    if (isSent) {
-      const letter = { code, minutes: CODE_MS / MINUTE_MS }
-      const recipient = { to: phone.number, language, origin: context.origin }
-      await sendLetter(tx, server, recipient, 'sms-code', letter, { validMs: CODE_MS })
-    }
+    const letter = { code, minutes: CODE_MS / MINUTE_MS }
+    const recipient = { to: phone.number, language, origin: context.origin }
+    // To a number that nobody has it is over before it can leave: the same work, so that the time it takes tells nothing.
+    await sendLetter(tx, server, recipient, 'sms-code', letter, { validMs: isSent ? CODE_MS : 0 })
     await pruneCodes(tx, new Date(at.getTime() - DAY_MS), CODES_PRUNED_MAX)
     return ok({ expiresAt, nextAt: new Date(at.getTime() + CODE_PAUSE_MS) })
   })
-  if (made.ok) context.cookies.push({ name: PHONE_COOKIE, value: token, maxAgeSeconds: Math.ceil(CODE_MS / SECOND_MS) })
+  if (made.ok) setHostCookie(context, PHONE_COOKIE, token, CODE_MS)
   return made
 }
 

@@ -2,10 +2,10 @@
 import type { ServedHouse, Sent } from '#tests/calls/served-house.ts'
 import type { CallName } from '#kernel/contract.ts'
 
-/** Everything that stands in the outbox for this number, oldest first. */
+/** Everything that leaves for this number, oldest first. */
 export async function messagesTo(house: ServedHouse, phone: string): Promise<readonly string[]> {
   const { rows } = await house.given.database.pool.query<{ text: string }>(
-    `select text from post.message where kind = 'sms' and recipient = $1 order by message_id`,
+    `select text from post.message where kind = 'sms' and recipient = $1 and valid_until > created_at order by message_id`,
     [phone],
   )
   return rows.map(({ text }) => text)

@@ -24,6 +24,15 @@ export async function insertWait(db: Db, wait: NewWait, waitingMax: number): Pro
   return numAffectedRows === 1n
 }
 
+/** At most `limit` that were over before. */
+export async function pruneWaits(db: Db, before: Date, limit: number): Promise<void> {
+  await sql`
+    delete from accounts.qr_sign_in where ctid = any(array(
+      select ctid from accounts.qr_sign_in where expires_at < ${before} limit ${limit} for update skip locked))`.execute(
+    db,
+  )
+}
+
 export type SeenWait = {
   readonly device: string
   readonly address: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
+import { ATTEMPT_LIMITS } from '#modules/accounts/rules/guard/attempt-limits.ts'
 import { QR_POLLS_MAX, QR_WAIT_MS } from '#modules/accounts/rules/qr-sign-in/qr-times.ts'
 import { defaultConfig } from '#modules/site-config/rules/default-config.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'
@@ -16,7 +17,7 @@ import {
   type TestBrowser,
 } from '../second-factor/factor-house.testdata.ts'
 import { STEP_UP_MS } from '../second-factor/step-up.ts'
-import { QR_COOKIE, QR_WAITING_MAX } from './waiting-browser.ts'
+import { QR_COOKIE, QR_WAITING_MAX, WAIT_KEPT_MS } from './waiting-browser.ts'
 
 const HOME = '203.0.113.7'
 const GEO_HEADER = defaultConfig.geoCountryHeader
@@ -187,4 +188,29 @@ test('questions and waiting browsers have a maximum', async () => {
   expect([full.status, codeOf(full)]).toEqual([429, 'too_many_attempts'])
   house.moveOn(QR_WAIT_MS + MINUTE_MS)
   await givenWaiting('192.0.2.40')
+})
+
+test('SEC-08 a network that shows code after code solves a captcha for more', async () => {
+  const { db } = house.given.database
+  const { captchaAt } = ATTEMPT_LIMITS.qr_wait.address
+  for (let n = 0; n < captchaAt; n += 1) {
+    await givenWaiting('192.0.2.41')
+    await sql`delete from accounts.qr_sign_in where network = '192.0.2.41'`.execute(db)
+  }
+  const more = await openTestBrowser(house, '192.0.2.41').send('POST /web-api/accounts/qr-sign-ins')
+  expect([more.status, codeOf(more)]).toEqual([400, 'captcha_required'])
+})
+
+test('with each browser that begins to wait some go that are long over', async () => {
+  const { db } = house.given.database
+  await sql`delete from accounts.qr_sign_in`.execute(db)
+  for (let n = 0; n < 7; n += 1) await givenWaiting('192.0.2.43')
+  const counted = async (): Promise<number> =>
+    Number((await sql<{ count: bigint }>`select count(*) as count from accounts.qr_sign_in`.execute(db)).rows[0]?.count)
+  house.moveOn(WAIT_KEPT_MS)
+  await givenWaiting('192.0.2.42')
+  expect(await counted()).toBe(8)
+  house.moveOn(QR_WAIT_MS + MINUTE_MS)
+  await givenWaiting('192.0.2.42')
+  expect(await counted()).toBe(4)
 })

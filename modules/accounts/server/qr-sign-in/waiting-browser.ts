@@ -1,6 +1,7 @@
 // The side of a QR login that waits: it shows a code, asks whether somebody let it in, and is signed in by the answer (SEC-12).
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import type { qrSignInCalls } from '#modules/accounts/contract/qr-sign-in.ts'
 import { QR_ALPHABET, QR_CODE_LENGTH, shownQrCode } from '#modules/accounts/rules/qr-sign-in/qr-code.ts'
 import { QR_POLLS_MAX, QR_WAIT_MS } from '#modules/accounts/rules/qr-sign-in/qr-times.ts'
@@ -11,7 +12,7 @@ import type { AccountsServer } from '../accounts-server.ts'
 import { dropHostCookie, hostCookie, setHostCookie } from '../second-factor/host-cookie.ts'
 import { qrPath } from '../second-factor/totp.ts'
 import { finishSignIn } from '../signing-in/finish-sign-in.ts'
-import { insertWait, pollWait, takeWait } from './qr-sign-in-store.ts'
+import { insertWait, pollWait, pruneWaits, takeWait } from './qr-sign-in-store.ts'
 
 /** Marks the browser that waits; the code alone signs nobody in. */
 export const QR_COOKIE = 'fairline_qr'
@@ -21,6 +22,10 @@ const TOKEN = /^[\w-]{43}$/u
 export const QR_WAITING_MAX = 30
 /** A code that another browser has is thrown again; of 40 bits, none ever is. */
 const THROWS_MAX = 3
+/** Of those that are over, each new one takes more away than it adds. */
+const WAITS_PRUNED_MAX = 5
+/** A browser that waited for two minutes is of no interest an hour later. */
+export const WAIT_KEPT_MS = HOUR_MS
 
 type Handled = Handlers<typeof qrSignInCalls>
 
@@ -34,7 +39,10 @@ const tooMany = () => refuse('too_many_attempts', 'too many wait from this netwo
 export const beginQrSignIn =
   (server: AccountsServer): Handled['POST /web-api/accounts/qr-sign-ins'] =>
   async ({ lng }, context) => {
-    const { database, clock } = server
+    const { database, clock, guard } = server
+    const network = visitorNetwork(context.address)
+    const attempt = await guard.before('qr_wait', { account: `qr ${network}`, playerId: undefined }, context)
+    if (!attempt.ok) return attempt
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const [country, letterhead] = await Promise.all([server.countryOf(context), server.letterhead(context.origin)])
     const at = clock.now()
@@ -44,11 +52,12 @@ export const beginQrSignIn =
       browserHash: hashOf(token),
       device,
       address,
-      network: visitorNetwork(address),
+      network,
       country,
       at,
       expiresAt,
     }
+    await pruneWaits(database.db, new Date(at.getTime() - WAIT_KEPT_MS), WAITS_PRUNED_MAX)
     for (let thrown = 0; thrown < THROWS_MAX; thrown += 1) {
       const code = newCode()
       if (!(await insertWait(database.db, { ...wait, code }, QR_WAITING_MAX))) continue

@@ -40,7 +40,7 @@ test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and no
   const sent = await reset(token)
   expect([sent.status, sent.body, sent.cookies]).toEqual([
     200,
-    { removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: false },
+    { removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: false, isSecondFactorRemoved: false },
     [],
   ])
   expect([(await logIn('correct horse battery')).status, (await logIn(NEXT)).status]).toEqual([401, 200])

@@ -7,6 +7,7 @@ import type { recoveryCalls } from '#modules/accounts/contract/recovery.ts'
 import { emailKey } from '#modules/accounts/rules/email-key.ts'
 import { RESET_MINUTES } from '#modules/accounts/rules/recovery/link-lifetimes.ts'
 import type { AccountsServer } from '../accounts-server.ts'
+import { endOpenChange } from '../email-change/email-change-store.ts'
 import { forgetOtherDevices } from '../guard/known-devices.ts'
 import { sendLetter, tellPlayer } from '../letters/tell-player.ts'
 import { checkNextPassword } from '../passwords/chosen-password.ts'
@@ -73,6 +74,8 @@ export const resetPassword =
       const playerId = await takeReset(tx, tokenHash, at)
       if (playerId === undefined) return undefined
       await setPasswordHash(tx, playerId, passwordHash)
+      // Whoever had the old password may have asked for another mailbox: its link makes nothing his any more.
+      await endOpenChange(tx, playerId, at)
       const removed = (await confirmMailbox(tx, playerId, at))
         ? await removeOtherWaysIn(tx, playerId)
         : await removeUnprovedWaysIn(tx, playerId, at)

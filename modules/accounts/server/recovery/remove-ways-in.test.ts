@@ -9,6 +9,7 @@ import {
   givenEquippedPlayer,
   givenFactorHouse,
   givenFactorPlayer,
+  logIn,
   openTestBrowser,
   PASSWORD,
   stepUp,
@@ -92,7 +93,10 @@ test('SEC-13 INC-23 a passkey that a thief of the password has added falls with 
   const thief = await addPasskey(player.browser)
   expect(await enter(thief)).toBe(200)
   const sent = await reset(player)
-  expect([sent.status, sent.body]).toEqual([200, { removedPasskeys: 1, removedLinks: 0, isPhoneRemoved: false }])
+  expect([sent.status, sent.body]).toEqual([
+    200,
+    { removedPasskeys: 1, removedLinks: 0, isPhoneRemoved: false, isSecondFactorRemoved: false },
+  ])
   expect(await enter(thief)).toBe(422)
   expect(await lastLetterOf(player)).toContain('Passkeys removed together with the old password: 1.')
 })
@@ -109,7 +113,12 @@ test('SEC-13 a passkey that took the second factor to add outlives a reset; one 
   house.moveOn(30_000)
   const proved = await addPasskey(plain.browser)
   const player = await givenConfirmed(plain)
-  expect((await reset(player)).body).toEqual({ removedPasskeys: 1, removedLinks: 0, isPhoneRemoved: false })
+  expect((await reset(player)).body).toEqual({
+    removedPasskeys: 1,
+    removedLinks: 0,
+    isPhoneRemoved: false,
+    isSecondFactorRemoved: false,
+  })
   expect([await enter(early), await enter(proved)]).toEqual([422, 200])
 })
 
@@ -130,10 +139,20 @@ test('SEC-13 a telephone that was bound lately with the password alone falls too
   const { rows } = await sql<{ registered_at: Date }>`
     select registered_at from accounts.player where player_id = ${own.playerId}`.execute(db())
   await bindPhone(own, '4915110000103', rows[0]?.registered_at ?? new Date())
-  expect((await reset(late)).body).toEqual({ removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: true })
+  expect((await reset(late)).body).toEqual({
+    removedPasskeys: 0,
+    removedLinks: 0,
+    isPhoneRemoved: true,
+    isSecondFactorRemoved: false,
+  })
   expect(await lastLetterOf(late)).toContain('The phone number was taken off your account')
   for (const player of [old, own]) {
-    expect((await reset(player)).body).toEqual({ removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: false })
+    expect((await reset(player)).body).toEqual({
+      removedPasskeys: 0,
+      removedLinks: 0,
+      isPhoneRemoved: false,
+      isSecondFactorRemoved: false,
+    })
     expect(await lastLetterOf(player)).not.toContain('phone number was taken off')
   }
   expect([await phoneOf(late), await phoneOf(old), await phoneOf(own)]).toEqual([
@@ -170,4 +189,20 @@ test('SEC-05 passkeys added behind the second factor outlive a password change',
     removedPasskeys: 0,
   })
   expect(await enter(device)).toBe(200)
+})
+
+test('SEC-13 the first reset of a mailbox that was never confirmed removes the second factor of whoever made the account, and says so', async () => {
+  const [squatted, begun] = [await givenEquippedPlayer(house), await givenFactorPlayer(house)]
+  await stepUp(begun.browser)
+  expect((await begun.browser.send('POST /web-api/accounts/second-factor')).status).toBe(200)
+  expect((await reset(squatted)).body).toMatchObject({ isSecondFactorRemoved: true })
+  expect(await lastLetterOf(squatted)).toContain('Two-step login was turned off')
+  // Never confirmed, it kept nobody out; nor may the squatter confirm it later.
+  expect((await reset(begun)).body).toMatchObject({ isSecondFactorRemoved: false })
+  const { rows } = await sql`
+    select player_id from accounts.second_factor where player_id in (${squatted.playerId}, ${begun.playerId})
+    union all select player_id from accounts.recovery_code where player_id = ${squatted.playerId}`.execute(db())
+  expect(rows).toEqual([])
+  const sent = await logIn(openTestBrowser(house), squatted, { uPassword: NEXT })
+  expect(sent.body).toEqual({ userId: squatted.playerId })
 })

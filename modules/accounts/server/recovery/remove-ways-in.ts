@@ -2,6 +2,7 @@
 import { DAY_MS } from '#kernel/time.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { deletePasskeys, deleteUnprovedPasskeys } from '../passkeys/passkey-store.ts'
+import { deleteAnySecondFactor } from '../second-factor/second-factor-store.ts'
 import { deleteLinks, deleteUnprovedLinks } from '../social/social-link-store.ts'
 import { unbindPhone, unbindUnprovedPhone } from '../players/phone-store.ts'
 
@@ -13,14 +14,19 @@ export type RemovedWays = {
   /** Accounts elsewhere that were linked. */
   readonly removedLinks: number
   readonly isPhoneRemoved: boolean
+  readonly isSecondFactorRemoved: boolean
 }
 
-/** Where the mailbox was never confirmed anybody might have made the account in its owner's name: no other way in is his. */
+/**
+ * Where the mailbox was never confirmed anybody might have made the account in its owner's name: no other way in is his, nor is the
+ * second factor, which would keep him out for good.
+ */
 export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<RemovedWays> {
   return {
     removedPasskeys: await deletePasskeys(tx, playerId),
     removedLinks: await deleteLinks(tx, playerId),
     isPhoneRemoved: await unbindPhone(tx, playerId),
+    isSecondFactorRemoved: await deleteAnySecondFactor(tx, playerId),
   }
 }
 
@@ -31,5 +37,7 @@ export async function removeUnprovedWaysIn(tx: Tx, playerId: number, at: Date): 
     removedPasskeys: await deleteUnprovedPasskeys(tx, playerId),
     removedLinks: await deleteUnprovedLinks(tx, playerId),
     isPhoneRemoved: await unbindUnprovedPhone(tx, playerId, since),
+    // A reset goes past none that its owner may have set up (SEC-13).
+    isSecondFactorRemoved: false,
   }
 }

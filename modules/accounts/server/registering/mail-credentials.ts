@@ -33,8 +33,9 @@ export const mailCredentials =
         : refuse('wrong_password', 'this is not the password', onField('password', 'wrong_password'))
     }
     await guard.after(attempt.value, 'succeeded')
-    // The letters to one mailbox are counted with those of forgotten passwords.
-    const letter = await guard.before('password_reset', { account: emailKey(email), playerId: undefined }, context)
+    // As many to one mailbox as letters of forgotten passwords; under a count of their own, or they would shut its owner out of those.
+    const mailbox = { account: `credentials ${emailKey(email)}`, playerId: undefined }
+    const letter = await guard.before('password_reset', mailbox, context)
     if (!letter.ok) return letter
     const { brand } = await server.letterhead(context.origin)
     const words = composeLetter('credentials', language, brand, { login: String(playerId), password })

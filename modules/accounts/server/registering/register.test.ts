@@ -146,3 +146,15 @@ test('a password is stored as argon2id of 19 MiB and two passes, and never as it
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
   expect(rows[0]?.line).not.toContain('пароль')
 })
+
+test('SEC-08 whoever registers a mailbox again and again does not keep its owner from a new password', async () => {
+  const email = 'besieged@example.com'
+  await house.send('POST /web-api/accounts/registrations', registration({ email }))
+  for (let n = 0; n < 4; n += 1) {
+    const headers = { 'x-forwarded-for': `198.51.107.${n}` }
+    const sent = await house.send('POST /web-api/accounts/registrations', registration({ email }), { headers })
+    expect(codeOf(sent)).toBe('email_taken')
+  }
+  const headers = { 'x-forwarded-for': '198.51.107.200' }
+  expect((await house.send('POST /web-api/accounts/password-resets', { email }, { headers })).status).toBe(202)
+})

@@ -93,8 +93,9 @@ async function enter(
 async function tellOwner(server: AccountsServer, email: string, context: CallContext): Promise<void> {
   const { origin } = context
   const account = emailKey(email)
-  // As many letters as forgotten passwords, and no more.
-  const letter = await server.guard.before('password_reset', { account, playerId: undefined }, context)
+  // As many letters as forgotten passwords, and no more; under a count of their own, or anybody could shut him out of those.
+  const subject = { account: `taken ${account}`, playerId: undefined }
+  const letter = await server.guard.before('password_reset', subject, context)
   if (!letter.ok) return
   await server.database.transaction(async (tx) => {
     const owner = await lockMailboxOwner(tx, account)
@@ -117,7 +118,7 @@ async function settle(
   const playerId = await enter(server, tx, told, context)
   if (playerId === undefined) return undefined
   if (newcomer !== undefined) await settleNewcomer(server, tx, playerId, newcomer)
-  else if (email !== null)
+  if (email !== null && newcomer?.facts.isMailboxProved !== true)
     await askToConfirm(tx, server, { playerId, email, language: told.input.language ?? 'en' }, context.origin)
   return playerId
 }

@@ -24,6 +24,14 @@ export async function insertRegistration(db: Db, told: NewRegistration): Promise
       ${told.at})`.execute(db)
 }
 
+/** Whether the player registered with one of these as his `ref_code`, or as the `ref_partner_id` of the link that brought him. */
+export async function cameBy(db: Db, playerId: number, refs: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts.registration where player_id = ${playerId}
+      and (ref_code = any(${refs}::text[]) or origin->>'ref_partner_id' = any(${refs}::text[]))`.execute(db)
+  return rows.length > 0
+}
+
 /** One sign for each of the oldest players of the same person, `limit` at most. Answers how many. */
 export async function insertDuplicateSigns(
   db: Db,

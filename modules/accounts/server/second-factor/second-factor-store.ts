@@ -50,6 +50,14 @@ export async function deleteSecondFactor(tx: Tx, playerId: number): Promise<bool
   return rows.length > 0
 }
 
+/** Whatever there is, with its recovery codes, begun or confirmed; true where it was on. */
+export async function deleteAnySecondFactor(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql<{ was_on: boolean }>`
+    delete from accounts.second_factor where player_id = ${playerId}
+    returning confirmed_at is not null as was_on`.execute(tx)
+  return rows[0]?.was_on === true
+}
+
 /** The old ones are void. One at a time for each player: the factor's row is locked. */
 export async function replaceRecoveryCodes(
   tx: Tx,

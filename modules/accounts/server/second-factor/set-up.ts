@@ -18,11 +18,13 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
 } from './second-factor-store.ts'
-import { requireStepUp } from './step-up.ts'
+import { holdStepUp, requireStepUp } from './step-up.ts'
 import { takeTotp, wrongCode } from './take-code.ts'
 import { newSeed, qrPath, seedText, seedUri } from './totp.ts'
 
 type Accounts = Handlers<typeof calls>
+
+const isOff = () => refuse('second_factor_off', 'there is no second factor')
 
 export const showSecondFactor =
   ({ database: { db } }: AccountsServer): Accounts['GET /web-api/accounts/second-factor'] =>
@@ -69,16 +71,19 @@ export const confirmSetUp =
     const isRight = read?.kind === 'totp' && (await takeTotp(server, database.db, playerId, factor, read.code))
     if (!isRight) return refuse(wrongCode.code, wrongCode.message, wrongCode.details)
     const { shown, hashes } = newRecoveryCodes()
-    const isOn = await database.transaction(async (tx) => {
+    const confirmed = await database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
       const at = clock.now()
       // A sign-in by the password alone that is under way comes too late.
       await overtakeProofs(tx, playerId)
-      if (!(await confirmSecondFactor(tx, playerId, factor.sealedSeed, at))) return false
+      if (!(await confirmSecondFactor(tx, playerId, factor.sealedSeed, at)))
+        return refuse('second_factor_not_begun', 'it was confirmed already')
       await replaceRecoveryCodes(tx, playerId, hashes, at)
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
-      return true
+      return ok(undefined)
     })
-    if (!isOn) return refuse('second_factor_not_begun', 'it was confirmed already')
+    if (!confirmed.ok) return confirmed
     // Whoever came in by the password alone before this has to show the new factor too.
     await endSessions(server, playerId, context.viewer.sessionId)
     return ok({ recoveryCodes: [...shown] })
@@ -91,13 +96,14 @@ export const renewRecoveryCodes =
     if (!proof.ok) return proof
     const { playerId } = context.viewer
     const { shown, hashes } = newRecoveryCodes()
-    const isOn = await server.database.transaction(async (tx) => {
+    return server.database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
       const at = server.clock.now()
-      if (!(await replaceRecoveryCodes(tx, playerId, hashes, at))) return false
+      if (!(await replaceRecoveryCodes(tx, playerId, hashes, at))) return isOff()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
-      return true
+      return ok({ recoveryCodes: [...shown] })
     })
-    return isOn ? ok({ recoveryCodes: [...shown] }) : refuse('second_factor_off', 'there is no second factor')
   }
 
 /** Nobody but the player turns it off: there is no operator's command for it. */
@@ -107,11 +113,12 @@ export const turnOff =
     const proof = requireStepUp(server, context)
     if (!proof.ok) return proof
     const { playerId } = context.viewer
-    const wasOn = await server.database.transaction(async (tx) => {
-      if (!(await deleteSecondFactor(tx, playerId))) return false
+    return server.database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
+      if (!(await deleteSecondFactor(tx, playerId))) return isOff()
       const at = server.clock.now()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
-      return true
+      return ok({ isOn: false as const })
     })
-    return wasOn ? ok({ isOn: false as const }) : refuse('second_factor_off', 'there is no second factor')
   }

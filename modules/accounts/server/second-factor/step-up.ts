@@ -2,7 +2,8 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { calls } from '#modules/accounts/contract.ts'
-import type { CallContext } from '#platform/server/call-context.ts'
+import type { CallContext, Viewer } from '#platform/server/call-context.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { unlessFull } from '../passwords/passwords.ts'
@@ -10,12 +11,16 @@ import { hostCookie, setHostCookie } from './host-cookie.ts'
 import { seal, unseal } from './sealed-cookie.ts'
 import { findCredentialsOf } from '../players/player-store.ts'
 import { giveRenewed, renewSession } from '../sessions/end-sessions.ts'
+import { lockProofs } from '../sessions/proof-store.ts'
+import { isUnendedSession } from '../sessions/session-store.ts'
 import { findSecondFactor } from './second-factor-store.ts'
 import { takeCode, wrongCode } from './take-code.ts'
 
 export const STEP_UP_COOKIE = 'fairline_step_up'
 export const STEP_UP_MS = 5 * MINUTE_MS
 const PURPOSE = 'step up'
+
+const stepUpNeeded = () => refuse('step_up_needed', 'prove once more who you are')
 
 /**
  * The door for whoever guards something by it: `const proof = requireStepUp(server, context); if (!proof.ok) return proof`.
@@ -27,9 +32,19 @@ export function requireStepUp(
   context: CallContext,
 ): Result<undefined, 'step_up_needed'> {
   const found = unseal(keys.seal, PURPOSE, hostCookie(context, STEP_UP_COOKIE), clock.now().getTime())
-  return found !== undefined && found.word === context.viewer?.sessionId
-    ? ok(undefined)
-    : refuse('step_up_needed', 'prove once more who you are')
+  return found !== undefined && found.word === context.viewer?.sessionId ? ok(undefined) : stepUpNeeded()
+}
+
+/**
+ * First in the transaction of what `requireStepUp` has opened: a reset, a new password or an end from elsewhere may have overtaken the
+ * session since. Holds the player's proofs, so that whoever overtakes it later finds what is written here, and takes it away.
+ */
+export async function holdStepUp(
+  tx: Tx,
+  { playerId, sessionId }: Viewer,
+): Promise<Result<undefined, 'step_up_needed'>> {
+  await lockProofs(tx, playerId)
+  return (await isUnendedSession(tx, playerId, sessionId)) ? ok(undefined) : stepUpNeeded()
 }
 
 const ofField = (field: string, code: string): { field: string; issues: object[] } => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Passwords } from '#modules/accounts/server/service.ts'
 import { givenHouse, impatientClock } from '#tests/builders/given.ts'
 import {
@@ -11,6 +11,8 @@ import {
   type ServedHouse,
   type SignedIn,
 } from '#tests/calls/served-house.ts'
+import { lastCode } from '../phone/sms-house.testdata.ts'
+import { codeAt, givenFactorPlayer, openTestBrowser, stepUp } from '../second-factor/factor-house.testdata.ts'
 import { linkHash, newLinkToken } from '../recovery/link-token.ts'
 
 const OLD = 'correct horse battery'
@@ -161,4 +163,64 @@ test('SEC-07 S4.22 a password stored under stronger parameters is no new one; un
   const other = '$argon2id$v=19$m=47104,t=1,p=1$of$another'
   await sql`update accounts.player set password_hash = ${other} where player_id = ${player.playerId}`.execute(db())
   expect(await changed()).toEqual([true, 2])
+})
+
+/** The call stands at the player's row while a reset is being made, and goes on after it. */
+async function overtakenBy(playerId: number, call: () => Promise<Sent>): Promise<Sent> {
+  const client = await house.given.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select 1 from accounts.player where player_id = $1 for update', [playerId])
+    const sent = call()
+    await vi.waitUntil(
+      async () => {
+        const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+        return (await client.query(waiting)).rowCount !== 0
+      },
+      { timeout: 4_000 },
+    )
+    await client.query('update accounts.player set password_hash = $2 where player_id = $1', [playerId, digest(NEXT)])
+    await client.query('update accounts.session set ended_at = platform.now() where player_id = $1', [playerId])
+    await client.query('commit')
+    return await sent
+  } finally {
+    client.release()
+  }
+}
+
+test('SEC-05 a step-up that a reset has overtaken adds no mailbox, no phone and no second factor', async () => {
+  const { browser, playerId } = await givenFactorPlayer(house)
+  await stepUp(browser)
+  const line = '+4915125990001'
+  await browser.send('POST /web-api/accounts/sms-codes', {
+    'phone-number': line,
+    'phone-code': '49',
+    purpose: 'binding',
+  })
+  const binding = { phone_number: line, country_code: '49', 'sms-code': await lastCode(house, line) }
+  const { secret } = (await browser.send('POST /web-api/accounts/second-factor')).body as { secret: string }
+  const jar = new Map(browser.jar)
+  const again = () =>
+    sql`update accounts.session set ended_at = null where session_id = (
+      select session_id from accounts.session where player_id = ${playerId} order by started_at desc limit 1)`.execute(
+      db(),
+    )
+  const calls = {
+    mailbox: ['POST /web-api/accounts/email-changes', { email: 'thief@example.org' }],
+    phone: ['POST /web-api/accounts/phone-bindings', binding],
+    factor: ['POST /web-api/accounts/second-factor/confirmations', { code: codeAt(secret, new Date()) }],
+  } as const
+  for (const [what, [name, input]] of Object.entries(calls)) {
+    const thief = openTestBrowser(house, '203.0.113.7', new Map(jar))
+    const sent = await overtakenBy(playerId, () => thief.send(name, input))
+    expect([what, sent.status, codeOf(sent)]).toEqual([what, 403, 'step_up_needed'])
+    await again()
+  }
+  const { rows } = await sql`
+    select 1 from accounts.player p where player_id = ${playerId} and (phone is not null
+      or exists (select from accounts.email_change c where c.player_id = p.player_id)
+      or exists (select from accounts.second_factor f where f.player_id = p.player_id and f.confirmed_at is not null))`.execute(
+    db(),
+  )
+  expect(rows).toEqual([])
 })

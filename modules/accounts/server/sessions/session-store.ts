@@ -135,6 +135,14 @@ export async function endOverdueSessions(db: Db, at: Date, idle: IdleSince, limi
   return idsOf(rows)
 }
 
+/** Nobody has ended it yet; its time is looked at where it comes in. */
+export async function isUnendedSession(db: Db, playerId: number, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts.session
+    where session_id = ${sessionId} and player_id = ${playerId} and ended_at is null`.execute(db)
+  return rows.length > 0
+}
+
 export async function isSavedSession(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ is_saved: boolean }>`
     select is_saved from accounts.session where session_id = ${sessionId}`.execute(db)

@@ -30,7 +30,7 @@ export async function enter(
   context: CallContext,
 ): Promise<Result<Entered, 'social_refused' | 'social_mailbox_taken' | 'registration_disabled'>> {
   const { db } = server.database
-  const { subject } = identity
+  const { subject, isMailboxProved } = identity
   const account = { issuer: server.social.clients.issuerOf(provider), subject }
   const player = await findLinkedPlayer(db, account)
   if (player !== undefined) {
@@ -47,6 +47,10 @@ export async function enter(
   if (!(await server.registrationRules.of(context)).isEnabled)
     return refuse('registration_disabled', 'no new players are taken here')
   return ok({
-    newcomer: leaveNewcomer(server, { provider, subject, email, countryId, currency, isSaved }, context),
+    newcomer: leaveNewcomer(
+      server,
+      { provider, subject, email, isMailboxProved, countryId, currency, isSaved },
+      context,
+    ),
   })
 }

@@ -23,6 +23,8 @@ const Newcomer = z.object({
   subject: z.string(),
   /** Only one that the provider says is his. */
   email: z.string().nullable(),
+  /** By a provider that runs the mailbox: it is confirmed at once, any other has to be. */
+  isMailboxProved: z.boolean(),
   countryId: z.number().nullable(),
   currency: z.string().nullable(),
   isSaved: z.boolean(),
@@ -71,16 +73,16 @@ export async function spendNewcomer(
   return (await spendChallenge(tx, hash, expiresAt, server.clock.now())) && claimAccount(tx, accountOf(server, facts))
 }
 
-/** In the registration's own transaction: from now on the account elsewhere signs him in, and its mailbox is proved. */
+/** In the registration's own transaction: from now on the account elsewhere signs him in. */
 export async function settleNewcomer(
   server: AccountsServer,
   tx: Tx,
   playerId: number,
   { facts }: FoundRecord<Newcomer>,
 ): Promise<void> {
-  const { provider, email } = facts
+  const { provider, email, isMailboxProved } = facts
   await insertFirstLink(tx, accountOf(server, facts), { playerId, provider })
-  if (email !== null) await confirmMailboxOf(tx, playerId, server.clock.now())
+  if (email !== null && isMailboxProved) await confirmMailboxOf(tx, playerId, server.clock.now())
 }
 
 export const forgetNewcomer = (context: CallContext): void => dropHostCookie(context, NEWCOMER_COOKIE)

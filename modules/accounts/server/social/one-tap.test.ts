@@ -2,8 +2,10 @@
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { FORM_BYTES_MAX } from '#platform/server/read-forms.ts'
+import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
 import { givenFactorPlayer, openTestBrowser, type TestBrowser } from '../second-factor/factor-house.testdata.ts'
+import { ONE_TAP_COOKIE } from './one-tap.ts'
 import { comeBy, givenSocialHouse, register, type SocialHouse } from './social-house.testdata.ts'
 
 const TAP = 'POST /social-api/oauth/google-one-tap'
@@ -16,15 +18,25 @@ beforeAll(async () => {
   const keys = await generateKeyPair('ES256')
   partnerKey = keys.privateKey
   house = await givenSocialHouse({
-    shop: { publicKey: await exportSPKI(keys.publicKey), algorithm: 'ES256' },
+    shop: { publicKey: await exportSPKI(keys.publicKey), algorithm: 'ES256', refs: ['shop_1'] },
   })
 })
-beforeEach(() => {
+beforeEach(async () => {
   house.provider.tamper = undefined
+  const browser = strangeBrowser()
+  const nonce = await nonceOf(browser)
+  asked = { record: browser.jar.get(ONE_TAP_COOKIE) ?? '', nonce }
 })
-const newBrowser = () => {
+const strangeBrowser = () => {
   people += 1
   return openTestBrowser(house, `198.51.102.${people}`)
+}
+/** What a browser keeps that has asked, and what tokens for it bear; one for all of them here. */
+let asked: { readonly record: string; readonly nonce: string }
+const newBrowser = () => {
+  const browser = strangeBrowser()
+  browser.jar.set(ONE_TAP_COOKIE, asked.record)
+  return browser
 }
 const nowSeconds = (): number => Math.floor(house.now().getTime() / 1_000)
 const newSubject = (): string => `tapper-${(people += 1)}`
@@ -35,6 +47,7 @@ const claims = (more: JWTPayload = {}): JWTPayload => ({
   sub: newSubject(),
   iat: nowSeconds(),
   exp: nowSeconds() + 3_600,
+  nonce: asked.nonce,
   ...more,
 })
 const tap = (browser: TestBrowser, credential: string, more: object = {}): Promise<Sent> =>
@@ -60,7 +73,7 @@ describe('S7.2, S7.3 one tap', () => {
     })
     const { userId } = (await register(browser)).body as { userId: number }
     const again = newBrowser()
-    const credential = await house.provider.sign(claims({ sub }))
+    const credential = await house.provider.sign(claims({ sub, jti: 'another' }))
     expect((await tap(again, credential)).body).toEqual({ redirectUrl: '/en/' })
     expect((await again.send('GET /web-api/accounts/me')).body).toMatchObject({ userId })
     // The same account through the provider's page is the same player.
@@ -72,6 +85,7 @@ describe('S7.2, S7.3 one tap', () => {
     const browser = newBrowser()
     await tap(browser, await house.provider.sign(claims({ sub: sub ?? '' })))
     await register(browser)
+    const cookie = `${ONE_TAP_COOKIE}=${asked.record}`
     const send = async (referer: string) => {
       const form = new FormData()
       form.set('credential', await house.provider.sign(claims({ sub: sub ?? '', jti: referer })))
@@ -83,7 +97,7 @@ describe('S7.2, S7.3 one tap', () => {
         method: 'POST',
         url: '/social-api/oauth/google-one-tap',
         payload: Buffer.from(await request.arrayBuffer()),
-        headers: { 'content-type': request.headers.get('content-type') ?? '', referer, host: 'localhost:80' },
+        headers: { 'content-type': request.headers.get('content-type') ?? '', referer, host: 'localhost:80', cookie },
       })
     }
     expect((await send('http://localhost:80/ar/live?x=1')).body).toEqual({ redirectUrl: '/ar/live?x=1' })
@@ -96,6 +110,13 @@ describe('S7.2, S7.3 one tap', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect([broken.status, codeOf(broken)]).toEqual([400, 'malformed_request'])
+    const long = await house.raw({
+      method: 'POST',
+      url: '/social-api/oauth/google-one-tap',
+      payload: 'x'.repeat(FORM_BYTES_MAX + 1),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect([long.status, codeOf(long)]).toEqual([413, 'too_large'])
     const foreign = await house.raw({
       method: 'POST',
       url: '/web-api/accounts/sessions',
@@ -121,6 +142,7 @@ describe('S7.2, S7.3 one tap', () => {
       'not yet': { nbf: nowSeconds() + 600 },
       subject: { sub: '' },
       nonce: { nonce: 'of another browser' },
+      'no nonce': { nonce: undefined },
     }
     for (const [what, change] of Object.entries(wrong))
       await refused(tap(newBrowser(), await sign(claims(change))), what)
@@ -134,10 +156,11 @@ describe('S7.2, S7.3 one tap', () => {
     await refused(tap(newBrowser(), own), 'another key')
     const [header = '', payload = '', signature = ''] = (await sign(claims())).split('.')
     await refused(tap(newBrowser(), `${header}.${payload.slice(0, -2)}AA.${signature}`), 'changed')
-    const asked = newBrowser()
-    const nonce = await nonceOf(asked)
+    const other = strangeBrowser()
+    const nonce = await nonceOf(other)
     await refused(tap(newBrowser(), await sign(claims({ nonce }))), 'nonce of the one that asked')
-    expect((await tap(asked, await sign(claims({ nonce })))).status).toBe(200)
+    await refused(tap(strangeBrowser(), await sign(claims({ nonce: undefined }))), 'neither asked nor told')
+    expect((await tap(other, await sign(claims({ nonce })))).status).toBe(200)
   })
 
   test('a token opens once, also five at a time', async () => {
@@ -158,8 +181,12 @@ describe('S7.2, S7.3 one tap', () => {
 describe('S7.37 a partner’s token', () => {
   let playerId: number
   beforeAll(async () => {
-    ;({ playerId } = await givenFactorPlayer(house))
+    playerId = await givenBrought({ ref_code: 'shop_1' })
   })
+  const givenBrought = async (more: object, headers: Record<string, string> = {}): Promise<number> => {
+    const sent = await house.send('POST /web-api/accounts/registrations', registration(more), { headers })
+    return (sent.body as { userId: number }).userId
+  }
   const tokenOf = async (more: JWTPayload = {}, key = partnerKey): Promise<{ token: string; sign: string }> => {
     const told = {
       iss: 'shop',
@@ -184,6 +211,14 @@ describe('S7.37 a partner’s token', () => {
     expect((await bring(token, browser)).body).toEqual({ userId: playerId })
     expect((await browser.send('GET /web-api/accounts/me')).body).toMatchObject({ userId: playerId })
     expect(codeOf(await bring(token))).toBe('token_refused')
+  })
+
+  test('SEC-41 opens the accounts of players who came by that partner, and no other', async () => {
+    const byLink = await givenBrought({}, { cookie: 'ref_partner_id=shop_1' })
+    expect((await bring(await tokenOf({ sub: String(byLink) }))).body).toEqual({ userId: byLink })
+    const strangers = [await givenBrought({}), await givenBrought({ ref_code: 'shop_2' })]
+    for (const stranger of strangers)
+      expect(codeOf(await bring(await tokenOf({ sub: String(stranger) })))).toBe('token_refused')
   })
 
   test('SEC-41 is refused when anything of it is wrong, and says no more', async () => {
@@ -218,16 +253,18 @@ describe('S7.37 a partner’s token', () => {
 })
 
 test('the issuer’s keys are asked for once while they are fresh, and a new one is found', async () => {
-  let asked = 0
+  let downloads = 0
   house.provider.tamper = (route, told) => {
-    if (route === 'jwks') asked += 1
+    if (route === 'jwks') downloads += 1
     return told
   }
   for (let n = 0; n < 5; n += 1) await tap(newBrowser(), await house.provider.sign(claims()))
-  expect(asked).toBeLessThanOrEqual(1)
+  expect(downloads).toBeLessThanOrEqual(1)
   // After an hour the provider is discovered anew, and its keys with it.
   house.moveOn(HOUR_MS)
-  expect((await tap(newBrowser(), await house.provider.sign(claims()))).status).toBe(200)
-  expect(asked).toBeGreaterThanOrEqual(1)
+  const late = strangeBrowser()
+  const nonce = await nonceOf(late)
+  expect((await tap(late, await house.provider.sign(claims({ nonce })))).status).toBe(200)
+  expect(downloads).toBeGreaterThanOrEqual(1)
   house.moveOn(-HOUR_MS)
 })

@@ -1,5 +1,5 @@
 // S1.3, S7.2, S7.3: the provider's script hands the page an ID token, and the page hands it on. It is held against the issuer's own
-// keys, is good once, and only in the browser that asked where it says for which.
+// keys, is good once, and only in the browser that asked for it.
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
@@ -86,7 +86,8 @@ async function identityIn(
   const word = await wordOf(client, credential, now)
   if (word === undefined) return undefined
   const { nonce, exp } = word
-  if (nonce !== undefined && nonce !== recordIn(server, context, KIND)?.facts.nonce) return undefined
+  // One without a nonce was made for no browser at all: whoever came by it could hand it on.
+  if (nonce === undefined || nonce !== recordIn(server, context, KIND)?.facts.nonce) return undefined
   const identity = identityOf(socialProviders.google, word)
   // What was signed, not how it was written down.
   const hash = createHash('sha256')
@@ -116,7 +117,7 @@ async function proved(
 > {
   const { clients } = server.social
   if (!clients.ids.includes('google')) return refuse('one_tap_off', 'one tap is not set up here')
-  const attempt = await server.guard.before('password', guardedBy(context), context)
+  const attempt = await server.guard.before('social', guardedBy(context), context)
   if (!attempt.ok) return attempt
   const client = await clients.of('google').catch(() => undefined)
   if (client === undefined) {

@@ -66,7 +66,7 @@ export async function deleteLink(tx: Tx, playerId: number, provider: string): Pr
   return true
 }
 
-/** By the word of a provider that says so itself. */
+/** By the word of a provider that runs the mailbox. */
 export async function confirmMailboxOf(tx: Tx, playerId: number, at: Date): Promise<void> {
   await sql`update accounts.player set email_confirmed_at = ${at} where player_id = ${playerId}`.execute(tx)
 }

@@ -157,8 +157,15 @@ describe('a forgotten password', () => {
   })
 
   test('leaves the account that the player registered with', async () => {
-    const { account, playerId } = await givenSocialPlayer(`reset${people}@example.com`)
+    const { account, playerId } = await givenSocialPlayer(`reset${people}@gmail.com`)
     expect((await reset(playerId)).status).toBe(200)
     expect((await comeBy(newBrowser(), account)).body).toMatchObject({ userId: playerId })
+  })
+
+  test('SEC-14 takes that one too where the mailbox was never shown to be his', async () => {
+    const { account, playerId } = await givenSocialPlayer(`squat${people}@firm.example`)
+    expect((await reset(playerId)).status).toBe(200)
+    expect(await providersOf(playerId)).toEqual([])
+    expect(codeOf(await comeBy(newBrowser(), account))).toBe('social_mailbox_taken')
   })
 })

@@ -1,5 +1,6 @@
 // To a real OpenID provider and back: who gets in, who registers, and what of a provider's answer is not believed.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ATTEMPT_LIMITS } from '#modules/accounts/rules/guard/attempt-limits.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'
 import { givenFactorPlayer, openTestBrowser, PASSWORD } from '../second-factor/factor-house.testdata.ts'
 import { FLOW_COOKIE, FLOW_MS } from './social-flow.ts'
@@ -52,13 +53,13 @@ async function givenSocialPlayer(email?: string) {
 describe('S3.28 who comes from a provider', () => {
   test('registers with the mailbox that the provider says is his, and signs in with it from then on', async () => {
     const browser = newBrowser()
-    const account = newPerson('Verified.Person@example.com')
+    const account = newPerson('Verified.Person@gmail.com')
     const came = await comeBy(browser, account, 'google', { returnTo: '/en/line' })
     expect(came.body).toEqual({
       newcomer: {
         id: 'google',
         name: 'Google',
-        email: 'Verified.Person@example.com',
+        email: 'Verified.Person@gmail.com',
         countryId: null,
         currency: null,
       },
@@ -69,8 +70,8 @@ describe('S3.28 who comes from a provider', () => {
     })
     const sent = await register(browser, { promo_code: 'WELCOME', first_deposit_bonus_choice: 2 })
     expect([sent.status, sent.text]).toEqual([201, expect.stringContaining('"password"')])
-    expect(await rowOf(idOf(sent))).toEqual({ email: 'Verified.Person@example.com', confirmed: true, type: 'social' })
-    expect(await lettersTo('Verified.Person@example.com')).toEqual([])
+    expect(await rowOf(idOf(sent))).toEqual({ email: 'Verified.Person@gmail.com', confirmed: true, type: 'social' })
+    expect(await lettersTo('Verified.Person@gmail.com')).toEqual([])
     // The house remembers nobody who has become a player.
     expect((await browser.send('GET /web-api/accounts/social-newcomer')).body).toEqual({ newcomer: null })
 
@@ -79,6 +80,14 @@ describe('S3.28 who comes from a provider', () => {
     expect(back.body).toEqual({ userId: idOf(sent), returnTo: null })
     const { items } = (await again.send('GET /web-api/accounts/sign-ins')).body as { items: { method: string }[] }
     expect(items[0]).toMatchObject({ method: 'social', isSuccess: true })
+  })
+
+  test('SEC-14 whose mailbox the provider does not run has to confirm it as everybody', async () => {
+    const browser = newBrowser()
+    await comeBy(browser, newPerson('somebody@firm.example'))
+    const sent = await register(browser)
+    expect(await rowOf(idOf(sent))).toEqual({ email: 'somebody@firm.example', confirmed: false, type: 'social' })
+    expect(await lettersTo('somebody@firm.example')).toEqual(['email-confirm'])
   })
 
   test('by plain OAuth 2 as well, where who it is says the userinfo endpoint', async () => {
@@ -263,7 +272,7 @@ test('the address of the provider’s page has PKCE, state, nonce and the one re
 
 test('SEC-08 whoever brings wrong answers again and again is asked for a captcha, and what he began is not used up', async () => {
   const browser = newBrowser()
-  for (let n = 0; n < 5; n += 1) {
+  for (let n = 0; n < ATTEMPT_LIMITS.social.address.captchaAt; n += 1) {
     const back = returned(await walk(await begin(browser), newPerson()))
     expect(codeOf(await browser.send(BACK, { ...back, code: 'wrong' }))).toBe('social_refused')
   }

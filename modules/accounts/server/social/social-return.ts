@@ -2,7 +2,7 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/accounts/contract.ts'
 import type { Identity } from '#modules/accounts/rules/social/identity.ts'
-import type { CallContext } from '#platform/server/call-context.ts'
+import type { CallContext, Viewer } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { AccountsServer } from '../accounts-server.ts'
@@ -11,6 +11,7 @@ import { refuseAddress } from '../passkeys/register-passkey.ts'
 import { relyingParty } from '../passkeys/relying-party.ts'
 import { spendChallenge } from '../passkeys/passkey-store.ts'
 import { dropHostCookie } from '../second-factor/host-cookie.ts'
+import { holdStepUp } from '../second-factor/step-up.ts'
 import { enter } from './enter.ts'
 import { identify, socialRefused } from './identify.ts'
 import { shownNewcomer } from './newcomer.ts'
@@ -23,7 +24,7 @@ type Accounts = Handlers<typeof calls>
 
 export const providerUnavailable = () => refuse('provider_unavailable', 'the provider does not answer; try again later')
 
-/** The guard counts by network: who it is, nobody knows before the provider says. */
+/** For the guard's kind `social`, which counts networks: who it is, nobody knows before the provider says. */
 export const guardedBy = (context: CallContext) => ({
   account: `social ${visitorNetwork(context.address)}`,
   playerId: undefined,
@@ -63,7 +64,7 @@ async function comeBack(
   const flow = flowOf(server, context, returned.state)
   if (flow === undefined) return socialRefused()
   const { guard, database, clock, social } = server
-  const attempt = await guard.before('password', guardedBy(context), context)
+  const attempt = await guard.before('social', guardedBy(context), context)
   if (!attempt.ok) return attempt
   dropHostCookie(context, FLOW_COOKIE)
   if (!(await spendChallenge(database.db, flow.hash, flow.expiresAt, clock.now()))) return socialRefused()
@@ -82,16 +83,19 @@ async function comeBack(
 async function link(
   server: AccountsServer,
   { flow, client: { issuer }, identity: { subject } }: Came,
-  playerId: number,
+  viewer: Viewer,
   context: CallContext,
-): Promise<boolean> {
+): Promise<Result<undefined, 'social_link_taken' | 'social_refused'>> {
   const { provider } = flow.facts
+  const { playerId } = viewer
   return server.database.transaction(async (tx) => {
+    if (!(await holdStepUp(tx, viewer)).ok) return socialRefused()
     const at = server.clock.now()
-    if (!(await insertLink(tx, { issuer, subject }, { playerId, provider, at }))) return false
+    if (!(await insertLink(tx, { issuer, subject }, { playerId, provider, at })))
+      return refuse('social_link_taken', 'this account is linked already, or you have one of this provider')
     const values = { at, provider: shownProvider(provider).name }
     await tellPlayer(tx, server, playerId, 'social-linked', values, { origin: context.origin })
-    return true
+    return ok(undefined)
   })
 }
 
@@ -103,10 +107,10 @@ export const finishSocial =
     const { flow, identity } = came.value
     const { provider, isSaved } = flow.facts
     const returnTo = flow.facts.returnTo === '' ? null : flow.facts.returnTo
-    if (flow.purpose === 'link' && context.viewer !== undefined)
-      return (await link(server, came.value, context.viewer.playerId, context))
-        ? ok({ linked: provider, returnTo })
-        : refuse('social_link_taken', 'this account is linked already, or you have one of this provider')
+    if (flow.purpose === 'link' && context.viewer !== undefined) {
+      const linked = await link(server, came.value, context.viewer, context)
+      return linked.ok ? ok({ linked: provider, returnTo }) : linked
+    }
     const arrival = { provider, identity, method: 'social', isSaved, countryId: null, currency: null } as const
     const entered = await enter(server, arrival, context)
     if (!entered.ok) return entered

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { providerIds } from '#modules/accounts/rules/social/providers.ts'
 
 export const PARTNERS_MAX = 50
+export const PARTNER_REFS_MAX = 100
 const SETTINGS_BYTES_MAX = 256 * 1024
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -29,6 +30,11 @@ const Partner = z.strictObject({
   /** PEM, `-----BEGIN PUBLIC KEY-----`. */
   publicKey: z.string().min(1).max(5_000),
   algorithm: z.enum(['RS256', 'ES256']),
+  /** Only players who came by him: registered with one of these as `ref_code`, or as the `ref_partner_id` of his link. */
+  refs: z
+    .array(z.string().regex(/^[\w-]{1,64}$/u))
+    .min(1)
+    .max(PARTNER_REFS_MAX),
 })
 
 export const SocialSettings = z.strictObject({

@@ -14,12 +14,18 @@ type CaseRow = {
   decision: Decision
   open_requests: number
   is_face_denied: boolean
+  is_person_needed: boolean
   revision: number
   since: Date
 }
 
 const caseOfRow = (row: CaseRow): KeptCase => ({
-  state: { decision: row.decision, openRequests: row.open_requests, isFaceDenied: row.is_face_denied },
+  state: {
+    decision: row.decision,
+    openRequests: row.open_requests,
+    isFaceDenied: row.is_face_denied,
+    isPersonNeeded: row.is_person_needed,
+  },
   revision: row.revision,
   since: row.since,
 })
@@ -27,7 +33,7 @@ const caseOfRow = (row: CaseRow): KeptCase => ({
 /** Of a player with whom nothing has happened yet: as of a new one, `since` undefined. */
 export async function caseOf(db: Db, playerId: number): Promise<Omit<KeptCase, 'since'> & { since?: Date }> {
   const { rows } = await sql<CaseRow>`
-    select decision, open_requests, is_face_denied, revision, since from accounts.verification
+    select decision, open_requests, is_face_denied, is_person_needed, revision, since from accounts.verification
     where player_id = ${playerId}`.execute(db)
   return rows[0] === undefined ? { state: newVerification, revision: 0 } : caseOfRow(rows[0])
 }
@@ -38,7 +44,7 @@ export async function lockCase(tx: Tx, playerId: number, at: Date): Promise<Kept
     insert into accounts.verification (player_id, decision, since) values (${playerId}, 'unverified', ${at})
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<CaseRow>`
-    select decision, open_requests, is_face_denied, revision, since from accounts.verification
+    select decision, open_requests, is_face_denied, is_person_needed, revision, since from accounts.verification
     where player_id = ${playerId} for update`.execute(tx)
   if (rows[0] === undefined) throw new Error(`player ${playerId} has no case`)
   return caseOfRow(rows[0])
@@ -48,12 +54,12 @@ export async function lockCase(tx: Tx, playerId: number, at: Date): Promise<Kept
 export async function saveCase(
   tx: Tx,
   playerId: number,
-  { decision, openRequests, isFaceDenied }: VerificationState,
+  { decision, openRequests, isFaceDenied, isPersonNeeded }: VerificationState,
   { at, isNews }: { readonly at: Date; readonly isNews: boolean },
 ): Promise<void> {
   await sql`
     update accounts.verification set decision = ${decision}, open_requests = ${openRequests},
-      is_face_denied = ${isFaceDenied}, revision = revision + 1,
+      is_face_denied = ${isFaceDenied}, is_person_needed = ${isPersonNeeded}, revision = revision + 1,
       since = case when ${isNews} then ${at}::timestamptz else since end
     where player_id = ${playerId}`.execute(tx)
 }
@@ -93,11 +99,21 @@ export type EventRow = {
   note: string
 }
 
-/** Newest first. */
-export async function eventsOf(db: Db, playerId: number, limit: number): Promise<readonly EventRow[]> {
+/** The newest `latest` rows whoever caused them, and the newest `ofStaff` of operators, whatever came after. Newest first. */
+export async function eventsOf(
+  db: Db,
+  playerId: number,
+  { latest, ofStaff }: { readonly latest: number; readonly ofStaff: number },
+): Promise<readonly EventRow[]> {
   const { rows } = await sql<EventRow>`
     select event_id, at, actor, staff_id, what, from_decision, to_decision, document_id, reason, note
-    from accounts.verification_event where player_id = ${playerId} order by event_id desc limit ${limit}`.execute(db)
+    from accounts.verification_event where event_id in (
+      (select event_id from accounts.verification_event
+        where player_id = ${playerId} order by event_id desc limit ${latest})
+      union
+      (select event_id from accounts.verification_event
+        where player_id = ${playerId} and actor = 'staff' order by event_id desc limit ${ofStaff}))
+    order by event_id desc`.execute(db)
   return rows
 }
 

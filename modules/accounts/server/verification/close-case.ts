@@ -1,5 +1,5 @@
 // An operator closes a case: the player is who he says, or the house does not take it from him.
-import { ok, refuse, type Refused } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { staffCalls } from '#modules/accounts/contract-staff.ts'
 import type { CallParsed } from '#kernel/contract.ts'
@@ -16,6 +16,10 @@ import type { VerificationServer } from './verification-server.ts'
 
 const NAME = 'POST /staff-api/accounts/verification/cases/:playerId/closing'
 type Calls = Handlers<typeof staffCalls>
+type Closed = Result<
+  { readonly unscanned: readonly string[] },
+  Exclude<keyof (typeof staffCalls)[typeof NAME]['refusals'], 'player_not_found'>
+>
 type Closing = CallParsed<(typeof staffCalls)[typeof NAME]>
 
 /** Nobody is verified by what nobody has looked at. */
@@ -34,7 +38,7 @@ async function close(
   { state, revision: now }: KeptCase,
   { playerId, revision, outcome, reason, note }: Closing,
   { staffId, at }: { readonly staffId: number; readonly at: Date },
-): Promise<Refused<Exclude<keyof (typeof staffCalls)[typeof NAME]['refusals'], 'player_not_found'>> | undefined> {
+): Promise<Closed> {
   const step = outcome === 'verified' ? 'closed-verified' : 'closed-denied'
   if (now !== revision) return refuse('case_changed', 'something has happened meanwhile; look again')
   if (nextState(state, step) === undefined) return refuse('case_closed', 'it is closed that way already')
@@ -42,21 +46,23 @@ async function close(
   const fault = outcome === 'verified' ? await refuseVerified(tx, playerId) : undefined
   if (fault !== undefined) return fault
   await withdrawRequests(tx, playerId)
-  if (outcome === 'denied') await refuseWaiting(tx, playerId, at)
+  const unscanned = outcome === 'denied' ? await refuseWaiting(tx, playerId, at) : []
   await takeStep(tx, server, state, step, { playerId, at, actor: 'staff', staffId, what: step, reason, note })
   if (outcome === 'denied') await tellPlayer(tx, server, playerId, 'verification-denied', {})
-  return undefined
+  return ok({ unscanned })
 }
 
 export const closeCase =
   (server: VerificationServer): Calls[typeof NAME] =>
   async (closing, { staff: { staffId } }) => {
-    const { database, clock } = server
+    const { database, clock, storage } = server
     const { playerId } = closing
     if (!(await isPlayer(database.db, playerId))) return noPlayer()
     const at = clock.now()
-    const fault = await database.transaction(async (tx) =>
+    const closed = await database.transaction(async (tx) =>
       close(tx, server, await lockCase(tx, playerId, at), closing, { staffId, at }),
     )
-    return fault ?? ok(await caseAfter(server, playerId))
+    if (!closed.ok) return closed
+    for (const name of closed.value.unscanned) await storage.delete(name)
+    return ok(await caseAfter(server, playerId))
   }

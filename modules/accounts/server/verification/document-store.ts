@@ -56,11 +56,20 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       ${sentHash}, 'pending_scan', ${document.requestId ?? null}, ${document.at}, ${document.at})`.execute(tx)
 }
 
-/** Newest first. */
+/** Newest first, without what was taken back: that is no more of the player's concern. */
 export async function documentsOf(db: Db, playerId: number, limit: number): Promise<readonly DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select ${columns} from accounts.document where player_id = ${playerId}
+    select ${columns} from accounts.document where player_id = ${playerId} and state <> 'withdrawn'
     order by sent_at desc, document_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What waits before what is accepted, then what was sent back, and what was taken back last; each newest first. */
+export async function documentsOfCase(db: Db, playerId: number, limit: number): Promise<readonly DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${columns} from accounts.document where player_id = ${playerId}
+    order by case when state in ('pending_scan', 'in_review') then 0 when state = 'accepted' then 1
+      when state = 'withdrawn' then 3 else 2 end, sent_at desc, document_id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -116,12 +125,21 @@ export async function moveDocument(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Of a case that is closed against the player: nothing of it waits any more. */
-export async function refuseWaiting(tx: Tx, playerId: number, at: Date): Promise<void> {
-  await sql`
-    update accounts.document set state = 'refused', refusal_reason = 'cannot_accept', refusal_note = '', decided_at = ${at},
-      scan_due_at = null
-    where player_id = ${playerId} and state in ('pending_scan', 'in_review')`.execute(tx)
+/**
+ * Of a case that is closed against the player: nothing of it waits any more. Answers names of files that are to be deleted: what no
+ * scanner has seen is not kept, for nobody would look at it any more before it is opened.
+ */
+export async function refuseWaiting(tx: Tx, playerId: number, at: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ unscanned: string | null }>`
+    with held as (
+      select document_id, case when state = 'pending_scan' then storage_name end as unscanned from accounts.document
+      where player_id = ${playerId} and state in ('pending_scan', 'in_review') for update)
+    update accounts.document d set state = 'refused', refusal_reason = 'cannot_accept', refusal_note = '',
+      decided_at = ${at}, scan_due_at = null,
+      storage_name = case when d.state = 'pending_scan' then null else d.storage_name end
+    from held where d.document_id = held.document_id
+    returning held.unscanned`.execute(tx)
+  return rows.flatMap(({ unscanned }) => unscanned ?? [])
 }
 
 export type DocumentCounts = {

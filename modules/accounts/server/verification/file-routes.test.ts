@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { fileRoutes } from '#modules/accounts/server/service.ts'
-import { createDispatcher } from '#platform/server/dispatch.ts'
+import { createDispatcher, type Around } from '#platform/server/dispatch.ts'
 import { createHttp, STAFF_COOKIE } from '#platform/server/http.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { StaffViewer } from '#platform/server/call-context.ts'
@@ -23,6 +23,7 @@ const BY_TOKEN: Readonly<Record<string, StaffViewer>> = { operator: OPERATOR, re
 
 let house: VerificationHouse
 let http: FastifyInstance
+let isAuditAway = false
 
 beforeAll(async () => {
   house = await givenVerificationHouse(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
@@ -33,7 +34,12 @@ beforeAll(async () => {
   }
   const office = { host: HOST, dispatcher: createDispatcher([]), staffOf }
   http = createHttp({ log: createLog('silent'), dispatcher: createDispatcher([]), viewerOf, office })
-  await http.register((scope) => fileRoutes(scope, { ...house.given.house.verification, viewerOf, staffOf }))
+  const { verification, staff } = house.given.house
+  const recorded: Around = (asked, make) =>
+    isAuditAway
+      ? Promise.resolve({ status: 503, body: { error: { code: 'audit_unavailable', message: '', details: {} } } })
+      : staff.recorded(asked, make)
+  await http.register((scope) => fileRoutes(scope, { ...verification, viewerOf, staffOf, recorded }))
 })
 afterAll(() => http.close())
 
@@ -68,6 +74,39 @@ test('SEC-37, GLI-79 an operator downloads a document by his own link alone, and
   })
   const [latest] = (await house.caseOf(player.playerId)).history
   expect(latest).toMatchObject({ what: 'document-opened', actor: 'staff', staffId: OPERATOR.staffId, documentId })
+})
+
+test('GLI-79 the look stands in the chain of the audit before the file is sent, or nothing is sent', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId } = await givenDocument(house, player)
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const { url } = given.body as { url: string }
+  const rowsOf = async () => {
+    const { rows } = await house.given.database.pool.query<{
+      kind: string
+      call: string
+      member: string
+      status: number
+    }>(
+      `select kind, call, member_id::text as member, status from staff.audit where subjects @> $1 or of_id in
+        (select audit_id from staff.audit where subjects @> $1) order by audit_id`,
+      [[`player:${player.playerId}`, `document:${documentId}`]],
+    )
+    return rows
+  }
+  isAuditAway = true
+  const refused = await get(url, 'operator')
+  isAuditAway = false
+  expect([refused.statusCode, refused.headers['content-disposition']]).toEqual([503, undefined])
+  expect((await house.caseOf(player.playerId)).history.map(({ what }) => what)).not.toContain('document-opened')
+  expect(await rowsOf()).toEqual([])
+  expect((await get(url, 'operator')).statusCode).toBe(200)
+  const call = 'GET /staff-api/accounts/verification/files/:link'
+  const member = String(OPERATOR.staffId)
+  expect(await rowsOf()).toEqual([
+    { kind: 'call', call, member, status: null },
+    { kind: 'outcome', call, member, status: 200 },
+  ])
 })
 
 test('SEC-37 a link of the back office opens nothing on the site, and a player’s nothing at the back office', async () => {

@@ -42,13 +42,25 @@ export const pdfOf = (inside = '', behind = ''): Buffer =>
     'latin1',
   )
 
-/** As much of a HEIC as its header: a file type box, then the size of one picture. */
-export function heicOf(width: number, height: number): Buffer {
-  const brand = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')
-  const ispe = Buffer.from('\0\0\0\u0014ispe\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')
-  ispe.writeUInt32BE(width, 12)
-  ispe.writeUInt32BE(height, 16)
-  return Buffer.concat([brand, ispe])
+const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + parts.reduce((sum, { length }) => sum + length, 0))
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, ...parts])
+}
+
+/** Boxes as a phone writes them, with nothing in the picture. */
+export function heicOf(width: number, height: number, behind: readonly (readonly [string, Buffer])[] = []): Buffer {
+  const size = Buffer.alloc(12)
+  size.writeUInt32BE(width, 4)
+  size.writeUInt32BE(height, 8)
+  const sizes = box('iprp', box('ipco', box('ispe', size)))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0heicmif1', 'latin1')),
+    box('meta', Buffer.alloc(4), sizes),
+    box('mdat', Buffer.alloc(64)),
+    ...behind.map(([type, body]) => box(type, body)),
+  ])
 }
 
 /** The test file of every virus scanner, put together so that this file is none. */

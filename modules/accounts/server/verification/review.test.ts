@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { UserConfig } from '#modules/accounts/contract.ts'
-import type { VerificationCase } from '#modules/accounts/contract-staff.ts'
+import { CASE_DOCUMENTS_MAX, CASE_HISTORY_MAX, type VerificationCase } from '#modules/accounts/contract-staff.ts'
 import { holdIdentificationBonus, personalDataChange } from '#modules/accounts/server/service.ts'
 import { DEFAULT_BRAND } from '#modules/site-config/rules/default-config.ts'
 import { setConfig } from '#modules/site-config/server/service.ts'
@@ -19,6 +19,7 @@ import {
   type VerificationHouse,
 } from './verification-house.testdata.ts'
 
+const TELL = 'POST /web-api/accounts/personal-data'
 const CASE = '/staff-api/accounts/verification/cases/:playerId'
 const DOCUMENT = '/staff-api/accounts/verification/documents/:documentId'
 
@@ -86,6 +87,7 @@ test('GLI-05, GLI-35 every change leaves one row with who, what and why, and no 
       ['staff', 7, 'document-refused', 'review', 'review', 'cropped'],
       ['house', null, 'document-cleared', 'review', 'review', ''],
       ['player', null, 'document-sent', 'unverified', 'review', 'identity'],
+      ['player', null, 'personal-data-changed', 'unverified', 'unverified', expect.stringContaining('surname')],
     ],
   )
   const seen = await house.seen(player)
@@ -159,6 +161,75 @@ test('a denial ends everything that waited, and only a person opens the case aga
   await house.staff(`POST ${CASE}/requests`, { playerId: player.playerId, kind: 'identity' })
   expect((await house.upload(player, await pictureOf(90, 90))).status).toBe(201)
   expect(await letters()).toEqual(['verification-denied', 'verification-document-asked'])
+})
+
+test('GLI-05 nobody verifies data that was told after he looked; the same told again is no change', async () => {
+  const { documentId } = await givenDocument(house, player)
+  await house.staff(`POST ${DOCUMENT}/acceptance`, { documentId })
+  const looked = await house.caseOf(player.playerId)
+  expect((await house.send(TELL, personalData(), player)).status).toBe(200)
+  expect((await house.caseOf(player.playerId)).revision).toBe(looked.revision)
+  expect((await house.send(TELL, personalData({ name: 'Eva', city: 'Bonn' }), player)).status).toBe(200)
+  const refused = await close({ outcome: 'verified', revision: looked.revision })
+  expect([refused.status, codeIn(refused)]).toEqual([409, 'case_changed'])
+  const { history, decision } = await house.caseOf(player.playerId)
+  expect([history[0], decision]).toMatchObject([
+    { actor: 'player', what: 'personal-data-changed', reason: 'name city', from: 'review', to: 'review' },
+    'review',
+  ])
+})
+
+test('S4.23 a person’s denial is a person’s to undo: no face after it, also where the case is open again', async () => {
+  const { playerId } = player
+  const face = { path: '/web-api/accounts/face-checks', kind: 'selfie', name: 'success.jpg' }
+  await close({ outcome: 'denied', reason: 'another_person' })
+  const asked = await house.staff(`POST ${CASE}/requests`, { playerId, kind: 'address' })
+  expect((await house.seen(player)).face.isOffered).toBe(false)
+  expect(codeOf(await house.upload(player, await pictureOf(), face))).toBe('face_check_closed')
+  expect((await config()).verification_types).toEqual(['documents'])
+  const { requestId = '' } = (asked.body as VerificationCase).requests[0] ?? {}
+  const after = await house.staff(`DELETE ${CASE}/requests/:requestId`, { playerId, requestId })
+  expect(after.body).toMatchObject({ decision: 'unverified', isVerified: false, openRequests: 0 })
+  const { documentId } = await givenDocument(house, player)
+  await house.staff(`POST ${DOCUMENT}/acceptance`, { documentId })
+  expect((await close({ outcome: 'verified' })).body).toMatchObject({ isVerified: true })
+})
+
+test('what was taken back pushes nothing that waits out of sight, nor players’ rows what operators did', async () => {
+  const { playerId } = player
+  const { documentId } = await givenDocument(house, player)
+  await house.staff(`POST ${CASE}/requests`, { playerId, kind: 'address', note: 'Where do you live?' })
+  await house.given.database.transaction(async (tx) => {
+    await sql`
+      insert into accounts.document (document_id, player_id, kind, type, side, file_name, media_type, byte_count, sent_hash,
+        state, sent_at)
+      select gen_random_uuid(), ${playerId}, 'selfie', '', 'front', 'x.jpg', 'image/jpeg', 1, sha256(n::text::bytea),
+        'withdrawn', now() + interval '1 hour' from generate_series(1, ${CASE_DOCUMENTS_MAX + 5}::int) n`.execute(tx)
+    await sql`
+      insert into accounts.verification_event (player_id, at, actor, what, from_decision, to_decision)
+      select ${playerId}, now(), 'player', 'document-withdrawn', 'review', 'review'
+      from generate_series(1, ${CASE_HISTORY_MAX + 5}::int)`.execute(tx)
+  })
+  const { documents, history } = await house.caseOf(playerId)
+  expect(documents[0]).toMatchObject({ documentId, state: 'in_review' })
+  expect(documents).toHaveLength(CASE_DOCUMENTS_MAX)
+  expect((await house.seen(player)).documents).toMatchObject([{ documentId }])
+  expect(history.at(-1)).toMatchObject({ actor: 'staff', what: 'document-asked', note: 'Where do you live?' })
+  expect(history).toHaveLength(CASE_HISTORY_MAX + 1)
+})
+
+test('SEC-37 what no scanner has seen when a case is denied is gone, and never becomes something to open', async () => {
+  const before = await house.files()
+  house.scanner.isAway = true
+  const { documentId } = await givenDocument(house, player)
+  expect(await house.files()).toHaveLength(before.length + 1)
+  await close({ outcome: 'denied', reason: 'documents_not_genuine' })
+  house.scanner.isAway = false
+  expect((await house.caseOf(player.playerId)).documents).toMatchObject([{ documentId, state: 'refused' }])
+  expect(codeIn(await house.staff(`POST ${DOCUMENT}/links`, { documentId }))).toBe('document_not_found')
+  expect(await house.files()).toEqual(before)
+  await house.scanTurn(new Date(Date.now() + 700_000))
+  expect((await house.seen(player)).documents).toMatchObject([{ state: 'refused' }])
 })
 
 test('SEC-38 without the permission an operator neither reads nor decides', async () => {

@@ -1,10 +1,15 @@
 import { chmod, mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Verification } from '#modules/accounts/contract.ts'
-import { FILE_BYTES_MAX, FILES_KEPT_MAX } from '#modules/accounts/rules/verification/document-files.ts'
+import {
+  FILE_BYTES_MAX,
+  FILE_TRIES_DAY_MAX,
+  FILES_KEPT_MAX,
+} from '#modules/accounts/rules/verification/document-files.ts'
 import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
 import { EICAR, heicOf, pdfOf, pictureOf, pngBomb, pngOf } from './files.testdata.ts'
 import { folderStorage } from './files/document-storage.ts'
@@ -173,6 +178,24 @@ describe('SEC-37 what is refused, and nothing of it is kept', () => {
     // Sixty megapixels are just allowed: it is read row by row and comes out as a small picture.
     expect([201, 422]).toContain(answer.status)
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
+  })
+
+  test('SEC-37 a day has so many tries, refused ones too, and the same file again costs no picture', async () => {
+    const { db } = house.given.database
+    const bytes = await pictureOf(50, 50)
+    expect((await house.upload(player, bytes)).status).toBe(201)
+    expect((await house.upload(player, bytes, { name: 'no.exe' })).status).toBe(201)
+    expect(codeOf(await house.upload(player, Buffer.from('no picture')))).toBe('file_type_not_allowed')
+    const { rows } = await sql<{ tries: number }>`
+      select tries from accounts.file_try where player_id = ${player.playerId}`.execute(db)
+    expect(rows).toEqual([{ tries: 3 }])
+    await sql`update accounts.file_try set tries = ${FILE_TRIES_DAY_MAX} where player_id = ${player.playerId}`.execute(
+      db,
+    )
+    const late = await house.upload(player, bytes)
+    expect([late.status, codeOf(late)]).toEqual([429, 'out_of_attempts'])
+    await sql`update accounts.file_try set day = day - 1 where player_id = ${player.playerId}`.execute(db)
+    expect((await house.upload(player, bytes)).status).toBe(201)
   })
 
   test('SEC-01 a visitor and another site’s page send nothing', async () => {

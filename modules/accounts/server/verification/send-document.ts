@@ -78,6 +78,9 @@ export const sendDocument =
       keptFilesOf(database.db, playerId, dayBefore(clock.now())),
     ])
     if (state.decision === 'denied') return closed()
+    const sentHash = createHash('sha256').update(sent).digest()
+    if ((await findSent(database.db, { playerId, kind, type, side, sentHash })) !== undefined)
+      return ok(await verificationOf(server, playerId))
     if (isFull(kept, 0)) return tooMany()
     const clean = await cleanFile(fileName, sent)
     if (!clean.ok) return clean
@@ -93,7 +96,7 @@ export const sendDocument =
       storageName,
       mediaType,
       byteCount: bytes.length,
-      sentHash: createHash('sha256').update(sent).digest(),
+      sentHash,
       requestId,
       at: clock.now(),
     }

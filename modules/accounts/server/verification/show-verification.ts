@@ -65,8 +65,7 @@ export async function verificationOf(server: VerificationServer, playerId: numbe
     groupCode: facts.verification_status_group_code,
     isPlayersTurn: facts.is_need_identification,
     isPersonalDataTold: personal !== undefined,
-    // What was taken back is no more of the player's concern.
-    documents: documents.filter((row) => row.state !== 'withdrawn').map(shownDocument),
+    documents: documents.map(shownDocument),
     requests: requests.filter((row) => row.state === 'open' || row.state === 'sent').map(shownRequest),
     limits: {
       accept: ACCEPTED_FILES,

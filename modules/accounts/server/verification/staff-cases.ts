@@ -4,6 +4,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import {
   CASE_DOCUMENTS_MAX,
   CASE_HISTORY_MAX,
+  CASE_STAFF_HISTORY_MAX,
   type staffCalls,
   type VerificationCase,
   type VerificationCaseRow,
@@ -14,7 +15,7 @@ import { verificationFacts } from '#modules/accounts/rules/verification/verifica
 import { isVerified } from '#modules/accounts/rules/verified.ts'
 import { shownData } from '../personal-data/personal-data.ts'
 import { caseOf, eventsOf, requestsOf, type EventRow } from './case-store.ts'
-import { documentsOf } from './document-store.ts'
+import { documentsOfCase } from './document-store.ts'
 import { findQueued, queueOf, type QueueRow } from './queue-store.ts'
 import { shownDocument, shownRequest } from './show-verification.ts'
 import type { VerificationServer } from './verification-server.ts'
@@ -72,9 +73,9 @@ export async function caseShown(server: VerificationServer, playerId: number): P
   if (row === undefined) return undefined
   const [kept, documents, requests, history, personalData] = await Promise.all([
     caseOf(db, playerId),
-    documentsOf(db, playerId, CASE_DOCUMENTS_MAX),
+    documentsOfCase(db, playerId, CASE_DOCUMENTS_MAX),
     requestsOf(db, playerId, REQUESTS_SHOWN_MAX),
-    eventsOf(db, playerId, CASE_HISTORY_MAX),
+    eventsOf(db, playerId, { latest: CASE_HISTORY_MAX, ofStaff: CASE_STAFF_HISTORY_MAX }),
     shownData(server, playerId),
   ])
   return {

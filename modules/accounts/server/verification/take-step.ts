@@ -37,8 +37,9 @@ export async function takeStep(
     (step === 'document-sent' && next.decision === 'verified')
   await saveCase(tx, playerId, next, { at, isNews })
   await insertEvent(tx, { ...doing, from: state.decision, to: next.decision })
+  // From the decision on, though a document may still be asked for: what was decided on stays what it was.
+  if (next.decision === 'verified') await lockPersonalData(tx, playerId, at)
   if (isDone(next) && !isDone(state)) {
-    await lockPersonalData(tx, playerId, at)
     await releaseIdentificationBonus(tx, playerId, at)
     await tellPlayer(tx, server, playerId, 'verification-verified', {})
   }

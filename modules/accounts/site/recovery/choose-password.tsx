@@ -16,6 +16,7 @@ export type RemovedWays = {
   readonly removedPasskeys: number
   readonly removedLinks: number
   readonly isPhoneRemoved: boolean
+  readonly isSecondFactorRemoved: boolean
 }
 
 type ChoosePasswordProps = {
@@ -67,7 +68,7 @@ export function ChoosePassword({ token, onDone, onExpired }: ChoosePasswordProps
   )
 }
 
-export function PasswordChosen({ removedPasskeys, removedLinks, isPhoneRemoved }: RemovedWays) {
+export function PasswordChosen({ removedPasskeys, removedLinks, isPhoneRemoved, isSecondFactorRemoved }: RemovedWays) {
   const t = useText()
   const { language } = useLocale()
   const told = useRef<HTMLDivElement>(null)
@@ -80,6 +81,7 @@ export function PasswordChosen({ removedPasskeys, removedLinks, isPhoneRemoved }
       )}
       {removedLinks > 0 && <Notice tone="info">{t('accounts.recovery.links-removed')}</Notice>}
       {isPhoneRemoved && <Notice tone="info">{t('accounts.recovery.phone-removed')}</Notice>}
+      {isSecondFactorRemoved && <Notice tone="info">{t('accounts.recovery.second-factor-removed')}</Notice>}
       {/* A new document: whoever was signed in here is not any more. */}
       <ButtonLink to={accountsPaths.login(language)} variant="primary" size="large" isWide reloadDocument>
         {t('accounts.login')}

@@ -22,7 +22,12 @@ export function ForgotPasswordScreen({ token, isAlive }: { token: string; isAliv
   const t = useText()
   useBareAddress()
   const [step, setStep] = useState<Step>(token === '' ? 'ask' : isAlive ? 'choose' : 'expired')
-  const [removed, setRemoved] = useState<RemovedWays>({ removedPasskeys: 0, removedLinks: 0, isPhoneRemoved: false })
+  const [removed, setRemoved] = useState<RemovedWays>({
+    removedPasskeys: 0,
+    removedLinks: 0,
+    isPhoneRemoved: false,
+    isSecondFactorRemoved: false,
+  })
   const finish = (ways: RemovedWays) => {
     setRemoved(ways)
     setStep('done')

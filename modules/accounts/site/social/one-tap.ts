@@ -3,7 +3,7 @@ import { ONE_TAP_SCRIPT } from '#modules/accounts/rules/social/one-tap-script.ts
 import { askAccounts } from '../ask-accounts.ts'
 import { accountsPaths } from '../paths.ts'
 
-export type OneTapVisitor = {
+type OneTapVisitor = {
   readonly language: string
   readonly currency: string
   /** ISO 3166 numeric; null where it is not known. */
@@ -55,10 +55,13 @@ async function handOn(credential: string, { language, currency, countryId }: One
 
 let isStarted = false
 
-/** Once for a visit. */
-export async function startOneTap(visitor: OneTapVisitor): Promise<void> {
-  if (isStarted) return
+type Place = { readonly geoCurrency?: string; readonly geoCountryId?: number | null }
+
+/** Once for a visit, where the brand knows a place to register at. */
+export async function startOneTap(language: string, { geoCurrency, geoCountryId }: Place): Promise<void> {
+  if (isStarted || geoCurrency === undefined || geoCountryId === undefined) return
   isStarted = true
+  const visitor: OneTapVisitor = { language, currency: geoCurrency, countryId: geoCountryId }
   const answer = await askAccounts('GET /social-api/oauth/google-one-tap/clientId', {})
   if (!answer.ok || answer.value.clientId === null || answer.value.nonce === null) return
   const script = await loadScript()

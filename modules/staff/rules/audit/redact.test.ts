@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELDS_KEPT_MAX, INPUT_KEPT_MAX, redactInput, subjectsOf, SUBJECTS_MAX } from './redact.ts'
+import {
+  FIELDS_KEPT_MAX,
+  INPUT_KEPT_MAX,
+  isKeptWhole,
+  pathFieldsOf,
+  redactInput,
+  redactStranger,
+  STRANGER_INPUT_KEPT_MAX,
+  subjectsOf,
+  SUBJECTS_MAX,
+} from './redact.ts'
 
 describe('what the audit keeps of an input', () => {
   test.each([
@@ -79,4 +89,65 @@ describe('whom it is about', () => {
       }),
     )
   })
+})
+
+describe('what would not be kept whole', () => {
+  const wide = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, at) => [String(at), '']))
+
+  test('is more fields, items, depth or text than the audit has room for', () => {
+    expect(isKeptWhole({ memberId: 7, reason: 'left the house', ...wide(FIELDS_KEPT_MAX - 2) })).toBe(true)
+    expect(isKeptWhole({ memberId: 7, ...wide(FIELDS_KEPT_MAX) })).toBe(false)
+    expect(isKeptWhole({ payload: { roles: Array.from({ length: FIELDS_KEPT_MAX + 1 }, () => 1) } })).toBe(false)
+    expect(isKeptWhole({ a: { b: { c: { d: { e: { f: 1 } } } } } })).toBe(false)
+    expect(isKeptWhole(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`f${at}`, 'y'.repeat(400)])))).toBe(
+      false,
+    )
+  })
+
+  test('takes any value at all, and what is whole is written as it came', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        if (isKeptWhole(value)) expect(redactInput(value)).not.toContain('"tooLong"')
+      }),
+    )
+    fc.assert(fc.property(fc.anything(), (value) => typeof isKeptWhole(value) === 'boolean'))
+  })
+
+  test('fields of the path are found by the call’s name, whatever stands beside them', () => {
+    const name = 'DELETE /staff-api/staff/members/:memberId/roles/:role'
+    expect(pathFieldsOf(name, { ...wide(200), playerId: 9, memberId: '7', role: 'auditor' })).toEqual({
+      memberId: '7',
+      role: 'auditor',
+    })
+    expect(pathFieldsOf(name, { role: 'auditor' })).toEqual({ role: 'auditor' })
+    expect(pathFieldsOf(name, 'junk')).toEqual({})
+  })
+})
+
+test('of a change’s payload names alone are kept, but for kinds that auditors may read', () => {
+  const payload = { playerId: 5, values: { surname: 'Berg', city: 'Bonn' }, note: 'Markt 1' }
+  const asked = { kind: 'accounts.personal-data', payload, reason: 'as was agreed' }
+  const kept = redactInput(asked, { isOpenKind: (kind) => kind === 'staff.roles' })
+  expect(JSON.parse(kept)).toEqual({
+    ...asked,
+    payload: { playerId: 5, values: { surname: '[left out]', city: '[left out]' }, note: '[left out]' },
+  })
+  expect(redactInput({ ...asked, kind: 7 })).not.toContain('Berg')
+  expect(redactInput({ ...asked, payload: ['Berg'] })).not.toContain('Berg')
+  const open = { kind: 'staff.roles', payload: { memberId: 3, roles: ['support'] } }
+  expect(JSON.parse(redactInput(open, { isOpenKind: (kind) => kind === 'staff.roles' }))).toEqual(open)
+})
+
+test('of a stranger’s input a little is kept, and it is JSON', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.string({ maxLength: 600, unit: 'binary' }), (value, text) => {
+      const kept = redactStranger({ text, value, more: '\\"'.repeat(400) })
+      expect(kept.length).toBeLessThanOrEqual(STRANGER_INPUT_KEPT_MAX)
+      expect(kept.isWellFormed()).toBe(true)
+      expect(() => void JSON.parse(kept)).not.toThrow()
+    }),
+  )
+  expect(redactStranger({ email: 'a@x.example', password: 'x' })).toBe(
+    '{"email":"a@x.example","password":"[left out]"}',
+  )
 })

@@ -5,6 +5,9 @@ export const FIELDS_KEPT_MAX = 60
 export const DEPTH_KEPT_MAX = 5
 export const INPUT_KEPT_MAX = 8_000
 export const SUBJECTS_MAX = 60
+/** Of what somebody without a session sent: enough to see what was tried, too little to fill anything with. */
+export const STRANGER_INPUT_KEPT_MAX = 300
+const STRANGER_INPUT_BEGINS = 120
 
 /** Fields whose value is never written down, however deep they stand: secrets, and the bytes of documents. */
 const SECRET =
@@ -39,13 +42,67 @@ function redacted(value: unknown, depth: number): unknown {
   )
 }
 
+const ID = /^[\w-]{1,60}$/u
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Which fields, and about whom, but none of their values. */
+function namesOnly(value: unknown, depth: number): unknown {
+  if (!isObject(value) || depth >= DEPTH_KEPT_MAX) return LEFT_OUT
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      subjectIn(key, inner).length > 0 ? inner : namesOnly(inner, depth + 1),
+    ]),
+  )
+}
+
+/** `isOpenKind`: changes of that kind say nothing that an auditor may not read; of all others field names alone are kept. */
+export type KeptOptions = { readonly isOpenKind?: (kind: string) => boolean }
+
+function withoutPayload(input: unknown, { isOpenKind = () => false }: KeptOptions): unknown {
+  if (!isObject(input) || !('payload' in input)) return input
+  const { kind, payload } = input
+  return typeof kind === 'string' && isOpenKind(kind) ? input : { ...input, payload: namesOnly(payload, 1) }
+}
+
+const textOf = (input: unknown): string => JSON.stringify(redacted(input, 0)) ?? 'null'
+
 /** JSON of what was asked, at most INPUT_KEPT_MAX characters, without secrets. Takes any value at all. */
-export function redactInput(input: unknown): string {
-  const text = JSON.stringify(redacted(input, 0)) ?? 'null'
+export function redactInput(input: unknown, options: KeptOptions = {}): string {
+  const text = textOf(withoutPayload(input, options))
   return text.length <= INPUT_KEPT_MAX ? text : JSON.stringify({ tooLong: text.length, begins: kept(text) })
 }
 
-const ID = /^[\w-]{1,60}$/u
+/** The same of a stranger's, at most STRANGER_INPUT_KEPT_MAX characters. */
+export function redactStranger(input: unknown): string {
+  const text = textOf(withoutPayload(input, {}))
+  if (text.length <= STRANGER_INPUT_KEPT_MAX) return text
+  const begins = Array.from(text.slice(0, STRANGER_INPUT_BEGINS)).join('').toWellFormed()
+  return JSON.stringify({ tooLong: text.length, begins })
+}
+
+/**
+ * Nothing of it would be missing from the audit but secrets: no more fields or items in one place, no deeper and no longer than
+ * is kept. What cannot be written down whole is not done.
+ */
+export function isKeptWhole(input: unknown): boolean {
+  return fits(input, 0) && textOf(input).length <= INPUT_KEPT_MAX
+}
+
+function fits(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array) return true
+  const inner = Object.values(value)
+  return depth < DEPTH_KEPT_MAX && inner.length <= FIELDS_KEPT_MAX && inner.every((one) => fits(one, depth + 1))
+}
+
+/** The fields of the input that stood in the call's path: 'DELETE /a/:memberId' names one. They alone say what was acted on. */
+export function pathFieldsOf(name: string, input: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(input)) return {}
+  const fields = [...name.matchAll(/[:*](\w+)/gu)].map(([, field = '']) => field)
+  return Object.fromEntries(fields.filter((field) => Object.hasOwn(input, field)).map((field) => [field, input[field]]))
+}
 
 const subjectIn = (key: string, value: unknown): readonly string[] => {
   const noun = /^([a-z]{1,30})Id$/u.exec(key)?.[1]
@@ -53,9 +110,6 @@ const subjectIn = (key: string, value: unknown): readonly string[] => {
     return []
   return [`${noun}:${value}`]
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Whom and what a call or its answer is about, by its fields that end in Id: {playerId: 5} → 'player:5'; of a list those of its

@@ -7,13 +7,15 @@ import { givenHouse } from '#tests/builders/given.ts'
 import {
   givenOffice,
   givenOperator,
+  OFFICE_HOST,
   openDesk,
   OPERATOR_PASSWORD,
   showPassword,
   type Office,
   type Operator,
 } from '#tests/builders/given-operator.ts'
-import { givenSignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn } from '#tests/calls/served-house.ts'
+import { STAFF_DEVICE_COOKIE } from '../guard/staff-guard.ts'
 import { STRANGER_CALLS_MAX } from './record-calls.ts'
 
 let office: Office
@@ -95,6 +97,46 @@ test('passwords, codes and tokens are never written down', async () => {
   expect(text).toContain(support.email)
 })
 
+test('GLI-79 a long tail of fields hides nothing of a call: it is refused, and the row says on whom it was tried', async () => {
+  const administrator = await givenOperator(office, ['administrator'])
+  const member = await givenOperator(office, ['support'])
+  seen = BigInt((await rowsSince()).at(-1)?.audit_id ?? 0)
+  const junk = Array.from({ length: 60 }, (_, at) => `${at}=`).join('&')
+  const sent = await office.raw({
+    method: 'DELETE',
+    url: `/staff-api/staff/members/${member.memberId}/roles/support?${junk}&memberId=987654`,
+    payload: JSON.stringify({ reason: 'another desk' }),
+    headers: {
+      host: OFFICE_HOST,
+      origin: `http://${OFFICE_HOST}`,
+      'content-type': 'application/json',
+      cookie: [...administrator.desk.jar].map(([key, value]) => `${key}=${value}`).join('; '),
+    },
+  })
+  expect([sent.status, codeOf(sent)]).toEqual([400, 'invalid_input'])
+  const [asked, outcome] = await rowsSince()
+  expect(asked?.subjects[0]).toBe(`member:${member.memberId}`)
+  expect(asked?.input).toContain(`"path":{"memberId":"${member.memberId}","role":"support"}`)
+  expect([outcome?.status, outcome?.code]).toEqual([400, 'invalid_input'])
+  expect((await member.desk.send('GET /staff-api/staff/me')).body).toMatchObject({ roles: ['support'] })
+})
+
+test('SEC-38 of proposed personal data the record has the names of the fields, not what they say', async () => {
+  const player = await givenSignedIn(office)
+  const values = { name: 'Annabella', surname: 'Bergstein', birthDate: '1990-05-17', city: 'Bonn' }
+  await support.desk.send('POST /staff-api/staff/change-requests', {
+    kind: 'accounts.personal-data',
+    payload: { playerId: player.playerId, values: { ...values, registrationAddress: 'Markt 1' } },
+    reason: 'as was agreed',
+  })
+  const [asked, outcome] = await rowsSince()
+  expect(outcome?.status).toBe(201)
+  expect(asked?.subjects).toEqual([`player:${player.playerId}`])
+  for (const value of ['Annabella', 'Bergstein', '1990-05-17', 'Bonn', 'Markt'])
+    expect(asked?.input).not.toContain(value)
+  for (const field of Object.keys(values)) expect(asked?.input).toContain(`"${field}"`)
+})
+
 test('an auditor reads it page by page, by member, subject and day; a stranger cursor is refused', async () => {
   const player = await givenSignedIn(office)
   const read = async (more: object) =>
@@ -128,6 +170,13 @@ test('strangers cannot fill it: beyond so many a minute their calls are not made
   expect(all.filter(({ status }) => status === 429)).toHaveLength(5)
   expect(await rowsSince()).toHaveLength(STRANGER_CALLS_MAX * 2)
   expect((await openDesk(office, '203.0.113.201').send('GET /staff-api/staff/members')).status).toBe(401)
+  // Nor does the crowd at his own address shut an operator out of the machine that he has come in on before.
+  const device = [...support.desk.jar].filter(([name]) => name.endsWith(STAFF_DEVICE_COOKIE))
+  expect(device).toHaveLength(1)
+  const own = openDesk(office, '203.0.113.200', new Map(device))
+  expect((await own.send('GET /staff-api/staff/me')).status).toBe(200)
+  const made = new Map([[STAFF_DEVICE_COOKIE, 'A'.repeat(43)]])
+  expect((await openDesk(office, '203.0.113.200', made).send('GET /staff-api/staff/me')).status).toBe(429)
 })
 
 describe('the chain', () => {

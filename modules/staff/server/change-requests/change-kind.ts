@@ -23,6 +23,8 @@ export type ChangeKind = {
   readonly permission: Permission
   /** What it takes to propose it, beside change.propose. */
   readonly proposal?: Permission
+  /** What it takes, beside change.read, to see what it says; 'change.read' where it says nothing of players. */
+  readonly reading: Permission
   readonly payload: z.ZodType<object>
   /** Whom it is about: 'player:5'. One change of a kind about one subject waits at a time. */
   subjectOf(payload: never): string

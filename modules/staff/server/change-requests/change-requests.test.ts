@@ -5,6 +5,14 @@ import { givenOffice, givenOperator, signIn, type Office, type Operator } from '
 import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
 import type { Role } from '#modules/staff/rules/permissions.ts'
 
+const personal = {
+  name: 'Annabella',
+  surname: 'Bergstein',
+  birthDate: '1990-05-17',
+  city: 'Bonn',
+  registrationAddress: 'Markt 1',
+}
+
 let office: Office
 let administrator: Operator
 let approver: Operator
@@ -30,8 +38,17 @@ async function givenChange(roles: readonly Role[] = ['verifier']): Promise<{ cha
   return { changeId: idOf(await propose(administrator, 'staff.roles', { memberId: member.memberId, roles })), member }
 }
 
-const approve = (by: Operator, changeId: number): Promise<Sent> =>
-  by.desk.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId })
+const shown = (by: Operator, changeId: number): Promise<Sent> =>
+  by.desk.send('GET /staff-api/staff/change-requests/:changeId', { changeId })
+
+const revisionOf = ({ body }: Sent): string => (body as { revision?: string }).revision ?? ''
+
+const approveSeen = (by: Operator, changeId: number, revision: string): Promise<Sent> =>
+  by.desk.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
+
+/** What he has just looked at. */
+const approve = async (by: Operator, changeId: number): Promise<Sent> =>
+  approveSeen(by, changeId, revisionOf(await shown(by, changeId)))
 
 const rolesOf = async ({ desk }: Operator): Promise<readonly string[]> =>
   ((await desk.send('GET /staff-api/staff/me')).body as { roles: string[] }).roles
@@ -103,6 +120,71 @@ test('SEC-39 the proposer who was suspended meanwhile asks for nothing any more'
   })
   expect(told(await approve(approver, changeId))).toEqual([409, 'proposer_gone'])
   expect(await rolesOf(member)).toEqual(['support'])
+})
+
+test('SEC-39 the proposer who lost the role that it takes asks for nothing any more', async () => {
+  const player = await givenSignedIn(office)
+  const proposers = [
+    { by: await givenOperator(office, ['administrator']), role: 'administrator', kind: 'staff.roles' },
+    { by: await givenOperator(office, ['support', 'approver']), role: 'support', kind: 'accounts.personal-data' },
+  ]
+  const { memberId } = await givenOperator(office, ['support'])
+  for (const { by, role, kind } of proposers) {
+    const payload =
+      kind === 'staff.roles' ? { memberId, roles: ['verifier'] } : { playerId: player.playerId, values: personal }
+    const changeId = idOf(await propose(by, kind, payload))
+    const revoked = await administrator.desk.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
+      memberId: by.memberId,
+      role,
+      reason: 'another desk',
+    })
+    expect(revoked.status).toBe(200)
+    expect(told(await approve(approver, changeId))).toEqual([409, 'proposer_gone'])
+  }
+})
+
+test('SEC-31 an approval is of what was looked at: a change that would do something else by now waits', async () => {
+  const member = await givenOperator(office, ['verifier', 'support'])
+  const { memberId } = member
+  const changeId = idOf(await propose(administrator, 'staff.roles', { memberId, roles: ['approver'] }))
+  const seen = revisionOf(await shown(approver, changeId))
+  const revoke = { memberId, role: 'support', reason: 'another desk' }
+  await administrator.desk.send('DELETE /staff-api/staff/members/:memberId/roles/:role', revoke)
+  expect(told(await approveSeen(approver, changeId, seen))).toEqual([409, 'change_moved'])
+  expect(told(await approveSeen(approver, changeId, ''))).toEqual([409, 'change_moved'])
+  expect(await rolesOf(member)).toEqual(['verifier'])
+  const anew = await shown(approver, changeId)
+  expect(anew.body).toMatchObject({
+    state: 'pending',
+    described: [{ before: 'verifier', after: 'verifier, approver' }],
+  })
+  expect((await approveSeen(approver, changeId, revisionOf(anew))).status).toBe(200)
+  expect(await rolesOf(member)).toEqual(['verifier', 'approver'])
+})
+
+test('SEC-38 GLI-78 whoever may not read players reads nothing of them in changes either', async () => {
+  const player = await givenSignedIn(office)
+  const auditor = await givenOperator(office, ['auditor'])
+  const support = await givenOperator(office, ['support'])
+  const changeId = idOf(
+    await propose(support, 'accounts.personal-data', { playerId: player.playerId, values: personal }),
+  )
+  const withheld = { changeId, payload: {}, described: [], isWithheld: true, revision: '', mayApprove: false }
+  for (const by of [auditor, administrator]) {
+    const one = await shown(by, changeId)
+    const subject = `player:${player.playerId}`
+    const listed = await by.desk.send('GET /staff-api/staff/change-requests', { subject })
+    expect(one.body).toMatchObject({ ...withheld, subject })
+    expect(listed.body).toMatchObject({ items: [withheld] })
+    for (const value of Object.values(personal)) expect(one.text + listed.text).not.toContain(value)
+  }
+  expect((await shown(approver, changeId)).body).toMatchObject({
+    payload: { values: personal },
+    isWithheld: false,
+    mayApprove: true,
+  })
+  const ofRoles = (await givenChange()).changeId
+  expect((await shown(auditor, ofRoles)).body).toMatchObject({ isWithheld: false, described: [{ field: 'roles' }] })
 })
 
 test('SEC-39 a role taken away and a suspension hold from the very next call on', async () => {

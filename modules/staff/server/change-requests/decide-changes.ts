@@ -1,4 +1,5 @@
 // The second pair of eyes: another operator approves, and only then the change happens, in the same transaction; or refuses (SEC-31).
+import type { Permission } from '#kernel/contract.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { changeRequestCalls } from '#modules/staff/contract/change-requests.ts'
 import { stateAt } from '#modules/staff/rules/change-state.ts'
@@ -6,11 +7,11 @@ import { permissionsOf } from '#modules/staff/rules/permissions.ts'
 import type { StaffViewer } from '#platform/server/call-context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { lockMembers } from '../members/member-store.ts'
+import { lockMembers, type StaffMember } from '../members/member-store.ts'
 import type { StaffServer } from '../staff-server.ts'
-import type { FieldChange } from './change-kind.ts'
+import type { ChangeKind, FieldChange } from './change-kind.ts'
 import { decideChange, findChange, lockChange, type Decision, type StoredChange } from './change-store.ts'
-import { changeView, subjectOfMember, type ChangeView } from './change-view.ts'
+import { approvalOf, changeView, proposalOf, revisionOf, subjectOfMember, type ChangeView } from './change-view.ts'
 
 type Calls = Handlers<typeof changeRequestCalls>
 
@@ -55,16 +56,17 @@ async function decide<Code extends string>(
   return ok(changeView(server, change, staff))
 }
 
+/** The first of the permissions that the member's roles do not give him. */
+function missingOf(member: StaffMember | undefined, takes: readonly Permission[]): Permission | undefined {
+  const permissions = permissionsOf(member?.roles ?? [])
+  return takes.find((permission) => !permissions.has(permission))
+}
+
 /**
  * Both as they are at this moment, locked until the change has happened: a member who is suspended or loses the role while his
- * approval is under way approves nothing, and what a suspended member asked for is approved by nobody.
+ * approval is under way approves nothing, and what somebody asked for who may not ask for it any more is approved by nobody.
  */
-async function checkPeople(
-  tx: Tx,
-  change: StoredChange,
-  { staffId }: StaffViewer,
-  takes: readonly string[],
-): Promise<void> {
+async function checkPeople(tx: Tx, change: StoredChange, { staffId }: StaffViewer, kind: ChangeKind): Promise<void> {
   if (change.proposerId === staffId) throw new UndoneError(refuse('own_change', 'another operator approves this'))
   if (change.subject === subjectOfMember(staffId))
     throw new UndoneError(refuse('own_account', 'nobody approves what is about himself'))
@@ -73,12 +75,12 @@ async function checkPeople(
   const ids = [change.proposerId, staffId, ...(about === undefined ? [] : [Number(about)])]
   const people = await lockMembers(tx, ids)
   const approver = people.get(staffId)
-  const permissions: ReadonlySet<string> = permissionsOf(approver?.roles ?? [])
-  const missing = takes.find((permission) => !permissions.has(permission))
+  const missing = missingOf(approver, approvalOf(kind))
   if (approver?.state !== 'active' || missing !== undefined)
     throw new UndoneError(refuse('not_permitted', `this takes the permission ${missing ?? ''}`))
-  if (people.get(change.proposerId)?.state !== 'active')
-    throw new UndoneError(refuse('proposer_gone', 'who asked for it is suspended; somebody else must ask anew'))
+  const proposer = people.get(change.proposerId)
+  if (proposer?.state !== 'active' || missingOf(proposer, proposalOf(kind)) !== undefined)
+    throw new UndoneError(refuse('proposer_gone', 'who asked for it may not any more; somebody else must ask anew'))
 }
 
 const applicable = <T>(result: Result<T>): T => {
@@ -87,21 +89,26 @@ const applicable = <T>(result: Result<T>): T => {
   throw new UndoneError(refuse('change_not_applicable', message, { ...details, code }))
 }
 
-/** Describes it as it stands now and makes it happen. */
+/** What the approver has in front of him: `revision` of the view. */
+type Approval = { readonly staff: StaffViewer; readonly revision: string }
+
+/** Describes it as it stands now and, if that is what was looked at, makes it happen. */
 async function applyChange(
   { clock, changeKinds }: StaffServer,
   tx: Tx,
   change: StoredChange,
-  staff: StaffViewer,
+  { staff, revision }: Approval,
 ): Promise<readonly FieldChange[]> {
   const kind = changeKinds.get(change.kind)
   if (kind === undefined)
     throw new UndoneError(refuse('change_not_applicable', 'this house knows no such change any more'))
-  await checkPeople(tx, change, staff, ['change.approve', kind.permission])
+  await checkPeople(tx, change, staff, kind)
   const parsed = kind.payload.safeParse(change.payload)
   if (!parsed.success) throw new UndoneError(refuse('change_not_applicable', 'the change is not one of today'))
   const payload = parsed.data as never
   const described = applicable(await kind.describe(tx, payload))
+  if (revisionOf(described) !== revision)
+    throw new UndoneError(refuse('change_moved', 'it would do something else by now; look at it again'))
   const { changeId, proposerId, reason } = change
   applicable(
     await kind.apply(tx, payload, { changeId, proposerId, approverId: staff.staffId, reason, at: clock.now() }),
@@ -111,11 +118,11 @@ async function applyChange(
 
 export const approveChange =
   (server: StaffServer): Calls['POST /staff-api/staff/change-requests/:changeId/approvals'] =>
-  ({ changeId }, { staff }) =>
+  ({ changeId, revision }, { staff }) =>
     decide(server, { changeId, staff }, async (tx, change) => ({
       state: 'applied',
       reason: null,
-      described: await applyChange(server, tx, change, staff),
+      described: await applyChange(server, tx, change, { staff, revision }),
     }))
 
 export const refuseChange =

@@ -34,6 +34,7 @@ const rolesChange: ChangeKind = {
   kind: 'staff.roles',
   permission: 'role.approve',
   proposal: 'role.propose',
+  reading: 'change.read',
   payload: RolesGiven,
   subjectOf: ({ memberId }: RolesGiven) => subjectOfMember(memberId),
   describe: async (db: Db, asked: RolesGiven) => {
@@ -60,6 +61,7 @@ const reinstatement: ChangeKind = {
   kind: 'staff.reinstatement',
   permission: 'role.approve',
   proposal: 'role.propose',
+  reading: 'change.read',
   payload: Reinstated,
   subjectOf: ({ memberId }: Reinstated) => subjectOfMember(memberId),
   describe: async (db: Db, { memberId }: Reinstated) => {

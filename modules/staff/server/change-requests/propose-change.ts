@@ -5,7 +5,7 @@ import { CHANGE_LIFETIME_MS } from '#modules/staff/rules/staff-limits.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { expireChanges, findChange, insertChange, pendingChange } from './change-store.ts'
-import { changeView, subjectOfMember } from './change-view.ts'
+import { changeView, proposalOf, subjectOfMember } from './change-view.ts'
 
 type Propose = Handlers<typeof changeRequestCalls>['POST /staff-api/staff/change-requests']
 
@@ -16,8 +16,8 @@ export const proposeChange =
     const kind = changeKinds.get(input.kind)
     if (kind === undefined)
       return refuse('kind_unknown', `there is no change of kind '${input.kind}'`, { field: 'kind' })
-    if (kind.proposal !== undefined && !staff.permissions.has(kind.proposal))
-      return refuse('not_permitted', `this takes the permission ${kind.proposal}`)
+    const missing = proposalOf(kind).find((permission) => !staff.permissions.has(permission))
+    if (missing !== undefined) return refuse('not_permitted', `this takes the permission ${missing}`)
     const parsed = kind.payload.safeParse(input.payload)
     if (!parsed.success) {
       const issues = parsed.error.issues

@@ -49,6 +49,14 @@ export async function isStaffDevice(db: Db, memberId: number, hash: Buffer, sinc
   return rows.length > 0
 }
 
+/** Of any member who may come in. */
+export async function isDeviceOfStaff(db: Db, hash: Buffer, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff.known_device d join staff.member m on m.member_id = d.member_id
+    where d.device_hash = ${hash} and d.seen_at > ${since} and m.state = 'active' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The one unseen for longest makes room. */
 export async function keepStaffDevice(
   db: Db,

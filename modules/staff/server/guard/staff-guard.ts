@@ -15,6 +15,7 @@ import type { Database, Db } from '#platform/server/db.ts'
 import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import {
   countTry,
+  isDeviceOfStaff,
   isStaffDevice,
   keepStaffDevice,
   pruneTries,
@@ -44,6 +45,8 @@ export type StaffGuard = {
   ): Promise<Result<StaffAttempt, 'too_many_attempts'>>
   /** The try was right, or it was never made (a full queue). */
   giveBack(attempt: StaffAttempt): Promise<void>
+  /** A name for the machine where somebody has shown both factors on it, whoever that was; nobody else can bring it. */
+  deviceIn(context: CallContext): Promise<string | undefined>
   /** Both factors were shown on this machine: sets its cookie for another 90 days. */
   rememberDevice(db: Db, memberId: number, context: CallContext): Promise<void>
 }
@@ -93,6 +96,13 @@ export function createStaffGuard(world: {
       return refuse('too_many_attempts', 'too many tries; try again later', { retryAfterSeconds })
     },
     giveBack: ({ counters }) => takeTryBack(db, counters),
+    deviceIn: async (context) => {
+      const token = tokenIn(context)
+      if (token === undefined) return undefined
+      const hash = hashOf(token)
+      const since = new Date(clock.now().getTime() - DEVICE_MS)
+      return (await isDeviceOfStaff(db, hash, since)) ? hash.toString('base64url') : undefined
+    },
     rememberDevice: async (on, memberId, context) => {
       // One that nobody has shown both factors on might have been put there by somebody else: each sign-in makes its own.
       const brought = tokenIn(context)

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Verification } from '#modules/accounts/contract.ts'
+import { personalData } from '#tests/calls/office-samples.ts'
 import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
 import { pdfOf, pictureOf } from '../files.testdata.ts'
 import { givenTold, givenVerificationHouse, type VerificationHouse } from '../verification-house.testdata.ts'
-import { faceResult } from './face-provider.ts'
+import { askUndecided, checkFace } from './check-face.ts'
+import { faceResult, type FaceAnswer } from './face-provider.ts'
+import { sandboxFace } from './sandbox-face.ts'
 import { FACE_ATTEMPTS_MAX } from './shown-face.ts'
 
 let house: VerificationHouse
@@ -69,11 +73,74 @@ test('S8.10 so many tries in a day and no more; what the service failed is none;
 })
 
 test('S8.10 tries at the same moment are counted one after the other', async () => {
-  const all = await Promise.all(Array.from({ length: FACE_ATTEMPTS_MAX + 4 }, () => show('retake.jpg')))
-  expect(all.map(codeOf).filter((code) => code === 'photo_incorrect')).toHaveLength(FACE_ATTEMPTS_MAX)
+  // Behind the door, which lets in fewer files of one player at once than that.
+  const check = checkFace(house.given.house.verification.server)
+  const bytes = await pictureOf(60, 60)
+  const context = {
+    viewer: { playerId: player.playerId, sessionId: randomUUID() },
+    address: '127.0.0.1',
+    device: 'test',
+    requestId: 'test',
+    isSecure: false,
+    origin: 'http://localhost',
+    cookies: [],
+  }
+  const all = await Promise.all(
+    Array.from({ length: FACE_ATTEMPTS_MAX + 4 }, () =>
+      check({ fileName: 'retake.jpg', content: () => bytes }, context),
+    ),
+  )
+  const codes = all.map((answer) => (answer.ok ? '' : answer.refusal.code))
+  expect(codes.filter((code) => code === 'photo_incorrect')).toHaveLength(FACE_ATTEMPTS_MAX)
 })
 
 test('nobody looks at the face of a player who has not said who he is', async () => {
   const stranger = await givenSignedIn(house)
   expect(codeOf(await show('success.jpg', stranger))).toBe('personal_data_missing')
+})
+
+const tellAnother = async (): Promise<number> =>
+  (await house.send('POST /web-api/accounts/personal-data', personalData({ name: 'Eva' }), player)).status
+const answerOf = (status: number): FaceAnswer => ({ code: 20_000, likeness: 95, status, reference: 'r' })
+/** The service has made up its mind about the check that was pending. */
+const decide = (status: number): Promise<void> =>
+  askUndecided(
+    { ...house.given.house.verification.server, face: { ...sandboxFace, find: async () => answerOf(status) } },
+    player.playerId,
+  )
+
+test('S4.23 a face that was looked at for other data than is told now verifies nobody', async () => {
+  await show('pending.jpg')
+  expect(await tellAnother()).toBe(200)
+  await decide(5)
+  expect(await house.seen(player)).toMatchObject({
+    decision: 'unverified',
+    isVerified: false,
+    face: { result: 'retake' },
+  })
+  expect((await house.caseOf(player.playerId)).history[0]).toMatchObject({ what: 'face-outdated', actor: 'face-id' })
+  const check = vi.spyOn(sandboxFace, 'check').mockImplementationOnce(async () => {
+    expect((await house.send('POST /web-api/accounts/personal-data', personalData(), player)).status).toBe(200)
+    return answerOf(5)
+  })
+  expect(codeOf(await show('success.jpg'))).toBe('photo_incorrect')
+  check.mockRestore()
+  expect((await house.seen(player)).isVerified).toBe(false)
+  await show('pending.jpg')
+  await decide(5)
+  expect(await house.seen(player)).toMatchObject({ decision: 'verified', isVerified: true })
+})
+
+test('S4.23 a face that is denied stays denied, whatever is told meanwhile', async () => {
+  await show('pending.jpg')
+  await tellAnother()
+  await decide(3)
+  expect(await house.seen(player)).toMatchObject({ decision: 'unverified', groupCode: 'VERIFICATION_DENIED' })
+})
+
+test('S4.23 data that a face has verified is locked, also while one more document is asked for', async () => {
+  const { playerId } = player
+  await house.staff('POST /staff-api/accounts/verification/cases/:playerId/requests', { playerId, kind: 'address' })
+  expect((await show('success.jpg')).body).toMatchObject({ decision: 'verified', isVerified: false })
+  expect(await tellAnother()).toBe(409)
 })

@@ -4,18 +4,20 @@ import { ok, refuse } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { fileCalls } from '#modules/accounts/contract/verification/verification.ts'
+import type { PersonalValues } from '#modules/accounts/rules/personal-data/personal-fields.ts'
 import { nextState } from '#modules/accounts/rules/verification/verification-state.ts'
 import { personalDataOf } from '../../personal-data/personal-data-store.ts'
 import { lockCase } from '../case-store.ts'
 import { cleanFile } from '../files/clean-file.ts'
 import { verificationOf } from '../show-verification.ts'
-import { takeStep } from '../take-step.ts'
+import { noteOnly, takeStep } from '../take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
 import { FaceAttemptsError, faceResult, type FaceAnswer, type FaceResult } from './face-provider.ts'
 import {
   answerFaceCheck,
   countFaceChecks,
   insertFaceCheck,
+  isOfDataTold,
   latestFaceCheck,
   type KeptFaceResult,
 } from './face-store.ts'
@@ -26,29 +28,42 @@ const FACE_CHECKS_DAY_MAX = 30
 
 type Check = { readonly playerId: number; readonly checkId: string }
 
-/** Keeps an answer once, and takes the step that follows from it where the case is still open to it. */
+/**
+ * Keeps an answer once, and takes the step that follows from it where the case is still open to it. A success for other data than
+ * is told by now verifies nobody: it is kept as a picture to be taken again. A denial counts whatever is told.
+ */
 async function keepAnswer(
   server: VerificationServer,
   { playerId, checkId }: Check,
-  result: KeptFaceResult,
+  answered: KeptFaceResult,
   reference: string | null,
-): Promise<void> {
+): Promise<KeptFaceResult> {
   const at = server.clock.now()
-  await server.database.transaction(async (tx) => {
+  return server.database.transaction(async (tx) => {
     const { state } = await lockCase(tx, playerId, at)
-    if (!(await answerFaceCheck(tx, checkId, { result, reference, at }))) return
+    const isOutdated = answered === 'VERIFICATION_SUCCESSFUL' && !(await isOfDataTold(tx, checkId))
+    const result = isOutdated ? 'retake' : answered
+    if (!(await answerFaceCheck(tx, checkId, { result, reference, at }))) return result
+    const doing = { playerId, at, actor: 'face-id', reason: answered } as const
+    if (isOutdated) await noteOnly(tx, state.decision, { ...doing, what: 'face-outdated' })
     const step =
       result === 'VERIFICATION_SUCCESSFUL'
         ? 'face-successful'
         : result === 'VERIFICATION_DENIED'
           ? 'face-denied'
           : undefined
-    if (step === undefined || nextState(state, step) === undefined) return
-    await takeStep(tx, server, state, step, { playerId, at, actor: 'face-id', what: step, reason: result })
+    if (step !== undefined && nextState(state, step) !== undefined)
+      await takeStep(tx, server, state, step, { ...doing, what: step })
+    return result
   })
 }
 
-async function openCheck(server: VerificationServer, playerId: number, provider: string): Promise<Check | undefined> {
+/** With the data as it is told while the case is held, so that the check is of what the service hears. */
+async function openCheck(
+  server: VerificationServer,
+  playerId: number,
+  provider: string,
+): Promise<(Check & { readonly values: PersonalValues }) | undefined> {
   const at = server.clock.now()
   const checkId = randomUUID()
   return server.database.transaction(async (tx) => {
@@ -56,8 +71,10 @@ async function openCheck(server: VerificationServer, playerId: number, provider:
     const within = { ...server, database: { ...server.database, db: tx } }
     if ((await shownFace(within, playerId)).attemptsLeft === 0) return undefined
     if ((await countFaceChecks(tx, playerId, new Date(at.getTime() - DAY_MS))) >= FACE_CHECKS_DAY_MAX) return undefined
+    const personal = await personalDataOf(tx, playerId)
+    if (personal === undefined) return undefined
     await insertFaceCheck(tx, { checkId, playerId, provider, at })
-    return { playerId, checkId }
+    return { playerId, checkId, values: personal.values }
   })
 }
 
@@ -70,8 +87,8 @@ export const checkFace =
     const { face, database } = server
     const shown = await shownFace(server, playerId)
     if (face === undefined || !shown.isOffered) return refuse('face_check_closed', 'no face is looked at here now')
-    const personal = await personalDataOf(database.db, playerId)
-    if (personal === undefined) return refuse('personal_data_missing', 'say first who you are')
+    if ((await personalDataOf(database.db, playerId)) === undefined)
+      return refuse('personal_data_missing', 'say first who you are')
     if (shown.attemptsLeft === 0) return outOfAttempts()
     const clean = await cleanFile(fileName, Buffer.from(content()))
     if (!clean.ok) return clean
@@ -79,7 +96,7 @@ export const checkFace =
       return refuse('file_type_not_allowed', 'a face is a picture', { field: 'file' })
     const check = await openCheck(server, playerId, face.name)
     if (check === undefined) return outOfAttempts()
-    const { name, surname, birthDate } = personal.values
+    const { name, surname, birthDate } = check.values
     const question = { checkId: check.checkId, picture: clean.value.bytes, fileName: clean.value.name }
     let answer: FaceAnswer
     let result: FaceResult | undefined
@@ -92,9 +109,9 @@ export const checkFace =
       await keepAnswer(server, check, isOut ? 'retake' : 'failed', null)
       return isOut ? outOfAttempts() : serviceError()
     }
-    await keepAnswer(server, check, result ?? 'failed', answer.reference)
+    const kept = await keepAnswer(server, check, result ?? 'failed', answer.reference)
     if (result === undefined) return serviceError()
-    if (result === 'retake') return refuse('photo_incorrect', 'the face was not seen well; take another picture')
+    if (kept === 'retake') return refuse('photo_incorrect', 'the face was not seen well; take another picture')
     return ok(await verificationOf(server, playerId))
   }
 

@@ -23,8 +23,17 @@ export async function insertFaceCheck(
   { checkId, playerId, provider, at }: { checkId: string; playerId: number; provider: string; at: Date },
 ): Promise<void> {
   await sql`
-    insert into accounts.face_check (check_id, player_id, provider, result, started_at)
-    values (${checkId}, ${playerId}, ${provider}, 'started', ${at})`.execute(db)
+    insert into accounts.face_check (check_id, player_id, provider, data_version, result, started_at)
+    values (${checkId}, ${playerId}, ${provider},
+      (select version from accounts.personal_data where player_id = ${playerId}), 'started', ${at})`.execute(db)
+}
+
+/** Whether the player's data is still what the check was opened with. */
+export async function isOfDataTold(db: Db, checkId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts.face_check c join accounts.personal_data d using (player_id)
+    where c.check_id = ${checkId} and c.data_version = d.version`.execute(db)
+  return rows.length > 0
 }
 
 /** False where somebody else has answered it meanwhile. */

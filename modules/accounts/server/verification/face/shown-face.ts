@@ -1,6 +1,7 @@
 // What a player sees of the looks at his face: the last answer, and how many tries are left.
 import { DAY_MS } from '#kernel/time.ts'
 import type { FaceCheck } from '#modules/accounts/contract/verification/verification.ts'
+import { nextState } from '#modules/accounts/rules/verification/verification-state.ts'
 import { caseOf } from '../case-store.ts'
 import type { VerificationServer } from '../verification-server.ts'
 import { attemptsSince, latestFaceCheck } from './face-store.ts'
@@ -21,7 +22,7 @@ export async function shownFace(
   const attemptsLeft = FACE_ATTEMPTS_MAX - attempts.length
   const [oldest] = attempts
   return {
-    isOffered: face !== undefined && state.decision !== 'verified' && state.decision !== 'denied',
+    isOffered: face !== undefined && nextState(state, 'face-successful') !== undefined,
     result: latest === undefined ? 'none' : latest.result === 'started' ? 'UNVERIFIED' : latest.result,
     attemptsLeft,
     attemptsAt: attemptsLeft > 0 || oldest === undefined ? null : new Date(oldest.getTime() + DAY_MS).toISOString(),

@@ -8,6 +8,7 @@ import {
   readFileName,
   type FileKind,
 } from '#modules/accounts/rules/verification/document-files.ts'
+import { heicPixels } from './heic-pixels.ts'
 import { pdfFault, type PdfFault } from './pdf-faults.ts'
 
 export type CleanFile = {
@@ -27,13 +28,17 @@ export type FileFault =
   | 'file_encrypted'
   | 'file_active'
 
+/** Nothing is wrong with the file: the house has no time for it now. */
+export type CleaningRefusal = FileFault | 'unavailable'
+
 /** Longer sides are brought down to this: an operator reads every letter of a page at it. */
 const SIDE_MAX = 3_600
 const QUALITY = 88
 const PICTURE_SECONDS_MAX = 15
 /** Pictures that are being made anew at the same time; each may take a few hundred megabytes for a moment. */
 export const PICTURES_AT_ONCE_MAX = 2
-const ISPE_MAX = 64
+/** Behind them; whoever comes then is asked to come again, so that no queue of pictures lies in memory. */
+export const PICTURES_WAITING_MAX = 8
 
 // One picture must not take all cores, and none is remembered.
 sharp.concurrency(1)
@@ -61,17 +66,6 @@ const said: Readonly<Record<FileFault, string>> = {
 
 const refuseFile = (fault: FileFault) => refuse(fault, said[fault], { field: 'file' })
 
-/** Boxes `ispe` of HEIF (ISO 23008-12, 6.5.3) tell the size of each picture inside. */
-function heicPixels(bytes: Buffer): number {
-  let most = 0
-  let at = bytes.indexOf('ispe')
-  for (let found = 0; at >= 0 && found < ISPE_MAX && at + 16 <= bytes.length; found += 1) {
-    most = Math.max(most, bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12))
-    at = bytes.indexOf('ispe', at + 4)
-  }
-  return most
-}
-
 async function remadePicture(bytes: Buffer): Promise<Result<Buffer, FileFault>> {
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: true } as const
   try {
@@ -93,7 +87,9 @@ async function remadePicture(bytes: Buffer): Promise<Result<Buffer, FileFault>> 
 const waiting: (() => void)[] = []
 let working = 0
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: () => Promise<Result<T, FileFault>>): Promise<Result<T, CleaningRefusal>> {
+  if (working >= PICTURES_AT_ONCE_MAX && waiting.length >= PICTURES_WAITING_MAX)
+    return refuse('unavailable', 'many are sending pictures at this moment; try again shortly')
   if (working >= PICTURES_AT_ONCE_MAX) await new Promise<void>((resolve) => void waiting.push(resolve))
   else working += 1
   try {
@@ -105,20 +101,23 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function cleanBytes(kind: FileKind, bytes: Buffer): Promise<Result<Omit<CleanFile, 'name'>, FileFault>> {
+async function cleanBytes(kind: FileKind, bytes: Buffer): Promise<Result<Omit<CleanFile, 'name'>, CleaningRefusal>> {
   if (kind === 'pdf') {
     const fault: PdfFault | undefined = pdfFault(bytes)
     return fault === undefined ? ok({ mediaType: 'application/pdf', bytes }) : refuseFile(fault)
   }
-  // Nothing here can read it: it is kept as it came, with what the phone wrote into it.
-  if (kind === 'heic')
-    return heicPixels(bytes) > PIXELS_MAX ? refuseFile('file_too_many_pixels') : ok({ mediaType: 'image/heic', bytes })
+  if (kind === 'heic') {
+    // Nothing here can decode it: it is kept as it came, with what the phone wrote into it.
+    const pixels = heicPixels(bytes)
+    if (pixels === undefined || pixels === 0) return refuseFile('file_damaged')
+    return pixels > PIXELS_MAX ? refuseFile('file_too_many_pixels') : ok({ mediaType: 'image/heic', bytes })
+  }
   const made = await inTurn(() => remadePicture(bytes))
   return made.ok ? ok({ mediaType: 'image/jpeg', bytes: made.value }) : made
 }
 
 /** `name` as the player's device has it. Jpeg and png become jpeg, without EXIF and without anything behind the picture. */
-export async function cleanFile(sentName: string, bytes: Buffer): Promise<Result<CleanFile, FileFault>> {
+export async function cleanFile(sentName: string, bytes: Buffer): Promise<Result<CleanFile, CleaningRefusal>> {
   const read = readFileName(sentName)
   if ('fault' in read) return refuseFile(read.fault)
   if (bytes.length === 0) return refuseFile('file_empty')

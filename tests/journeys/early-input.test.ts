@@ -1,0 +1,106 @@
+// A page that is seen and not awake yet: what is pressed, chosen, ticked and typed there counts, once, when it wakes.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newPlayer } from '#tests/running-app.ts'
+import { givenJourney, type VisitOptions } from './journey.ts'
+
+const JOURNEY_MS = 60_000
+
+const journey = givenJourney()
+let cookie = ''
+beforeAll(async () => {
+  cookie = (await newPlayer(journey.house.url, '100.00')).cookie()
+})
+
+/** The page as the house rendered it; `wake` lets its scripts come. */
+async function asleep(path: string, options: VisitOptions = {}): Promise<{ page: Page; wake: () => void }> {
+  const page = await journey.page({ cookie, ...options })
+  const { promise: isTime, resolve: wake } = Promise.withResolvers<void>()
+  await page.route(/\.js$/u, async (route) => {
+    await isTime
+    await route.continue()
+  })
+  await page.goto(journey.house.url + path, { waitUntil: 'commit' })
+  return { page, wake }
+}
+
+describe('before any script has come', () => {
+  test(
+    'a choice counts, though waking draws the page anew',
+    async () => {
+      // A device in another zone than the house supposed: its first step awake is to draw every time of day again.
+      const { page, wake } = await asleep('/en/office/history', { timezoneId: 'Asia/Tokyo' })
+      await page.getByRole('combobox', { name: 'Type of bet' }).selectOption({ label: 'Express' })
+      await page.getByRole('combobox', { name: 'Before the game or in play' }).selectOption({ label: 'Line only' })
+      expect(page.url()).not.toContain('type=')
+      wake()
+      await page.waitForURL(/type=1.*stage=line/u)
+      await page.context().close()
+    },
+    JOURNEY_MS,
+  )
+
+  test(
+    'an amount that is typed is the one that is paid',
+    async () => {
+      const { page, wake } = await asleep('/en/office/recharge')
+      await page.getByRole('textbox', { name: 'Amount' }).pressSequentially('73')
+      wake()
+      await page.getByRole('button', { name: /^Pay .*73\.00/u }).waitFor()
+      expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('73')
+      await page.context().close()
+    },
+    JOURNEY_MS,
+  )
+
+  test(
+    'a way of registering that is ticked is the one whose fields appear, and a button is pressed once',
+    async () => {
+      const { page, wake } = await asleep('/en/registration', { cookie: 'lng=en' })
+      await page.getByRole('radio', { name: 'E-mail' }).check({ force: true })
+      await page.getByRole('button', { name: 'Settings' }).first().click()
+      wake()
+      await page.getByLabel('Date of birth').waitFor()
+      expect(await page.getByRole('radio', { name: 'E-mail' }).isChecked()).toBe(true)
+      await page.getByRole('dialog').waitFor()
+      await page.context().close()
+    },
+    JOURNEY_MS,
+  )
+})
+
+test.for(['seen', 'half awake'] as const)(
+  'what is chosen when the page is only %s is heard once',
+  { timeout: JOURNEY_MS },
+  async (moment) => {
+    const page = await journey.page({ cookie })
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.addInitScript((when) => {
+      const choose = (): boolean => {
+        const type = document.querySelector<HTMLSelectElement>('select[name=type]')
+        if (type === null) return false
+        type.value = '1'
+        type.dispatchEvent(new Event('input', { bubbles: true }))
+        return type.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      if (when === 'seen') {
+        const watch = new MutationObserver(() => choose() && watch.disconnect())
+        watch.observe(document, { childList: true, subtree: true })
+        return
+      }
+      // The page's own note of the place it is scrolled to comes first, then the router's, while the page is waking.
+      const replaceState = history.replaceState.bind(history)
+      let notes = 0
+      history.replaceState = (...args) => {
+        replaceState(...args)
+        notes += 1
+        if (notes === 2) setTimeout(choose)
+      }
+    }, moment)
+    await page.goto(`${journey.house.url}/en/office/history`)
+    await page.waitForURL(/type=1/u)
+    expect(await page.getByRole('combobox', { name: 'Type of bet' }).inputValue()).toBe('1')
+    await page.context().close()
+  },
+)
