@@ -2,7 +2,7 @@
 // Alone (`node tests/messages.ts`) it prints every complaint and exits 1.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { languages } from '#apps/site/languages.ts'
+import { languages } from '#kernel/languages.ts'
 import { footballMarketKinds } from '#modules/catalogue/rules/football-market-kinds.ts'
 import { otherMarketKinds } from '#modules/catalogue/rules/other-market-kinds.ts'
 import type { Message } from '#platform/browser/message.ts'

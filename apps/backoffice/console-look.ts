@@ -1,19 +1,6 @@
 // In which language and theme this desk is read: remembered by the browser, taken from it at first.
+import { directionOf, languages } from '#kernel/languages.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
-
-export type ConsoleLanguage = { readonly code: string; readonly name: string; readonly direction: 'ltr' | 'rtl' }
-
-/** In the order of the menu; names in their own language. The same as the players' site has. */
-export const consoleLanguages: readonly ConsoleLanguage[] = [
-  { code: 'en', name: 'English', direction: 'ltr' },
-  { code: 'ru', name: 'Русский', direction: 'ltr' },
-  { code: 'es', name: 'Español', direction: 'ltr' },
-  { code: 'pt', name: 'Português', direction: 'ltr' },
-  { code: 'de', name: 'Deutsch', direction: 'ltr' },
-  { code: 'tr', name: 'Türkçe', direction: 'ltr' },
-  { code: 'ar', name: 'العربية', direction: 'rtl' },
-  { code: 'fa', name: 'فارسی', direction: 'rtl' },
-]
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -21,7 +8,7 @@ export type Theme = (typeof THEMES)[number]
 const LANGUAGE = 'console.language'
 const THEME = 'console.theme'
 
-const isLanguage = (value: unknown): value is string => consoleLanguages.some(({ code }) => code === value)
+const isLanguage = (value: unknown): value is string => languages.some(({ code }) => code === value)
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 
 const firstLanguage = (): string =>
@@ -44,7 +31,7 @@ export const consoleLook = {
 export function dressDocument(language: string, theme: Theme): void {
   const { documentElement: html } = document
   html.lang = language
-  html.dir = consoleLanguages.find(({ code }) => code === language)?.direction ?? 'ltr'
+  html.dir = directionOf(language)
   if (theme === 'auto') delete html.dataset['theme']
   else html.dataset['theme'] = theme
 }

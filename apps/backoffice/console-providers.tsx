@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import type { Messages } from '#platform/browser/message.ts'
 import { TextProvider, useText, type Locale } from '#platform/browser/text.tsx'
 import { UiTextContext } from '#ui/ui-text.ts'
-import { consoleLanguages, consoleLook, dressDocument } from './console-look.ts'
+import { directionOf } from '#kernel/languages.ts'
+import { consoleLook, dressDocument } from './console-look.ts'
 import { loadConsoleMessages } from './console-messages.ts'
 
 const STARTED_MS = Date.now()
@@ -37,7 +38,7 @@ export function ConsoleProviders({ first, children }: { readonly first: Spoken; 
   const locale = useMemo<Locale>(
     () => ({
       language,
-      direction: consoleLanguages.find(({ code }) => code === language)?.direction ?? 'ltr',
+      direction: directionOf(language),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       renderedAt: STARTED_MS,
       is12h: false,

@@ -1,27 +1,11 @@
 // The languages of the site, and how a visitor comes to one (S2.1.1, S2.1.2).
-
-export type Language = { readonly code: string; readonly name: string; readonly direction: 'ltr' | 'rtl' }
-
-/** In the order of the menu; names in their own language. */
-export const languages: readonly Language[] = [
-  { code: 'en', name: 'English', direction: 'ltr' },
-  { code: 'ru', name: 'Русский', direction: 'ltr' },
-  { code: 'es', name: 'Español', direction: 'ltr' },
-  { code: 'pt', name: 'Português', direction: 'ltr' },
-  { code: 'de', name: 'Deutsch', direction: 'ltr' },
-  { code: 'tr', name: 'Türkçe', direction: 'ltr' },
-  { code: 'ar', name: 'العربية', direction: 'rtl' },
-  { code: 'fa', name: 'فارسی', direction: 'rtl' },
-]
+import { languages } from '#kernel/languages.ts'
 
 export const DEFAULT_LANGUAGE = 'en'
 const WISHES_MAX = 20
 
 export const isLanguage = (code: string | undefined): code is string =>
   languages.some((language) => language.code === code)
-
-export const directionOf = (code: string): 'ltr' | 'rtl' =>
-  languages.find((language) => language.code === code)?.direction ?? 'ltr'
 
 /** The best available language of an Accept-Language header, by its weights. */
 function wished(acceptLanguage: string | undefined, available: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 // What search engines and shared links read: title, description, the one true address, the other languages (S3.8).
 import type { MetaDescriptor } from 'react-router'
 import { textOf, type Text } from '#platform/browser/text.tsx'
-import { languages } from './languages.ts'
+import { languages } from '#kernel/languages.ts'
 import { messagesOf } from './messages.ts'
 import type { RootData } from './root-data.ts'
 import { canonicalOf, hrefLangs, publicLanguages } from './seo/alternates.ts'

@@ -5,7 +5,7 @@ import { refuse } from '#kernel/result.ts'
 import { loadCoefViews } from '#platform/browser/coef-view.ts'
 import { textOf as textIn, type Text } from '#platform/browser/text.tsx'
 import { loadDeferred } from '#ui/deferred.tsx'
-import { languages } from './languages.ts'
+import { languages } from '#kernel/languages.ts'
 import { loadMessages, messagesOf } from './messages.ts'
 import { compileRoutes } from './routing/route-matcher.ts'
 import { routeTable } from './routing/route-table.ts'
@@ -56,7 +56,8 @@ export async function renderPage(
   return { response, html: context.get(htmlContext) }
 }
 
-export { directionOf, languageRedirect, resolveLanguage } from './languages.ts'
+export { directionOf } from '#kernel/languages.ts'
+export { languageRedirect, resolveLanguage } from './languages.ts'
 export const languageCodes: readonly string[] = languages.map(({ code }) => code)
 /** For sitemaps. */
 export const publicPages = {

@@ -171,7 +171,8 @@ const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http:
 /** Never the address itself: it carries mailboxes, phone numbers and sealed links. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url })
 
-const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
+/** The one shape of a refusal that no call made. */
+export const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
 export function createHttp({
   log,

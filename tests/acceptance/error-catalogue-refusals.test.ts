@@ -1,6 +1,6 @@
 // Every refusal that a call can answer with: its status on the wire, and the words that a screen has for it.
 import { expect, test } from 'vitest'
-import { languages } from '#apps/site/languages.ts'
+import { languages } from '#kernel/languages.ts'
 import type { RefusalStatus } from '#kernel/contract.ts'
 import { STAKING_CALLS } from '#modules/access/rules/call-gate.ts'
 import { everyCall, type DeclaredCall } from '../calls/served-house.ts'

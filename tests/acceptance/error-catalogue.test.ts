@@ -1,5 +1,5 @@
 // The error catalogue (S8), statement by statement: what the client makes of every failure, over a real line.
-import { languages } from '#apps/site/languages.ts'
+import { languages } from '#kernel/languages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maintenanceNotice } from '#modules/access/rules/maintenance.ts'
 import { caller, callPorts } from '#platform/browser/call.ts'

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { consoleLanguages, consoleLook, THEMES, type Theme } from '../console-look.ts'
+import { languages } from '#kernel/languages.ts'
+import { consoleLook, THEMES, type Theme } from '../console-look.ts'
 import styles from './look-menus.module.css'
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { auto: 'auto', light: 'sun', dark: 'moon' }
@@ -11,7 +12,7 @@ const THEME_ICONS: Readonly<Record<Theme, IconName>> = { auto: 'auto', light: 's
 export function LookMenus() {
   const t = useText()
   const language = useSyncExternalStore(consoleLook.subscribe, consoleLook.language)
-  const languageName = consoleLanguages.find(({ code }) => code === language)?.name ?? language
+  const languageName = languages.find(({ code }) => code === language)?.name ?? language
   const theme = useSyncExternalStore(consoleLook.subscribe, consoleLook.theme)
   return (
     <>
@@ -25,7 +26,7 @@ export function LookMenus() {
         buttonClass={styles.button}
         buttonLabel={`${t('desk.language')}: ${languageName}`}
         label={t('desk.language')}
-        items={consoleLanguages.map(({ code, name }) => ({
+        items={languages.map(({ code, name }) => ({
           key: code,
           label: <span lang={code}>{name}</span>,
           isChecked: code === language,

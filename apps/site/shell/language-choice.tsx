@@ -1,7 +1,7 @@
 // The same page in another language: plain links, a full load, because words and direction change everywhere.
 import { useLocation } from 'react-router'
 import { useLocale } from '#platform/browser/text.tsx'
-import { languages } from '../languages.ts'
+import { languages } from '#kernel/languages.ts'
 
 export function LanguageChoice() {
   const { pathname, search } = useLocation()

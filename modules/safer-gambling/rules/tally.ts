@@ -1,6 +1,5 @@
 // What the periods of a player with limits hold, kept from stake to stake: moved on by what left them, added to by what counts.
 import type { PeriodKind } from './limit-periods.ts'
-import { roomOf } from './limit-room.ts'
 import {
   AMOUNT_LIMIT_TYPES,
   AMOUNT_LIMITS,
@@ -58,6 +57,9 @@ export function counted(tally: Tally, flow: Flow): Tally {
     calendar: countsByCalendar(tally) ? add(tally.calendar, more) : tally.calendar,
   }
 }
+
+/** Never less than nothing, whatever was let through before the limit was set. */
+export const roomOf = (value: bigint, used: bigint): bigint => (used >= value ? 0n : value - used)
 
 export type Room = {
   readonly limitType: AmountLimitType

@@ -13,7 +13,7 @@ import {
   type AmountLimit,
 } from '#modules/safer-gambling/rules/amount-limit.ts'
 import { JURISDICTIONS, LOOSENING_LAPSES_MS, type Jurisdiction } from '#modules/safer-gambling/rules/jurisdiction.ts'
-import { roomOf, usedOf, type Counted } from '#modules/safer-gambling/rules/limit-room.ts'
+import { countedFrom } from '#modules/safer-gambling/rules/limit-periods.ts'
 import {
   AMOUNT_LIMIT_TYPES,
   AMOUNT_LIMITS,
@@ -31,6 +31,9 @@ const EUR = 'EUR'
 const START = Date.UTC(2026, 2, 27, 12)
 const HISTORIES = 300
 const STEPS_MAX = 14
+
+/** Minor units that count towards a limit, at an instant in milliseconds. */
+type Counted = { readonly at: number; readonly amount: bigint }
 
 type Step =
   | {
@@ -137,8 +140,10 @@ class Model {
         return ['player', 'operator'].map((by) => {
           const { value, kind } = this.limitOf(by, limitType)
           if (value === null) return null
-          const used = usedOf({ value, kind, period }, this.counted[family], this.now, this.jurisdiction.timeZone)
-          return roomOf(value, used)
+          const from = countedFrom(this.now, period, kind, this.jurisdiction.timeZone)
+          const sum = this.counted[family].reduce((total, { at, amount }) => (at >= from ? total + amount : total), 0n)
+          const room = value - (sum > 0n ? sum : 0n)
+          return room > 0n ? room : 0n
         })
       }),
     )

@@ -3,7 +3,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
 import type { Around, Dispatcher } from '#platform/server/dispatch.ts'
-import { contextOf, officeContextOf, setCookies, type OfficeOptions, type ViewerOf } from '#platform/server/http.ts'
+import {
+  contextOf,
+  errorBody,
+  officeContextOf,
+  type OfficeOptions,
+  setCookies,
+  type ViewerOf,
+} from '#platform/server/http.ts'
 import { isForeignToOffice, OFFICE_ONLY } from '#platform/server/office-door.ts'
 import { FILE_BYTES_MAX } from '#modules/accounts/rules/verification/document-files.ts'
 import { caseOf } from './case-store.ts'
@@ -11,7 +18,7 @@ import { findDocument, type DocumentRow } from './document-store.ts'
 import { documentBehind, PLAYER_FILES, STAFF_FILES, type LinkHolder } from './file-links.ts'
 import { createPlaces, type Places } from './places.ts'
 import { noteOnly } from './take-step.ts'
-import { addUploadDoor, errorBody, RETRY_SECONDS, sendBusy, type UploadDoor } from './upload-door.ts'
+import { addUploadDoor, RETRY_SECONDS, sendBusy, type UploadDoor } from './upload-door.ts'
 import type { VerificationServer } from './verification-server.ts'
 
 export type FileRoutesOptions = {

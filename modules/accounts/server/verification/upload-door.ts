@@ -1,6 +1,6 @@
 // In front of every upload: nothing of a body is read for whom it will not be taken from, or while too many are being read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, isForeign, type ViewerOf } from '#platform/server/http.ts'
+import { contextOf, errorBody, isForeign, type ViewerOf } from '#platform/server/http.ts'
 import { FILE_TRIES_DAY_MAX } from '#modules/accounts/rules/verification/document-files.ts'
 import { countFileTry } from './file-try-store.ts'
 import { createPlaces } from './places.ts'
@@ -12,8 +12,6 @@ export const UPLOADS_AT_ONCE_MAX = 16
 export const PLAYER_UPLOADS_AT_ONCE_MAX = 2
 
 export const RETRY_SECONDS = 5
-
-export const errorBody = (code: string, message: string): unknown => ({ error: { code, message, details: {} } })
 
 export const sendBusy = (reply: FastifyReply): FastifyReply =>
   reply

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { languages } from '#apps/site/languages.ts'
+import { languages } from '#kernel/languages.ts'
 import { serviceCalls } from '#modules/betting/contract/services.ts'
 import { isOfOtherBet, isPassing } from './service-refusals.ts'
 

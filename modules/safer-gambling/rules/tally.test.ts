@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { brokenBy, counted, NINE_UNLIMITED, NINE_ZEROS, NO_FLOW, roomOf, rooms, type Tally } from './tally.ts'
+
+/** Limits of 100 on what is wagered and what is lost in a rolling day. */
+const limited: Tally = {
+  rolling: NINE_ZEROS,
+  calendar: NINE_ZEROS,
+  rollingMax: NINE_UNLIMITED.map((value, n) => (n === 0 || n === 3 ? 100n : value)),
+  calendarMax: NINE_UNLIMITED,
+}
+const stake = (amount: bigint) => ({ ...NO_FLOW, staked: amount, lost: amount })
+
+test('one over a limit may take nothing more, and never less than nothing', () => {
+  expect([roomOf(100n, 0n), roomOf(100n, 99n), roomOf(100n, 100n), roomOf(100n, 250n)]).toEqual([100n, 1n, 0n, 0n])
+})
+
+test('GLI-15 exactly at a limit passes, one minor unit over it breaks it, and the one with the least room is told first', () => {
+  const lost40 = counted(counted(limited, stake(60n)), { ...NO_FLOW, lost: -20n })
+  expect(rooms(lost40).map(({ limitType, available }) => [limitType, available])).toEqual([
+    [1, 40n],
+    [10, 60n],
+  ])
+  expect(brokenBy(lost40, stake(40n))).toEqual([])
+  expect(brokenBy(lost40, stake(41n)).map(({ limitType }) => limitType)).toEqual([1])
+  expect(brokenBy(lost40, stake(61n)).map(({ limitType }) => limitType)).toEqual([1, 10])
+})
+
+test('a player ahead may not lose more than the limit', () => {
+  const ahead = counted(limited, { ...NO_FLOW, lost: -500n })
+  expect(brokenBy(ahead, { ...NO_FLOW, lost: 100n })).toEqual([])
+  expect(brokenBy(ahead, { ...NO_FLOW, lost: 101n }).map(({ limitType }) => limitType)).toEqual([10])
+})
