@@ -4,6 +4,8 @@ import { createBus } from '#platform/server/bus.ts'
 import { createLog } from '#platform/server/log.ts'
 import { givenGame, givenHouse, impatientClock } from '#tests/builders/given.ts'
 import { FEED_BEAT_TOPIC, FEED_SILENT_MS } from './feed-watch.ts'
+import { createOddsEngine } from './odds-engine.ts'
+import { runFeed } from './run-feed.ts'
 
 const pair = { home: 0, away: 0 }
 const inPlay = (gameKey: string): FeedMessage => ({
@@ -30,7 +32,9 @@ async function watched() {
     watch,
     beat: (...sources: string[]) => options.bus.publish(FEED_BEAT_TOPIC, sources),
     pass: (ms: number) => void (nowMs += ms),
+    /** As the worker does after its own sleep: the second look is the one that counts. */
     stop: async () => {
+      await watch.stopSilent()
       const stopped = await watch.stopSilent()
       await loaded.reload(stopped)
       return stopped
@@ -89,6 +93,35 @@ test('when the source speaks again, its next word on the game lifts the stop; a 
   beat('test')
   await given.feed([inPlay(silent.gameKey), inPlay(stopped.gameKey)])
   expect([isSuspended(silent.gameId), isSuspended(stopped.gameId)]).toEqual([false, true])
+})
+
+test('a house that slept gives its sources the time to say that they are there', async () => {
+  const { given, watch, beat, pass } = await watched()
+  const live = await givenGame(given)
+  await given.feed([inPlay(live.gameKey)])
+  beat('test')
+  pass(FEED_SILENT_MS * 6)
+  expect(watch.isSilent(live.gameKey)).toBe(true)
+  expect(await watch.stopSilent()).toEqual([])
+  expect(await watch.stopSilent()).toEqual([live.gameId])
+})
+
+test('a source heard for the first time, long after the start, is known before its games are', async () => {
+  const { given, watch, pass, stop } = await watched()
+  const live = await givenGame(given)
+  pass(FEED_SILENT_MS * 2)
+  const { options } = given.house
+  const feed = runFeed({
+    engine: createOddsEngine(given.database),
+    bus: options.bus,
+    clock: options.clock,
+    log: createLog('silent'),
+  })
+  feed.receive('test', [inPlay(live.gameKey)])
+  await feed.drain()
+  expect(watch.isSilent(live.gameKey)).toBe(false)
+  expect(await stop()).toEqual([])
+  await feed.stop()
 })
 
 test('words on the bus that are no list of sources are passed over', async () => {

@@ -49,20 +49,30 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
   const safely = (): Promise<void> =>
     turn().catch((error: unknown) => log.error({ err: error }, 'prices could not be written'))
 
-  const ticking = clock.every(MERGE_MS, async () => {
-    if (engine.stats.waiting > 0) await safely()
-    const now = clock.now().getTime()
-    if (now - lastBeat < BEAT_MS) return
+  const isHeard = (source: string, now: number): boolean =>
+    now - (heardAt.get(source) ?? Number.NEGATIVE_INFINITY) < 2 * BEAT_MS
+
+  const beat = (now: number): void => {
     lastBeat = now
     bus.publish(
       FEED_BEAT_TOPIC,
-      [...heardAt].filter(([, at]) => now - at < 2 * BEAT_MS).map(([source]) => source),
+      [...heardAt.keys()].filter((source) => isHeard(source, now)),
     )
+  }
+
+  const ticking = clock.every(MERGE_MS, async () => {
+    if (engine.stats.waiting > 0) await safely()
+    const now = clock.now().getTime()
+    if (now - lastBeat >= BEAT_MS) beat(now)
   })
 
   return {
     receive: (source, messages) => {
-      heardAt.set(source, clock.now().getTime())
+      const now = clock.now().getTime()
+      const isBack = !isHeard(source, now)
+      heardAt.set(source, now)
+      // Its games must not be known before its beat: the watch would take them for a silent source's.
+      if (isBack) beat(now)
       if (engine.receive(source, messages)) void safely()
     },
     drain: turn,
