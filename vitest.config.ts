@@ -1,14 +1,42 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
+const TESTS = '*.test.{ts,tsx}'
+const JOURNEYS = [`tests/journeys/**/${TESTS}`]
+/** What needs no house: these stub globals and timers, which a house beside them in the same process could not bear. */
+const UNITS = [
+  `{kernel,ui,platform/browser,apps/site,apps/backoffice}/**/${TESTS}`,
+  `modules/*/{contract,rules,site,backoffice}/**/${TESTS}`,
+]
+
+const common = {
+  pool: 'forks' as const,
+  // Reading the whole app anew for each file took a third of the time: files share a process, and each puts away what it opened.
+  isolate: false,
+  setupFiles: ['tests/each-file.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // What a browser shows may take its time on a busy machine; what never comes fails all the same.
+  expect: { poll: { timeout: 15_000 } },
+}
+
+// Projects are run in the order of their names: what takes longest comes first, so that no worker is left waiting at the end.
 export default defineConfig({
   test: {
-    include: ['{kernel,modules,platform,ui,apps,tests,bench,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/test-database.ts'],
-    pool: 'forks',
+    globalSetup: ['tests/test-database.ts', 'tests/test-browser.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What a browser shows may take its time on a busy machine; what never comes fails all the same.
-    expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { test: { ...common, name: 'journeys', include: JOURNEYS } },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: [`{kernel,modules,platform,ui,apps,tests,bench,scripts}/**/${TESTS}`],
+          exclude: [...configDefaults.exclude, ...JOURNEYS, ...UNITS],
+        },
+      },
+      { test: { ...common, name: 'units', include: UNITS, setupFiles: ['tests/each-unit.ts'] } },
+    ],
   },
 })

@@ -10,6 +10,11 @@ const UNWANTED = new Set([
   '--no-zygote',
   "--headless='shell'",
   '--start-maximized',
+  // Drawing through a graphics card that a processor plays takes more time than all the rest of a journey.
+  '--ignore-gpu-blocklist',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
 ])
 
 /**
@@ -62,7 +67,7 @@ export async function openBrowser({ isFresh = false }: { readonly isFresh?: bool
   const browser = await playwright.launch({
     executablePath,
     headless: true,
-    args: [...args, '--no-sandbox', '--disable-dev-shm-usage'],
+    args: [...args, '--disable-gpu', '--no-sandbox', '--disable-dev-shm-usage'],
   })
   return isFresh ? browser : settled(browser)
 }

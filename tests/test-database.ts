@@ -9,6 +9,16 @@ import type { TestProject } from 'vitest/node'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../database/migrations')
 export const TEMPLATE = 'fairline_template'
 
+/** What is lost with this server is lost with the run: nothing waits for the disk. Tests of durability start servers of their own. */
+const SETTINGS = {
+  max_connections: '120',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // Hundreds of databases live for minutes only: with the default a worker would wake for one of them every fifth of a second.
+  autovacuum: 'off',
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly postgresUrl: string
@@ -20,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-test-'))
   // Root's database runs as nobody, who must be able to walk in.
   await import('node:fs/promises').then(({ chmod }) => chmod(folder, 0o755))
-  const server = await startEmbeddedPostgres(folder, { settings: { max_connections: '120' } })
+  const server = await startEmbeddedPostgres(folder, { settings: SETTINGS })
   await migrate(await createDatabase(server.ownerUrl, TEMPLATE), MIGRATIONS)
   project.provide('postgresUrl', server.ownerUrl)
   return async () => {

@@ -16,7 +16,8 @@ export async function createDatabase(serverUrl: string, name: string, template?:
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0)
       await client.query(
-        `create database ${quoted(name)}${template === undefined ? '' : ` template ${quoted(template)}`}`,
+        // Copied as files: through the log, page by page, a copy takes five times the processor's time.
+        `create database ${quoted(name)}${template === undefined ? '' : ` template ${quoted(template)} strategy file_copy`}`,
       )
   } finally {
     await client.end()

@@ -1,6 +1,6 @@
 // What a server test starts from: a house on a fresh database, and short words for players, money and games.
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import type { FeedMarket, FeedMessage } from '#modules/odds/rules/feed-message.ts'
 import type { HouseOptions } from '#apps/server/house-options.ts'
@@ -20,6 +20,9 @@ import { createLog } from '#platform/server/log.ts'
 import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { createDatabase } from '#platform/server/migrate.ts'
 import { TEMPLATE } from '../test-database.ts'
+import { closeAtEnd } from './close-at-end.ts'
+
+export { closeAtEnd }
 
 /** Waits end at once; the time is the machine's. */
 export const impatientClock: Clock = { ...systemClock, wait: async () => undefined }
@@ -44,18 +47,6 @@ const context = (playerId: number | undefined): CallContext => ({
   origin: 'http://localhost',
   cookies: [],
 })
-
-/**
- * Closes with the test that asked, or with its file where a hook did: a file of many houses would otherwise hold more
- * connections than the database has. Last in, first out.
- */
-export function closeAtEnd(close: () => Promise<unknown>): void {
-  try {
-    onTestFinished(async () => void (await close()))
-  } catch {
-    afterAll(async () => void (await close()))
-  }
-}
 
 export async function freshDatabase(): Promise<{ database: Database; url: string }> {
   const url = await createDatabase(inject('postgresUrl'), `t_${randomUUID().replaceAll('-', '')}`, TEMPLATE)

@@ -1,9 +1,10 @@
 // Connections cut one after another under a load of bets: retry-able answers, no duplicates, and a pool that comes back.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import pg from 'pg'
 import { givenHouse } from '#tests/builders/given.ts'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import { askAgain, couponOf, post, startBetLoad, placedOf } from './bet-history.ts'
 import { addGames, addPlayers, allBets, balanceOf } from './chaos-house.ts'
 import { until } from './killable-app.ts'
@@ -21,7 +22,7 @@ test('R-07 random connections cut under load: answers are yes or "ask again", a 
   const given = await givenHouse()
   const { database } = given
   const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
-  afterAll(() => served.close())
+  closeAtEnd(() => served.close())
   const port = Number(new URL(served.url).port)
   const isReady = (): Promise<boolean> =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -30,7 +31,7 @@ test('R-07 random connections cut under load: answers are yes or "ask again", a 
     )
   const owner = new pg.Client({ connectionString: given.ownerUrl })
   await owner.connect()
-  afterAll(() => owner.end())
+  closeAtEnd(() => owner.end())
   const players = await addPlayers(database, PLAYERS, START_BALANCE)
   const games = await addGames(database, 4)
   const load = startBetLoad({ port, isReady }, players, games)
@@ -81,7 +82,7 @@ test('R-07 random connections cut under load: answers are yes or "ask again", a 
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
   const agent = new http.Agent({ keepAlive: true })
-  afterAll(() => agent.destroy())
+  closeAtEnd(async () => agent.destroy())
   const [player] = players
   const [game] = games
   if (player === undefined || game === undefined) throw new Error('nobody is there to bet')

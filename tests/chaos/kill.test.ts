@@ -107,7 +107,7 @@ test(`R-05 R-06 ${KILLS} kills of the app and ${KILLS} of PostgreSQL under a loa
   expect([...after.values()].every((bets) => bets.length === 1 && bets[0]?.stakes === 1n)).toBe(true)
   for (const { key, answer } of told) expect(after.get(key)?.[0]?.bet_id).toBe(BigInt(placedOf(answer).betId))
   await expectMoneyProven()
-}, 90_000)
+}, 180_000)
 
 /** Balances told by the bets alone, apart from the ledger; then the ledger's own proof. */
 async function expectMoneyProven(): Promise<void> {

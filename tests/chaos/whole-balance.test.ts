@@ -1,9 +1,10 @@
 // R-04: one player, one balance, 64 hands at once.
 import http from 'node:http'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
 import { verifyLedger } from '#modules/wallet/server/service.ts'
 import { givenHouse } from '#tests/builders/given.ts'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import { couponOf, post, refusalOf } from './bet-history.ts'
 import { addGames, addPlayers, allBets, balanceOf } from './chaos-house.ts'
 
@@ -15,10 +16,10 @@ test(`R-04 of ${BETS_AT_ONCE} bets of the whole balance sent at once over as man
   const given = await givenHouse()
   const { database } = given
   const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
-  afterAll(() => served.close())
+  closeAtEnd(() => served.close())
   const port = Number(new URL(served.url).port)
   const agent = new http.Agent({ keepAlive: true, maxSockets: BETS_AT_ONCE })
-  afterAll(() => agent.destroy())
+  closeAtEnd(async () => agent.destroy())
   const players = await addPlayers(database, REPEATS, BALANCE)
   const games = await addGames(database, 3)
   for (const player of players) {

@@ -1,0 +1,34 @@
+// The order of test files: those known to take long before the others of their project, so that both workers end together.
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Longest first; whoever adds a file of more than twenty seconds names it here. */
+const LONGEST = [
+  'tests/journeys/coupon-types.test.ts',
+  'tests/journeys/accessible.test.ts',
+  'tests/journeys/coupon-accessible.test.ts',
+  'tests/journeys/accessible-overlays.test.ts',
+  'tests/journeys/limit-timers.test.ts',
+  'tests/journeys/limits.test.ts',
+  'tests/journeys/backoffice.test.ts',
+  'tests/journeys/activity.test.ts',
+  'tests/journeys/accessible-templates.test.ts',
+  'tests/journeys/history-services.test.ts',
+  'tests/journeys/pwa.test.ts',
+  'tests/journeys/popups.test.ts',
+  'tests/chaos/kill.test.ts',
+  'tests/calls/every-call.test.ts',
+  'tests/acceptance/season.test.ts',
+  'tests/money/served-bets.test.ts',
+]
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return at < 0 ? LONGEST.length : at
+}
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => a.project.name.localeCompare(b.project.name, 'en') || rank(a) - rank(b))
+  }
+}
