@@ -81,7 +81,7 @@ const GROUPS: readonly Group[] = [
   { name: 'forms', has: (id) => FORMS.test(id) || /\/ui\/segmented\.(?:tsx|module\.css)$/u.test(id) },
 ]
 
-const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig({
   plugins: isTest

@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { needOf } from './lean-cut.ts'
-import { leanManifest } from './lean-manifest-plugin.ts'
+import { leanManifest, manifestScript } from './lean-manifest-plugin.ts'
 import { checkVersions, leanCode } from './lean-plugin.ts'
 import { REACT_FILES } from './lean-react-cuts.ts'
 import { ROUTER_FILES } from './lean-router-cuts.ts'
@@ -76,4 +77,30 @@ test('the table of routes keeps what the browser reads', () => {
       game: { id: 'game', parentId: 'root', module: '/game.js', css: ['/game.css'] },
     },
   })
+})
+
+test('the script makes the table that it was made of, and refuses what it could not say', () => {
+  const rest = { version: '1', url: '/assets/manifest-1.js', entry: { module: '/assets/entry-1.js', imports: [] } }
+  const routes = {
+    root: { id: 'root', path: '', hasLoader: true, module: '/assets/root-a.js', css: ['/assets/frame-b.css#'] },
+    'routes/home': { id: 'routes/home', parentId: 'root', index: true, module: '/assets/home-c.js' },
+    line: {
+      id: 'line',
+      parentId: 'root',
+      path: 'line/:sport?',
+      hasDefaultExport: true,
+      module: '/assets/stage-d.js',
+      css: ['/assets/line-e.css', '/assets/games-f.css#'],
+    },
+    'routes/line-game': { id: 'routes/line-game', parentId: 'line', path: ':game', module: '/assets/line-game-g.js' },
+  }
+  const window: { __reactRouterManifest?: unknown } = {}
+  runInNewContext(manifestScript({ ...rest, routes }), { window })
+  expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual({ ...rest, routes })
+  const refusedWith = (entry: object) => () =>
+    manifestScript({ ...rest, routes: { root: { ...routes.root, ...entry } } })
+  expect(refusedWith({ hasSpeech: true })).toThrow('hasSpeech')
+  expect(refusedWith({ module: '/elsewhere/root.js' })).toThrow('/elsewhere/root.js')
+  expect(refusedWith({ parentId: 'routes/home' })).toThrow('before its parent')
+  expect(refusedWith({ path: 'a;b' })).toThrow('semicolon')
 })
