@@ -30,6 +30,10 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** False leaves the bearer token out. */
   readonly auth?: boolean
+  /** For answers that speak to people: the header X-Language. */
+  readonly language?: string
+  /** Its `success: false` is an answer like any other: of a test that was not passed. */
+  readonly isVerdict?: boolean
 }
 
 /** What the page has to mend requests with. Set once, at the start; empty means sessions by cookie and no captcha. */
@@ -73,7 +77,7 @@ const toldIn = (body: unknown): Told => body as Told
 /** One try. Status 0: nothing came back; 499: the caller has given up. */
 async function send(
   { method, url, body }: ReturnType<typeof requestOf>,
-  { signal, auth }: CallOptions,
+  { signal, auth, language }: CallOptions,
   more?: Readonly<Record<string, string>>,
 ): Promise<Sent> {
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
@@ -88,6 +92,7 @@ async function send(
         'x-app-n': 'site',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(language === undefined ? {} : { 'x-language': language }),
         ...more,
       },
       ...(body === undefined ? {} : { body }),
@@ -133,12 +138,14 @@ export function caller<C extends CallTable>(): Ask<C> {
     }
     const { status, body } = sent
     const isDone = status >= 200 && status < 300 && body !== undefined
-    if (isDone && toldIn(body)?.success !== false) return { ok: true, value: body as never }
+    if (isDone && (options.isVerdict || toldIn(body)?.success !== false)) return { ok: true, value: body as never }
     const plain = plainResult(sent)
     const isOwn = plain.ok ? false : plain.refusal.code !== 'network_error'
     if (status === 499 || (isOwn && status < 500 && ![400, 401, 451].includes(status))) return plain
     const mended = import('./call/after-failure.ts')
-      .then((failure) => failure.afterFailure(name, sent, callPorts, (more) => send(request, options, more)))
+      .then((failure) =>
+        failure.afterFailure(name, sent, callPorts, (more) => send(request, options, more), options.isVerdict),
+      )
       .catch(() => plain)
     // A line that brought no answer may not bring this code either: nobody waits for it. Nothing of this is ever repeated.
     return status === 0 || (status >= 500 && (isOwn || body === undefined)) ? plain : mended

@@ -7,6 +7,8 @@ export type SessionEvents = {
   readonly signed_out: { readonly reason: 'session_ended' | 'captcha' }
   /** This page ends its session itself: what is heard of its end from now on is nothing new. */
   readonly leaving: { readonly reason: 'log_out' | 'inactivity' }
+  /** The session that was to end goes on: its end is news again. */
+  readonly staying: Readonly<Record<never, never>>
   /** A captcha is asked for and nobody on the page can solve it. */
   readonly captcha_required: { readonly call: string; readonly code: number }
   /** No answer, a fault of the server, or one that explains nothing. Refusals in the house's own words are the screen's. */

@@ -1,20 +1,12 @@
 // The codes for the day that the app is lost: shown this once, copied or saved, and said to be kept before the page goes on.
 import { useState } from 'react'
 import { notify } from '#platform/browser/notices.ts'
+import { saveText } from '#platform/browser/save-file.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './entry.module.css'
-
-function saveAsFile(codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${window.location.hostname}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const t = useText()
@@ -38,7 +30,10 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
         ))}
       </ul>
       <div className={styles.tools}>
-        <Button size="small" onClick={() => saveAsFile(codes)}>
+        <Button
+          size="small"
+          onClick={() => saveText(`${window.location.hostname}-recovery-codes.txt`, `${codes.join('\r\n')}\r\n`)}
+        >
           <Icon name="arrow-down" size={16} />
           {t('entry.save_file')}
         </Button>

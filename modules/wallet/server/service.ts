@@ -22,6 +22,7 @@ export {
   type HouseAccount,
   type PostingDraft,
 } from '#modules/wallet/rules/entry-draft.ts'
+export { sumsByKind, type KindSum } from './kind-sums.ts'
 export { walletRoutes } from './routes.ts'
 export { verifyLedger, type LedgerReport } from './verify-ledger.ts'
 

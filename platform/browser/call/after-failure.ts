@@ -59,15 +59,16 @@ function tellLast(call: string, sent: Sent, code: string): void {
     tellFailure(call, sent.status, code)
 }
 
-const isSuccess = ({ status, body }: Sent): boolean =>
-  status >= 200 && status < 300 && body !== undefined && !isUnsuccessful(body)
+const isSuccess = ({ status, body }: Sent, isVerdict: boolean): boolean =>
+  status >= 200 && status < 300 && body !== undefined && (isVerdict || !isUnsuccessful(body))
 
-/** `repeat` sends the very same request once more, with these headers beside its own. */
+/** `repeat` sends the very same request once more, with these headers beside its own; `isVerdict` as of the call. */
 export async function afterFailure(
   call: string,
   first: Sent,
   ports: CallPorts,
   repeat: (more: Headers) => Promise<Sent>,
+  isVerdict = false,
 ): Promise<Result<never, string>> {
   const done = new Set<Recovery>()
   let sent = first
@@ -81,7 +82,7 @@ export async function afterFailure(
     headers = { ...headers, ...more }
     sent = await repeat(headers)
   }
-  if (isSuccess(sent)) return { ok: true, value: sent.body as never }
+  if (isSuccess(sent, isVerdict)) return { ok: true, value: sent.body as never }
   const refused = refusedAs(sent)
   if (refused.refusal.code !== 'close') tellLast(call, sent, refused.refusal.code)
   return refused

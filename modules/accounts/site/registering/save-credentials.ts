@@ -1,4 +1,5 @@
 // Login and password as a text file or a picture, made and kept in the browser alone.
+import { saveFile, saveText } from '#platform/browser/save-file.ts'
 
 export type CredentialWords = { readonly title: string; readonly login: string; readonly password: string }
 type Made = { readonly login: string; readonly password: string }
@@ -6,20 +7,10 @@ type Made = { readonly login: string; readonly password: string }
 const PICTURE = { width: 720, height: 320, pad: 40 } as const
 const FONT = 'system-ui, sans-serif'
 
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has its own hold on what it writes.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
-}
-
 /** 'account-100001.txt': the title, then a line each. */
 export function saveCredentialsFile({ login, password }: Made, words: CredentialWords): void {
   const text = `${words.title}\r\n\r\n${words.login}: ${login}\r\n${words.password}: ${password}\r\n`
-  download(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }), `account-${login}.txt`)
+  saveText(`account-${login}.txt`, '\uFEFF', text)
 }
 
 function draw(pen: CanvasRenderingContext2D, made: Made, words: CredentialWords, isRtl: boolean): void {
@@ -52,5 +43,5 @@ export async function saveCredentialsImage(made: Made, words: CredentialWords): 
   draw(pen, made, words, document.documentElement.dir === 'rtl')
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (blob === null) throw new Error('this browser makes no pictures')
-  download(blob, `account-${made.login}.png`)
+  saveFile(`account-${made.login}.png`, blob)
 }

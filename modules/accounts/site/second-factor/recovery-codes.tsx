@@ -1,20 +1,10 @@
 // The recovery codes, the one time that they are seen: to be saved, copied or printed.
 import { useEffect, useRef, useState } from 'react'
+import { saveText } from '#platform/browser/save-file.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './second-factor.module.css'
-
-/** Hands the text to the browser as a download. */
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has its own hold on the text by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
-}
 
 /** A page of the codes alone, in a frame that goes when it was printed. */
 function printText(title: string, text: string): void {

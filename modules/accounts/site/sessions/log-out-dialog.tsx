@@ -1,5 +1,5 @@
 // S4.4: asks once, ends this session, and leaves the page as its visitor.
-import { tellSession } from '#platform/browser/session-events.ts'
+import { whileLeaving } from '#platform/browser/leaving.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { askAccounts } from '../ask-accounts.ts'
@@ -9,10 +9,11 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { language } = useLocale()
   const logOut = async (): Promise<undefined> => {
-    tellSession('leaving', { reason: 'log_out' })
-    // The answer takes the session's cookies away. A session that is gone already is what was wanted.
-    const answer = await askAccounts('DELETE /web-api/accounts/sessions', {})
-    const isOut = answer.ok || answer.refusal.code === 'not_signed_in'
+    const isOut = await whileLeaving('log_out', async () => {
+      // The answer takes the session's cookies away. A session that is gone already is what was wanted.
+      const answer = await askAccounts('DELETE /web-api/accounts/sessions', {})
+      return answer.ok || answer.refusal.code === 'not_signed_in'
+    })
     if (isOut && isPlayersPage(location.pathname)) location.assign(`/${language}/`)
     // Out: the page as a visitor sees it. Not out: as the house still knows the player.
     else location.reload()

@@ -37,6 +37,9 @@ test('a step adds exactly, and starts from nothing where nothing can be read', (
 
 test('an amount on its way to its decimals is an amount', () => {
   expect(readAmount('10.', 'EUR')).toEqual({ ok: true, value: 1_000n })
+  // A thousand to one writer, one to another.
+  expect(readAmount(typedAmount('1,000'), 'EUR')).toMatchObject({ ok: false, refusal: { code: 'amount_too_precise' } })
+  expect(readAmount(typedAmount('1.000'), 'KWD')).toEqual({ ok: true, value: 1_000n })
   expect(readAmount('1.005', 'EUR')).toMatchObject({ refusal: { code: 'amount_too_precise' } })
   expect(readAmount('0', 'EUR')).toMatchObject({ refusal: { code: 'amount_not_positive' } })
 })

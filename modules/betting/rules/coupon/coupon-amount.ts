@@ -1,5 +1,7 @@
 // Amounts as they are typed and stepped: kind to every keyboard, exact in every currency.
 import { formatAmount, parseAmount } from '#kernel/money.ts'
+import { refuse } from '#kernel/result.ts'
+import { hasTwoReadings } from '#kernel/two-readings.ts'
 import { minBetStep } from '#modules/site-config/contract.ts'
 
 const TYPED_LENGTH_MAX = 20
@@ -19,9 +21,11 @@ export function typedAmount(text: string): string {
   return (rest.length === 0 ? whole : `${whole || '0'}.${rest.join('')}`).slice(0, TYPED_LENGTH_MAX)
 }
 
-/** '5.' is an amount on its way to '5.50'. */
+/** '5.' is an amount on its way to '5.50'. '1.000' of euros may have been meant as a thousand: it is not taken for one. */
 export const readAmount = (typed: string, currency: string): ReturnType<typeof parseAmount> =>
-  parseAmount(typed.replace(/\.$/u, ''), currency)
+  hasTwoReadings(typed, currency)
+    ? refuse('amount_too_precise', `nobody writes three decimals of ${currency}`)
+    : parseAmount(typed.replace(/\.$/u, ''), currency)
 
 /** Minor units of the three quick steps: one, two and five steps of S9.6, or of the player's own. */
 export function amountSteps(currency: string, step: string = minBetStep(currency)): readonly bigint[] {

@@ -1,6 +1,6 @@
-// The bets as a CSV file in the words of the player's language, and the way to save it.
+// The bets as a CSV file in the words of the player's language.
+import { CSV_BOM, csvText } from '#kernel/csv.ts'
 import type { Bet, Leg } from '#modules/betting/contract.ts'
-import { CSV_BOM, csvText } from '#modules/betting/rules/history/csv.ts'
 import { betCells, betHead, legCells, legHead, type CsvWords } from '#modules/betting/rules/history/history-csv.ts'
 import type { Text } from '#platform/browser/text.tsx'
 import type { LegWords } from '../../leg-words.ts'
@@ -27,15 +27,4 @@ export function betsCsv(t: Text, words: LegWords, bets: readonly Bet[], lines: L
       ? [betHead(csv), ...bets.map((bet) => betCells(bet, csv))]
       : [legHead(csv), ...bets.flatMap((bet) => legCells(bet, csv))]
   return CSV_BOM + csvText(rows)
-}
-
-/** Hands the text to the browser as a download. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has its own hold on the text by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -1,10 +1,11 @@
 // One export on its way: the walk over the pages, its count, and calling it off.
 import { useRef, useState } from 'react'
 import type { HistoryQuestion } from '#modules/betting/rules/history/history-filter.ts'
+import { saveCsv } from '#platform/browser/save-file.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { askBetting } from '../../ask-betting.ts'
 import { useLegWords } from '../../leg-words.ts'
-import { betsCsv, saveFile, type Lines } from './bets-file.ts'
+import { betsCsv, type Lines } from './bets-file.ts'
 import { collectBets } from './collect-bets.ts'
 
 export type ExportState =
@@ -33,7 +34,7 @@ export function useExport(question: HistoryQuestion) {
     })
     if (collected.state === 'cancelled') return
     if (collected.state === 'failed') return setState({ kind: 'failed' })
-    saveFile(nameOf(lines), betsCsv(t, words, collected.bets, lines))
+    saveCsv(nameOf(lines), betsCsv(t, words, collected.bets, lines))
     setState({ kind: 'saved', count: collected.bets.length, isCut: collected.isCut })
   }
   const cancel = () => {

@@ -1,3 +1,4 @@
+// Cells as readers get them back, and none that a spreadsheet would run.
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
