@@ -55,11 +55,19 @@ const linkFacts = (block: Block): Block =>
     ? { ...block, items: block.items.map((item) => ({ ...targetOf(item.value), ...item })) }
     : block
 
+/** Of questions, those whose answer is about something that the operator has not stated are left out; the others stay. */
+function withoutUnanswered(filled: unknown): unknown {
+  const { kind, items } = filled as { kind?: unknown; items?: unknown }
+  if (kind !== 'faq' || !Array.isArray(items)) return filled
+  const answered = items.filter((item) => (item as { answer?: unknown }).answer !== null)
+  return { ...(filled as object), items: answered }
+}
+
 function composeBlocks(blocks: readonly Block[], words: BrandWords, facts: Facts): Block[] {
   return blocks.flatMap((raw) => {
     const block = brandBlock(raw, words)
     // A sentence about something that the operator has not stated is no sentence: the block is left out.
-    const parsed = block === null ? undefined : Block.safeParse(fillIn(block, facts))
+    const parsed = block === null ? undefined : Block.safeParse(withoutUnanswered(fillIn(block, facts)))
     return parsed?.success === true ? [linkFacts(parsed.data)] : []
   })
 }
