@@ -12,6 +12,13 @@ const DESK: readonly RouteObject[] = [
   { path: 'verification/:playerId/correction', lazy: () => import('./screens/correction-route.tsx') },
   { path: 'players', lazy: () => import('#modules/accounts/backoffice/player-find-screen.tsx') },
   { path: 'players/:playerId', lazy: () => import('#modules/accounts/backoffice/player-screen.tsx') },
+  { path: 'markers', lazy: () => import('#modules/safer-gambling/backoffice/markers/flag-list-screen.tsx') },
+  { path: 'markers/:flagId', lazy: () => import('#modules/safer-gambling/backoffice/markers/flag-screen.tsx') },
+  { path: 'limits', lazy: () => import('#modules/safer-gambling/backoffice/limits/in-force-screen.tsx') },
+  {
+    path: 'limits/:playerId',
+    lazy: () => import('#modules/safer-gambling/backoffice/limits/player-limits-screen.tsx'),
+  },
   { path: 'changes', lazy: () => import('#modules/staff/backoffice/change-list-screen.tsx') },
   { path: 'changes/:changeId', lazy: () => import('#modules/staff/backoffice/change-screen.tsx') },
   { path: 'audit', lazy: () => import('#modules/staff/backoffice/audit-screen.tsx') },

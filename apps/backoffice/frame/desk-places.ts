@@ -22,6 +22,8 @@ export type Place = {
 const PLACES: readonly Place[] = [
   { path: '/verification', name: 'verification', icon: 'shield', permission: 'verification.read' },
   { path: '/players', name: 'players', icon: 'user', permission: 'player.read' },
+  { path: '/markers', name: 'markers', icon: 'warning', permission: 'harm.read' },
+  { path: '/limits', name: 'limits', icon: 'sliders', permission: 'limits.read' },
   { path: '/changes', name: 'changes', icon: 'swap', permission: 'change.read' },
   { path: '/audit', name: 'audit', icon: 'history', permission: 'audit.read' },
   { path: '/members', name: 'members', icon: 'headset', permission: 'member.read' },

@@ -35,6 +35,9 @@ export function useChangeWords(): ChangeWords {
           .map((role) => worded(`roles.${role}`, role))
           .join(', ')
       if (field === 'state') return worded(`members.state.${value}`, value)
+      // A module's own words for values that are no data: 'limit-20' and 'none'.
+      const own = `changes.value.${field.replace(/-\d+$/u, '')}.${value}`
+      if (has(own)) return t(own)
       return field === 'documentType' ? worded(`cases.paper.${value}`, value) : value
     },
     subject: (subject) => {

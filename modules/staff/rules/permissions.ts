@@ -1,7 +1,7 @@
 // What each role of an operator may do: the one table of permissions, least privilege, nobody all of it (GLI-78, SEC-38).
 import type { Permission } from '#kernel/contract.ts'
 
-export const ROLES = ['verifier', 'support', 'approver', 'auditor', 'administrator'] as const
+export const ROLES = ['verifier', 'support', 'guardian', 'approver', 'auditor', 'administrator'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
@@ -26,6 +26,22 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'change.read',
     'change.propose',
     'personal-data.propose',
+    'limits.read',
+    'exclusions.set',
+  ],
+  /** Looks after players: sets limits beside theirs, excludes on their word, asks for what loosens. */
+  guardian: [
+    'player.read',
+    'session.end',
+    'change.read',
+    'change.propose',
+    'limits.read',
+    'limits.set',
+    'limits.export',
+    'exclusions.set',
+    'exclusions.lift',
+    'harm.read',
+    'harm.act',
   ],
   /** The second pair of eyes. */
   approver: [
@@ -35,6 +51,9 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'change.approve',
     'personal-data.approve',
     'role.approve',
+    'limits.read',
+    'limits.approve',
+    'exclusions.approve',
   ],
   auditor: ['audit.read', 'member.read', 'change.read'],
   /** Operators and their roles, not players. */
@@ -49,6 +68,7 @@ const APART: readonly (readonly [Role, Role])[] = [
   ['administrator', 'approver'],
   ['administrator', 'verifier'],
   ['administrator', 'support'],
+  ['administrator', 'guardian'],
   ...ROLES.filter((role) => role !== 'auditor').map((role) => ['auditor', role] as const),
 ]
 

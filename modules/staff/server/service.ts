@@ -15,6 +15,7 @@ import { createStaffSessions, type StaffSessions } from './sessions/staff-sessio
 
 export { verifyAudit, type Anchor, type AuditVerdict } from './audit/verify-audit.ts'
 export type { ChangeContext, ChangeKind, FieldChange } from './change-requests/change-kind.ts'
+export { memberNames } from './members/member-store.ts'
 export {
   addMember,
   membersOf,

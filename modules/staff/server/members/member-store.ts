@@ -169,3 +169,11 @@ export async function countMembers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from staff.member`.execute(db)
   return Number(rows[0]?.count ?? 0n)
 }
+
+/** For histories of other modules, which keep numbers alone. */
+export async function memberNames(db: Db, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (memberIds.length === 0) return new Map()
+  const { rows } = await sql<{ member_id: bigint; name: string }>`
+    select member_id, name from staff.member where member_id = any(${[...new Set(memberIds)]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [Number(row.member_id), row.name]))
+}

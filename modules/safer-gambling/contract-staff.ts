@@ -1,0 +1,18 @@
+// Calls of operators about limits, exclusions and markers of harm; the player's dispatcher never has them.
+import { limitsStaffCalls } from './contract/limits-staff.ts'
+import { markersStaffCalls } from './contract/markers-staff.ts'
+
+export type {
+  Actor,
+  ExclusionInForce,
+  LimitEvent,
+  LimitInForce,
+  PlayerExclusion,
+  PlayerLimit,
+  PlayerLimits,
+  SetLimit,
+} from './contract/limits-staff.ts'
+
+export type { MarkerFact, MarkerFlag, MarkerFlagEvent, MarkerFlagRow, PlayWeek } from './contract/markers-staff.ts'
+
+export const staffCalls = { ...limitsStaffCalls, ...markersStaffCalls }

@@ -1,0 +1,34 @@
+// An exclusion ended before its term by the house: where the law knows of it, once it has held, and never by one operator alone (GLI-19).
+import { refuse, ok, type Result } from '#kernel/result.ts'
+import { isExcluded, type Exclusion } from './exclusion.ts'
+import type { Jurisdiction } from './jurisdiction.ts'
+
+export type LiftRefusal = 'exclusion_not_running' | 'lift_not_lawful' | 'exclusion_held_too_short'
+
+type Lifting = {
+  /** When the player last said that he wants to be kept out: a longer term said later begins the wait anew. */
+  readonly saidAt: number
+  readonly now: number
+  readonly jurisdiction: Jurisdiction
+}
+
+/**
+ * The exclusion as it would be: ended now, or, where the law has a player think over his coming back, for as long from now.
+ * `details.from` of `exclusion_held_too_short`: the instant from which it may be lifted, in milliseconds.
+ */
+export function liftEarly(
+  exclusion: Exclusion | undefined,
+  { saidAt, now, jurisdiction }: Lifting,
+): Result<Exclusion, LiftRefusal> {
+  if (exclusion === undefined || !isExcluded(exclusion, now, jurisdiction))
+    return refuse('exclusion_not_running', 'no such exclusion holds now')
+  const { liftEarly: rule, liftHeldMs, comingBack } = jurisdiction
+  if (rule === 'never') return refuse('lift_not_lawful', 'the law of this player lets nobody end it early')
+  // One whose term is over waits for the player's own word: there is nothing left to end early.
+  if (exclusion.endsAt !== null && now >= exclusion.endsAt)
+    return refuse('exclusion_not_running', 'its term is over: the player asks to come back himself')
+  const from = Math.max(saidAt, exclusion.startsAt) + liftHeldMs
+  if (now < from) return refuse('exclusion_held_too_short', 'it has not held for long enough', { from })
+  const waits = exclusion.kind === 'self_exclusion' && comingBack.isAsked
+  return ok({ ...exclusion, endsAt: now, ...(waits ? { returnAskedAt: now } : {}) })
+}
