@@ -1,0 +1,46 @@
+// The SQL of the sweep: whom it has to look at, filled in steps of time, taken by one process at a time.
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+
+/** What is decided at an instant is committed within that time: statements and idle transactions end at 30 s. */
+const COMMITTED_AFTER_MS = 120_000
+/** After a long silence the sweep catches up a day at a time. */
+const STEP_MS_MAX = 86_400_000
+
+/**
+ * Puts into the queue who has staked, paid in, asked for a looser limit or been in play since the last time, where that is `everyMs` ago.
+ * Answers how many; undefined where it is not time yet, or another process is at it.
+ */
+export async function queuePlayers(tx: Tx, now: Date, everyMs: number): Promise<number | undefined> {
+  const settled = new Date(now.getTime() - COMMITTED_AFTER_MS)
+  const { rows: held } = await sql<{ queued_until: Date }>`
+    select queued_until from safer_gambling.marker_sweep
+    where queued_until <= ${new Date(settled.getTime() - everyMs)} or queued_until > ${now} for update skip locked`.execute(
+    tx,
+  )
+  const [sweep] = held
+  if (sweep === undefined) return undefined
+  // A clock that was ahead and was set back must not hold the sweep up until then.
+  const from = sweep.queued_until > now ? new Date(settled.getTime() - STEP_MS_MAX) : sweep.queued_until
+  const until = new Date(Math.min(settled.getTime(), from.getTime() + STEP_MS_MAX))
+  await sql`update safer_gambling.marker_sweep set queued_until = ${until}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into safer_gambling.marker_due (player_id, put_at)
+    select player_id, ${now}::timestamptz from (
+    select player_id from safer_gambling.counted where at > ${from} and at <= ${until} and (staked > 0 or deposited > 0)
+    union
+    select player_id from safer_gambling.limit_question where asked_at > ${from} and asked_at <= ${until}
+    union
+    select player_id from safer_gambling.pace where seen_at > ${from}
+    ) played on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Takes those out of the queue who have been in it longest; with this transaction they are looked at, or stay in it. */
+export async function takeDue(tx: Tx, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    delete from safer_gambling.marker_due where player_id in (
+      select player_id from safer_gambling.marker_due order by put_at, player_id limit ${limit} for update skip locked
+    ) returning player_id`.execute(tx)
+  return rows.map(({ player_id }) => Number(player_id)).toSorted((a, b) => a - b)
+}
