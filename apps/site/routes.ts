@@ -1,6 +1,6 @@
 // Pages with a screen of their own. Everything else falls to the last line: the table in routing/ says what it is, or
 // that there is no such page (S2.1.4).
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   route(':lng', 'routes/language.tsx', [
@@ -35,6 +35,12 @@ export default [
       route('recharge', 'routes/office-recharge.tsx'),
       route('security', 'routes/office-security.tsx'),
       route('security/qr', 'routes/office-qr.tsx'),
+      layout('routes/office-responsible.tsx', [
+        route('responsible', 'routes/office-limits.tsx'),
+        route('responsible/activity', 'routes/office-activity.tsx'),
+        route('responsible/self-test', 'routes/office-self-test.tsx'),
+        route('responsible/history', 'routes/office-limit-history.tsx'),
+      ]),
       route('support', 'routes/office-support.tsx'),
       route('verification', 'routes/office-verification.tsx'),
       route('identification', 'routes/office-identification.tsx'),

@@ -8,6 +8,7 @@ import type { calls as betting } from '#modules/betting/contract.ts'
 import type { calls as catalogue } from '#modules/catalogue/contract.ts'
 import type { calls as content } from '#modules/content/contract.ts'
 import type { calls as payments } from '#modules/payments/contract.ts'
+import type { calls as saferGambling } from '#modules/safer-gambling/contract.ts'
 import type { calls as siteConfig } from '#modules/site-config/contract/calls.ts'
 import type { calls as support } from '#modules/support/contract.ts'
 import type { calls as wallet } from '#modules/wallet/contract.ts'
@@ -21,6 +22,7 @@ export type SiteCalls = typeof access &
   typeof catalogue &
   typeof content &
   typeof payments &
+  typeof saferGambling &
   typeof siteConfig &
   typeof support &
   typeof wallet

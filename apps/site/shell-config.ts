@@ -28,6 +28,7 @@ export const shellConfigKeys = [
   'minAge',
   'autoLogoffInactiveMinutes',
   'isAutoLogoffEnable',
+  'limitActionMethod',
   'isConfirmTermsEnabled',
   'isPwa',
   'pwaManifest',

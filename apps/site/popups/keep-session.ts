@@ -1,16 +1,18 @@
 // Keeps a player's session while the page is in sight, and leads to the log-in when it is over: ended on another device, by a new
 // password, or by its time. Loaded for players alone.
 import type { calls } from '#modules/accounts/contract.ts'
+import type { calls as paceCalls } from '#modules/safer-gambling/contract.ts'
 import { accountsPaths } from '#modules/accounts/site/paths.ts'
 import { callPorts, caller } from '#platform/browser/call.ts'
 import { logFailure } from '#platform/browser/call/log-failure.ts'
 import { createTokenSource, TOKEN_PATH } from '#platform/browser/call/token-source.ts'
-import { onSessionEvent, tellSession } from '#platform/browser/session-events.ts'
-import { AUTH_REFRESH_MS, lookForSession, PING_MS, whileInSight } from '#platform/browser/session-keeping.ts'
+import { onSessionLeft } from '#platform/browser/leaving.ts'
+import { onSessionEvent, tellSession, type SessionEvents } from '#platform/browser/session-events.ts'
+import { AUTH_REFRESH_MS, lookForSession, whileInSight } from '#platform/browser/session-keeping.ts'
 import { leavePage } from './leave-page.ts'
 import { isLoggedOff } from './logged-off-memory.ts'
 
-const ask = caller<typeof calls>()
+const ask = caller<typeof calls & typeof paceCalls>()
 const TOKEN_WITHIN_MS = 20_000
 const NOT_SIGNED_IN = 401
 
@@ -44,6 +46,9 @@ export function keepSession({ playerId, language }: KeptSession): () => void {
   })
   callPorts.token = source
   let isLeaving = false
+  /** This page ends its session itself, and what it heard of the end meanwhile. */
+  let isOwnEnd = false
+  let missed: SessionEvents['signed_out'] | undefined
   const refresh = () =>
     void source.refresh(source.current()).catch((error: unknown) => {
       // A line that is cut for a minute ends nothing.
@@ -56,7 +61,7 @@ export function keepSession({ playerId, language }: KeptSession): () => void {
       const found = await lookForSession(userId)
       // A new session of the same player in place of the old one, or a house that cannot tell: the page goes on.
       isLeaving = found !== playerId && found !== undefined
-      if (!isLeaving) return
+      if (!isLeaving) return isOwnEnd ? undefined : tellSession('staying', {})
       if (found !== null) return location.reload()
     } else await ask('DELETE /web-api/accounts/sessions', {})
     // Another page of this browser says why.
@@ -65,10 +70,22 @@ export function keepSession({ playerId, language }: KeptSession): () => void {
   }
   const stops = [
     whileInSight(AUTH_REFRESH_MS, refresh),
-    whileInSight(PING_MS, () => void ask('POST /limit-service-api/api/external/web/v3/ping', {})),
-    onSessionEvent('signed_out', ({ reason }) => void leave(reason === 'session_ended')),
+    onSessionEvent('signed_out', (heard) => {
+      if (isOwnEnd) missed = heard
+      else void leave(heard.reason === 'session_ended')
+    }),
     onSessionEvent('leaving', () => {
-      isLeaving = true
+      isOwnEnd = true
+    }),
+    onSessionEvent('staying', () => {
+      const heard = missed
+      isOwnEnd = false
+      missed = undefined
+      if (heard !== undefined) void leave(heard.reason === 'session_ended')
+    }),
+    // Another tab of this browser has ended it.
+    onSessionLeft(() => {
+      if (!isOwnEnd) tellSession('signed_out', { reason: 'session_ended' })
     }),
   ]
   return () => {

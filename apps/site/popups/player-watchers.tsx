@@ -1,13 +1,18 @@
-// What is watched for a player alone: his session, idleness, the terms. Draws nothing. With it comes what tells the house of an agreement.
-import { useEffect, useRef } from 'react'
+// What is watched for a player alone: his session, idleness, the terms, how he stands with his time; where the law wants that on view it
+// stands beside the page. With it comes what tells the house of an agreement.
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askAccounts } from '#modules/accounts/site/ask-accounts.ts'
+import { standingStore } from '#modules/safer-gambling/site/timers/standing-store.ts'
 import { onSessionEvent } from '#platform/browser/session-events.ts'
+import { loadMessages } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
+import { addPlayerPopups } from './player-popups.ts'
 import { tellPlayerConfig } from './player-ports.ts'
 import { CONFIRM_TERMS_PATH } from './terms-changed.ts'
 import { keepSession } from './keep-session.ts'
 import { watchActivity } from './watch-activity.ts'
+import { watchReminders } from './watch-reminders.ts'
 import { watchTerms } from './watch-terms.ts'
 
 export { sendAgreeTime } from './agree-time.ts'
@@ -63,10 +68,29 @@ function useUserConfig({ player }: RootData): void {
   }, [userId])
 }
 
+function useReminders({ player, language }: RootData): void {
+  const playerId = player?.userId
+  useEffect(() => (playerId === undefined ? undefined : watchReminders({ playerId, language })), [playerId, language])
+}
+
+/** Where the line is cut, the page goes without; what a player may still do the house decides. */
+const PlayChip = lazy(async (): Promise<{ default: ComponentType<{ language: string }> }> => ({
+  default: await Promise.all([import('./play-chip.tsx'), loadMessages(document.documentElement.lang, 'popups')]).then(
+    ([loaded]) => loaded.PlayChip,
+    () => () => null,
+  ),
+}))
+
+const untold = () => undefined
+
 export function PlayerWatchers({ root }: { root: RootData }) {
+  useEffect(addPlayerPopups, [])
   useUserConfig(root)
   useSessionKeeping(root)
   useIdlenessWatch(root)
   useTermsWatch(root)
-  return null
+  useReminders(root)
+  const told = useSyncExternalStore(standingStore.subscribe, standingStore.read, untold)
+  const isOnView = told !== undefined && (told.standing.isPlayShown || told.standing.exclusion !== null)
+  return <Suspense fallback={null}>{isOnView && <PlayChip language={root.language} />}</Suspense>
 }

@@ -2,6 +2,10 @@
 import fc from 'fast-check'
 import type { Answered, Memory, PopupFacts, PopupName } from './popup.ts'
 import { popupRules } from './popup-registry.ts'
+import { addPlayerPopups } from './player-popups.ts'
+
+// Every popup there is, those of players too.
+addPlayerPopups()
 
 type Config = PopupFacts['config']
 
@@ -28,6 +32,7 @@ export function someFacts({
       isAdBlockWarning: true,
       isNewSiteInfo: false,
       isIdentificationEnabled: true,
+      limitActionMethod: 1,
       ...config,
     },
     consent: undefined,
@@ -38,6 +43,7 @@ export function someFacts({
     isFormerVisitor: false,
     changedTerms: undefined,
     loggedOffMinutes: undefined,
+    reminders: undefined,
     accountConvertStatus: 0,
     isIdentificationBonus: false,
     isBusy: false,
@@ -70,6 +76,7 @@ export const aPopupFact: fc.Arbitrary<PopupFacts> = fc.record({
     isAdBlockWarning: fc.boolean(),
     isNewSiteInfo: fc.boolean(),
     isIdentificationEnabled: fc.boolean(),
+    limitActionMethod: fc.constantFrom(0, 1),
   }),
   consent: optional(fc.constantFrom('ALL', 'FUNCTIONAL', 'MARKETING', 'DISABLE')),
   isCookieSettingsAsked: fc.boolean(),
@@ -79,6 +86,15 @@ export const aPopupFact: fc.Arbitrary<PopupFacts> = fc.record({
   isFormerVisitor: fc.boolean(),
   changedTerms: optional(fc.constant('2026')),
   loggedOffMinutes: optional(fc.constant(30)),
+  reminders: optional(
+    fc.record({
+      sessionEndedUntil: optional(fc.constant(NOW_MS + 3_600_000)),
+      checkDueAt: optional(fc.constant(NOW_MS - 1)),
+      ripeLimit: optional(fc.constant('20/EUR/1')),
+      exclusionAhead: optional(fc.constant('self_exclusion/2')),
+      exclusion: optional(fc.constant('time_out/1')),
+    }),
+  ),
   accountConvertStatus: fc.constantFrom(0, 1, 2),
   isIdentificationBonus: fc.boolean(),
   isBusy: fc.boolean(),

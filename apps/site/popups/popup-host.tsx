@@ -13,9 +13,14 @@ const Nothing: ComponentType<PopupProps> = () => null
 /** Fetched once, when it is shown first; where the line is cut, this page goes without. */
 const fetched = (load: LoadPopup) => lazy(async () => ({ default: await load().catch(() => Nothing) }))
 
-const components = new Map<string, ComponentType<PopupProps>>(
-  Object.entries(popupLoaders).map(([name, load]) => [name, fetched(load)]),
-)
+const components = new Map<PopupName, ComponentType<PopupProps>>()
+
+function componentOf(name: PopupName): ComponentType<PopupProps> {
+  const load = popupLoaders[name]
+  const component = components.get(name) ?? (load === undefined ? Nothing : fetched(load))
+  components.set(name, component)
+  return component
+}
 
 function answer(name: PopupName, facts: PopupFacts, isForVisit: boolean): void {
   const rule = popupRules.find((one) => one.name === name)
@@ -45,22 +50,26 @@ function ShownPopup({ name, Popup, facts, onAnswered }: ShownPopupProps) {
   )
 }
 
-/** `topRef`: the place at the top, for whoever stands below it. */
-export function PopupHost({ root, topRef }: { root: RootData; topRef: Ref<HTMLDivElement> }) {
+type PopupHostProps = { root: RootData; topRef: Ref<HTMLDivElement>; bottomRef: Ref<HTMLDivElement> }
+
+/** `topRef`, `bottomRef`: the places at the edges, for whoever stands beside them. */
+export function PopupHost({ root, topRef, bottomRef }: PopupHostProps) {
   const [facts, look] = usePopupFacts(root)
   const [standing, setStanding] = useState<ShownPopups>({})
   const shown = popupsNow(popupRules, facts, answersTo, standing)
   if (!isSameShown(shown, standing)) setStanding(shown)
   const at = (name: PopupName | undefined) =>
     name === undefined ? null : (
-      <ShownPopup key={name} name={name} Popup={components.get(name) ?? Nothing} facts={facts} onAnswered={look} />
+      <ShownPopup key={name} name={name} Popup={componentOf(name)} facts={facts} onAnswered={look} />
     )
   return (
     <>
       <div ref={topRef} className={styles.top}>
         {at(shown.top)}
       </div>
-      <div className={styles.bottom}>{at(shown.bottom)}</div>
+      <div ref={bottomRef} className={styles.bottom}>
+        {at(shown.bottom)}
+      </div>
       {at(shown.modal)}
     </>
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Reminders } from '#modules/safer-gambling/site/timers/timer-rules.ts'
 import { answeredBy, aPopupFact, someFacts } from './popup-facts.testdata.ts'
 import { dueSubject, popupsNow, type ShownPopups } from './popup-queue.ts'
 import { popupRules } from './popup-registry.ts'
@@ -111,4 +112,27 @@ test('what stands there is taken away by the law alone', () => {
   expect(popupsNow(popupRules, { ...facts, path: '/information/cookies' }, nobody, shown)).toEqual(shown)
   expect(popupsNow(popupRules, { ...facts, path: '/information/cookies' }, nobody)).toEqual({ modal: 'logged-off' })
   expect(popupsNow(popupRules, facts, nobody, shown)).toEqual({ modal: 'age' })
+})
+
+test('S4.6, S4.8, S4.9 of what limits say the end of the day’s time comes first, then the check, then a limit that waits', () => {
+  const all: Reminders = {
+    sessionEndedUntil: 3,
+    checkDueAt: 1,
+    ripeLimit: '20/EUR/1',
+    exclusionAhead: undefined,
+    exclusion: 'x',
+  }
+  const shown = (reminders: Partial<Reminders>, standing: ShownPopups = {}) =>
+    popupsNow(
+      popupRules,
+      someFacts({ playerId: 1, consent: 'ALL', config: { minAge: 0 }, reminders: { ...all, ...reminders } }),
+      nobody,
+      standing,
+    )
+  expect(shown({})).toEqual({ modal: 'session-limit' })
+  expect(shown({}, { modal: 'reality-check' })).toEqual({ modal: 'session-limit' })
+  expect(shown({ sessionEndedUntil: undefined })).toEqual({ modal: 'reality-check' })
+  const noTime = { sessionEndedUntil: undefined, checkDueAt: undefined }
+  expect(shown(noTime)).toEqual({ modal: 'limit-approval' })
+  expect(shown({ ...noTime, ripeLimit: undefined })).toEqual({ top: 'exclusion' })
 })

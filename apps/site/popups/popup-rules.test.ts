@@ -13,6 +13,7 @@ import { isPolicyLogoShown } from './policy-logo.tsx'
 import { aPopupFact, NOW_MS, someFacts } from './popup-facts.testdata.ts'
 import { withAnswer } from './popup-memory.ts'
 import { registrationReminder, REMIND_AFTER_MS } from './registration-reminder.ts'
+import { reminderRules } from './reminder-rules.ts'
 import { isFarDown } from './scroll-to-top.ts'
 import { flakeAt, flakeCount, FLAKES_MAX, isSnowing } from './snowfall.ts'
 import { CONFIRM_TERMS_PATH, termsChanged } from './terms-changed.ts'
@@ -172,4 +173,16 @@ test('answers are kept once for each subject, and the oldest give way', () => {
     [],
   )
   expect(kept.map(({ atMs }) => atMs)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29])
+})
+
+test('S4.6, S4.8, S4.9 what a player’s limits say is told to players alone, polite to nobody, and never laid to rest but by the house', () => {
+  const keys = ['sessionEndedUntil', 'checkDueAt', 'ripeLimit', 'exclusionAhead', 'exclusion'] as const
+  fc.assert(
+    fc.property(aPopupFact, (facts) => {
+      const told = keys.map((key) => (facts.playerId === null ? undefined : facts.reminders?.[key]?.toString()))
+      expect(reminderRules.map((rule) => rule.subject(facts))).toEqual(told)
+    }),
+  )
+  for (const rule of reminderRules) expect([rule.isPolite, rule.priority]).toEqual([false, 'law'])
+  expect(reminderRules.map(({ restMs }) => restMs)).toEqual([0, 0, 0, 86_400_000, 0])
 })

@@ -1,10 +1,16 @@
 // What a popup is: a rule that says what it has to tell now, a place where it stands, and how long it rests once it was answered.
+import type { Reminders } from '#modules/safer-gambling/site/timers/timer-rules.ts'
 import type { ConsentType } from '#platform/browser/consent.ts'
 import type { ShellConfig } from '../shell-config.ts'
 
 export type PopupName =
   | 'age'
   | 'terms-changed'
+  | 'session-limit'
+  | 'reality-check'
+  | 'limit-approval'
+  | 'exclusion-ahead'
+  | 'exclusion'
   | 'logged-off'
   | 'cookies'
   | 'identification-bonus'
@@ -46,6 +52,7 @@ export type PopupFacts = {
     | 'isAdBlockWarning'
     | 'isNewSiteInfo'
     | 'isIdentificationEnabled'
+    | 'limitActionMethod'
   >
   readonly consent: ConsentType | undefined
   /** The visitor asked for the cookie settings. */
@@ -60,6 +67,8 @@ export type PopupFacts = {
   readonly changedTerms: string | undefined
   /** Idle minutes after which this browser was logged out; undefined where it was not. */
   readonly loggedOffMinutes: number | undefined
+  /** What the player's limits have to say now; undefined until that is known. */
+  readonly reminders: Reminders | undefined
   /** S4.10: 0 not allowed, 1 the main account, 2 an additional one. */
   readonly accountConvertStatus: 0 | 1 | 2
   readonly isIdentificationBonus: boolean

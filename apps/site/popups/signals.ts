@@ -1,5 +1,6 @@
 // What watchers have found out while the page is open; popups and whoever else asks read it here.
 import type { MaintenanceRecord } from '#modules/access/site/gate-rules.ts'
+import type { Reminders } from '#modules/safer-gambling/site/timers/timer-rules.ts'
 
 export type Signals = {
   readonly maintenance: MaintenanceRecord | undefined
@@ -7,6 +8,8 @@ export type Signals = {
   readonly isAdBlocked: boolean
   readonly changedTerms: string | undefined
   readonly loggedOffMinutes: number | undefined
+  /** Of a player's limits. */
+  readonly reminders?: Reminders | undefined
   readonly isCookieSettingsAsked: boolean
 }
 

@@ -39,9 +39,11 @@ function useNow(): readonly [number, () => void] {
     undefined,
     () => Date.now(),
   )
+  // Those of players come later.
+  const known = popupRules.length
   useEffect(() => {
     const timer = setInterval(look, LOOK_EVERY_MS)
-    const names = popupRules.map(({ name }) => name)
+    const names = popupRules.slice(0, known).map(({ name }) => name)
     const stops = [subscribeAnswers(names, look), subscribeConsent(look)]
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -49,7 +51,7 @@ function useNow(): readonly [number, () => void] {
       for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [])
+  }, [known])
   return [nowMs, look]
 }
 
@@ -79,6 +81,7 @@ export function usePopupFacts(root: RootData): readonly [PopupFacts, () => void]
     isFormerVisitor: isFormerVisitorNow(search),
     changedTerms: signals.changedTerms,
     loggedOffMinutes: signals.loggedOffMinutes,
+    reminders: signals.reminders,
     accountConvertStatus: playerPorts.accountConvertStatus(),
     isIdentificationBonus: playerPorts.isIdentificationBonus(),
     isBusy: isBusyNow(couponCount),

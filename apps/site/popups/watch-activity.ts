@@ -1,11 +1,11 @@
 // S4.7: counts the idle time of a player over all tabs of this browser, and logs him out when it is over.
 import type { calls } from '#modules/accounts/contract.ts'
 import { caller } from '#platform/browser/call.ts'
-import { tellSession } from '#platform/browser/session-events.ts'
+import { whileLeaving } from '#platform/browser/leaving.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
 import { countsAsActivity, isIdle } from './logged-off.ts'
 import { leavePage } from './leave-page.ts'
-import { forgetLoggedOff, rememberLoggedOff } from './logged-off-memory.ts'
+import { rememberLoggedOff } from './logged-off-memory.ts'
 
 const ACTIVITY_KEY = 'activity'
 const CHECK_EVERY_MS = 5_000
@@ -17,16 +17,15 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const ask = caller<typeof calls>()
 
 async function logOff(minutes: number, language: string): Promise<boolean> {
-  tellSession('leaving', { reason: 'inactivity' })
   rememberLoggedOff(minutes)
-  // Another tab may have ended the session meanwhile: this page is over all the same, and the notice stands once.
-  const answer = await ask('DELETE /web-api/accounts/sessions', {})
-  if (!answer.ok && answer.refusal.code !== 'not_signed_in') {
-    forgetLoggedOff()
-    return false
-  }
-  leavePage(language)
-  return true
+  const isOut = await whileLeaving('inactivity', async () => {
+    const answer = await ask('DELETE /web-api/accounts/sessions', {})
+    // Another tab may have ended the session meanwhile: this page is over all the same, and the notice stands once.
+    return answer.ok || answer.refusal.code === 'not_signed_in'
+  })
+  // Not heard, it is tried again; where another tab was, this one goes the same way, and the notice is the other's too.
+  if (isOut) leavePage(language)
+  return isOut
 }
 
 export type Idleness = { readonly minutes: number; readonly language: string }

@@ -1,24 +1,44 @@
-// Money in.
+// Money in; before the first of it the player is asked for a limit (UK-22).
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DepositReminder } from '#modules/accounts/site/verification/deposit-reminder.tsx'
 import { DepositScreen } from '#modules/payments/site/deposit-screen.tsx'
+import { LimitsLink } from '#modules/safer-gambling/site/limits/limits-link.tsx'
+import { deferred } from '#ui/deferred.tsx'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'
 
+const LimitPrompt = deferred(
+  'limit-prompt',
+  async () => (await import('#modules/safer-gambling/site/limits/limit-prompt.tsx')).LimitPrompt,
+)
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  return { balances: playerAnswer(await context.get(askContext)('GET /web-api/wallet/balances', {}), url) }
+  const ask = context.get(askContext)
+  const [balances, overview] = await Promise.all([
+    ask('GET /web-api/wallet/balances', {}),
+    ask('GET /web-api/safer-gambling/overview', {}),
+  ])
+  const { isPromptDue, missingLimits, periodKind, currencies, held } = playerAnswer(overview, url)
+  const [currency] = currencies
+  return {
+    balances: playerAnswer(balances, url),
+    // Whoever is kept out is told so by the deposit itself.
+    prompt:
+      isPromptDue && held.length === 0 && currency !== undefined ? { missingLimits, periodKind, currency } : undefined,
+  }
 }
 
 export const meta = privateMeta((t) => t('payments.deposit-title'))
 
 export default function OfficeRecharge() {
   const isReminded = useOfficeFrame()?.config.show_verification_modal_on_deposit_page ?? false
+  const { balances, prompt } = useLoaderData<typeof loader>()
   return (
     <>
       <DepositReminder isShown={isReminded} />
-      <DepositScreen {...useLoaderData<typeof loader>()} />
+      <DepositScreen balances={balances} before={prompt && <LimitPrompt {...prompt} />} beside={<LimitsLink />} />
     </>
   )
 }

@@ -106,21 +106,31 @@ export function Extras() {
   )
 }
 
+/** Between a bar at the bottom edge and what stands above it. */
+const BESIDE_BAR_PX = 16
+
 function Around({ root }: { root: RootData }) {
   const { direction } = useLocale()
   const { pathname, search } = useLocation()
   const top = useRef<HTMLDivElement>(null)
   const takenAbove = useHeightOf(top)
+  const bottom = useRef<HTMLDivElement>(null)
+  const takenBelow = useHeightOf(bottom)
   const isNoticeSeen = useSince(subscribeNotices, hasNotices)
   const endColumn = useEndColumn(direction)
   const freeBelow = useCouponCount() > 0 ? QUICK_COUPON_PX : 0
   const { layout = 'default' } = document.documentElement.dataset
   const { geoCountryId, policyLogoCountryIds } = root.config
-  const edges = { display: 'contents', '--end-column': `${endColumn}px`, '--free-below': `${freeBelow}px` }
+  const edges = {
+    display: 'contents',
+    '--end-column': `${endColumn}px`,
+    '--free-below': `${freeBelow}px`,
+    '--taken-below': `${takenBelow === 0 ? 0 : takenBelow + BESIDE_BAR_PX}px`,
+  }
   return (
     <div style={edges} data-around="">
       <Watchers root={root} />
-      <PopupHost root={root} topRef={top} />
+      <PopupHost root={root} topRef={top} bottomRef={bottom} />
       {isNoticeSeen && (
         <Suspense fallback={null}>
           <PassingNotices takenAbove={takenAbove} />

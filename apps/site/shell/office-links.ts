@@ -18,6 +18,7 @@ export function useOfficeLinks() {
       statement: walletPaths.statement(language),
       account: `/${language}/office/account`,
       security: accountsPaths.security(language),
+      limits: `/${language}/office/responsible`,
       support: supportPaths.support(language),
       coupon: bettingPaths.coupon(language),
     }),

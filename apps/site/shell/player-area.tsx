@@ -100,6 +100,10 @@ export function AccountLinks() {
         <Icon name="shield" size={18} />
         {t('site.security')}
       </Link>
+      <Link to={links.limits}>
+        <Icon name="clock" size={18} />
+        {t('site.limits')}
+      </Link>
       <LogOut />
     </>
   )

@@ -1,0 +1,66 @@
+// S4.9: an exclusion that is to come, and one that holds: until when, what stays possible, and where help is.
+import { Link } from 'react-router'
+import type { Standing } from '#modules/safer-gambling/contract/pace.ts'
+import { saferGamblingPaths } from '#modules/safer-gambling/site/paths.ts'
+import { useStanding } from '#modules/safer-gambling/site/timers/use-standing.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { PopupBar } from './popup-bar.tsx'
+import type { PopupProps } from './popup.ts'
+import styles from './reminders.module.css'
+
+type Exclusion = NonNullable<Standing['exclusion']>
+
+function useMoment() {
+  const format = useFormat()
+  return (instant: number) => format.dateTime(new Date(instant).toISOString())
+}
+
+export function ExclusionAheadBar({ facts, onAnswer }: PopupProps) {
+  const t = useText()
+  const at = useMoment()
+  const exclusion = useStanding()?.standing.exclusion
+  if (exclusion === null || exclusion === undefined) return null
+  const title = t('popup.exclusion.ahead', { start: at(exclusion.startsAt) })
+  return (
+    <PopupBar edge="top" icon="warning" tone="warn" label={title} title={title} onClose={() => onAnswer()}>
+      <p>{t('responsible_gaming_self_exclusion_warning')}</p>
+      <p>
+        <Link to={saferGamblingPaths.limits(facts.language)}>{t('popup.reality.limits')}</Link>
+      </p>
+    </PopupBar>
+  )
+}
+
+/** Until when, in words; what the law adds to the term is told where it is known. */
+function untilWords(
+  { endsAt, holdsUntil, mayAskReturn, returnAskedAt }: Exclusion,
+  t: ReturnType<typeof useText>,
+  at: (instant: number) => string,
+): string {
+  if (returnAskedAt !== null && holdsUntil !== null) return t('popup.exclusion.returning', { end: at(holdsUntil) })
+  if (mayAskReturn) return t('popup.exclusion.may-return')
+  return endsAt === null ? t('popup.exclusion.open') : t('popup.exclusion.until', { end: at(endsAt) })
+}
+
+export function ExclusionBar({ facts, onAnswer }: PopupProps) {
+  const t = useText()
+  const at = useMoment()
+  const exclusion = useStanding()?.standing.exclusion
+  if (exclusion === null || exclusion === undefined) return null
+  const title = t(exclusion.kind === 'time_out' ? 'popup.exclusion.time-out' : 'popup.exclusion.self')
+  const { language } = facts
+  return (
+    <PopupBar edge="top" icon="shield" label={title} title={title} onClose={() => onAnswer({ isForVisit: true })}>
+      <p>
+        {untilWords(exclusion, t, at)} {t('popup.exclusion.money')}
+      </p>
+      <p className={styles.links}>
+        {exclusion.mayAskReturn && exclusion.returnAskedAt === null && (
+          <Link to={saferGamblingPaths.limits(language)}>{t('popup.exclusion.return')}</Link>
+        )}
+        <Link to={saferGamblingPaths.about(language)}>{t('popup.exclusion.help')}</Link>
+      </p>
+    </PopupBar>
+  )
+}

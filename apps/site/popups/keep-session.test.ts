@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whileLeaving } from '#platform/browser/leaving.ts'
+import { tellSession } from '#platform/browser/session-events.ts'
+import { keepSession } from './keep-session.ts'
+
+/** Another tab's words come as events of the window; this tab's own do not. */
+const onStorage = vi.hoisted(() => {
+  const listeners = new Set<(event: { key: string }) => void>()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    addEventListener: (_name: string, listener: (event: { key: string }) => void) => void listeners.add(listener),
+    removeEventListener: (_name: string, listener: (event: { key: string }) => void) => void listeners.delete(listener),
+  })
+  return listeners
+})
+
+const PLAYER = 7
+let stop = () => undefined as void
+let gone: string[] = []
+/** Whose session the house knows. */
+let userId: number | null = PLAYER
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const nothing = () => undefined
+  vi.stubGlobal('document', { addEventListener: nothing, removeEventListener: nothing, hidden: false, cookie: '' })
+  vi.stubGlobal('location', {
+    pathname: '/en/line',
+    search: '',
+    assign: (to: string) => gone.push(to),
+    reload: () => gone.push('reload'),
+  })
+  vi.stubGlobal('fetch', async () => Response.json({ user_id: userId }))
+  gone = []
+  userId = PLAYER
+  stop = keepSession({ playerId: PLAYER, language: 'en' })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const look = () => vi.advanceTimersByTimeAsync(5_000)
+const TO_LOGIN = [expect.stringContaining('/en/login')]
+
+test('S4.4 a session that the page failed to end is followed again, from what was heard meanwhile on', async () => {
+  expect(await whileLeaving('log_out', async () => false)).toBe(false)
+  await look()
+  expect(gone).toEqual([])
+  userId = null
+  tellSession('signed_out', { reason: 'session_ended' })
+  await look()
+  expect(gone).toEqual(TO_LOGIN)
+})
+
+test('S4.4 an end that was heard while the page failed to bring it about is looked into', async () => {
+  await whileLeaving('inactivity', async () => {
+    userId = null
+    tellSession('signed_out', { reason: 'session_ended' })
+    await look()
+    expect(gone).toEqual([])
+    return false
+  })
+  await look()
+  expect(gone).toEqual(TO_LOGIN)
+})
+
+test('S4.4 a page that has ended its session itself is led nowhere by its end', async () => {
+  expect(await whileLeaving('log_out', async () => true)).toBe(true)
+  userId = null
+  tellSession('signed_out', { reason: 'session_ended' })
+  await look()
+  expect(gone).toEqual([])
+})
+
+test('S4.4, S4.6 what another tab has ended is left at once, and a session that goes on is not', async () => {
+  const hear = () => [...onStorage].map((listener) => listener({ key: 'fairline.session-ended' }))
+  hear()
+  await look()
+  expect(gone).toEqual([])
+  userId = null
+  hear()
+  await look()
+  expect(gone).toEqual(TO_LOGIN)
+})

@@ -1,0 +1,91 @@
+// S4.9, S8.9: a looser deposit limit that waited its time. Nothing but its own two buttons ends it: one confirms, the other rejects. Where
+// several wait each stands for itself: no press that was meant for the one before is a word on the next.
+import { useState } from 'react'
+import { hoursLeft, ripeKey } from '#modules/safer-gambling/site/timers/timer-rules.ts'
+import { actOnLimit, type RipeLimit } from '#modules/safer-gambling/site/timers/act-on-limit.ts'
+import { standingStore } from '#modules/safer-gambling/site/timers/standing-store.ts'
+import { useStanding } from '#modules/safer-gambling/site/timers/use-standing.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { notify } from '#platform/browser/notices.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { PopupModal } from './popup-modal.tsx'
+import type { PopupFacts, PopupProps } from './popup.ts'
+import styles from './reminders.module.css'
+
+/** Nobody has read it sooner. */
+const UNREAD_MS = 700
+
+function useWord(limit: RipeLimit, { config, language }: PopupFacts) {
+  const t = useText()
+  const [shownMs] = useState(() => performance.now())
+  const [pressed, setPressed] = useState<'confirm' | 'cancel'>()
+  const press = async (word: 'confirm' | 'cancel') => {
+    if (pressed !== undefined || performance.now() - shownMs < UNREAD_MS) return
+    setPressed(word)
+    const isConfirmed = word === 'confirm'
+    const { isDone, title } = await actOnLimit(limit, { isConfirmed, method: config.limitActionMethod, language })
+    setPressed(undefined)
+    const [success, error] = isConfirmed
+      ? ['responsible_gaming_confirm_limit_success', 'responsible_gaming_confirm_limit_error']
+      : ['responsible_gaming_cancel_limit_success', 'responsible_gaming_cancel_limit_error']
+    notify({ isModal: true, tone: isDone ? 'success' : 'error', text: isDone ? t(success) : (title ?? t(error)) })
+  }
+  return { pressed, press }
+}
+
+export function LimitApprovalModal({ facts }: PopupProps) {
+  const told = useStanding()
+  const limit = told?.standing.ripeLimits.find((one) => ripeKey(one) === facts.reminders?.ripeLimit)
+  return limit === undefined ? null : <LimitApproval key={ripeKey(limit)} limit={limit} facts={facts} />
+}
+
+function LimitApproval({ limit, facts }: { readonly limit: RipeLimit; readonly facts: PopupFacts }) {
+  const t = useText()
+  const format = useFormat()
+  const { pressed, press } = useWord(limit, facts)
+  const { limitType, currency, value, current, periodKind, askedAt, lapsesAt } = limit
+  const amount = (text: string | null) =>
+    text === null || currency === null ? (
+      t('popup.limit.none')
+    ) : (
+      <bdi className="ltr">{format.money(text, currency)}</bdi>
+    )
+  const at = (instant: number) => format.dateTime(new Date(instant).toISOString())
+  return (
+    <PopupModal
+      icon="shield"
+      title={t('popup.limit.title')}
+      actions={
+        <div className={styles.equals}>
+          {(['confirm', 'cancel'] as const).map((word) => (
+            <Button key={word} size="large" isWide isBusy={pressed === word} onClick={() => void press(word)}>
+              {t(word === 'confirm' ? 'popup.limit.confirm' : 'popup.limit.cancel')}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <p>{t('popup.limit.text', { kind: periodKind, type: limitType })}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('popup.limit.current')}</dt>
+          <dd>{amount(current)}</dd>
+        </div>
+        <div>
+          <dt>{t('popup.limit.next')}</dt>
+          <dd>{amount(value)}</dd>
+        </div>
+        <div>
+          <dt>{t('popup.limit.asked')}</dt>
+          <dd>{at(askedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('popup.limit.deadline')}</dt>
+          <dd>{at(lapsesAt)}</dd>
+        </div>
+      </dl>
+      <p>{t('popup.limit.left', { hours: hoursLeft(lapsesAt, standingStore.now()) })}</p>
+    </PopupModal>
+  )
+}

@@ -1,0 +1,39 @@
+// Limits, breaks and self-exclusion.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { LimitsView } from '#modules/safer-gambling/site/limits/limits-view.tsx'
+import { walletPaths } from '#modules/wallet/site/paths.ts'
+import { useLocale } from '#platform/browser/text.tsx'
+import { playerAnswer } from '../office/player-answer.ts'
+import { privateMeta } from '../office/private-meta.ts'
+import { askContext } from '../server-context.ts'
+import { useOfficeLinks } from '../shell/office-links.ts'
+
+/** Safety of players, by its number (S7.10). */
+const CONFIG_GROUP = '6'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ask = context.get(askContext)
+  const [definitions, limits, overview, config] = await Promise.all([
+    ask('GET /limit-service-api/api/external/web/v3/availablelimits', {}),
+    ask('GET /limit-service-api/api/external/web/v3/limits', {}),
+    ask('GET /web-api/safer-gambling/overview', {}),
+    ask('GET /bff-api/config/group/get', { groups: CONFIG_GROUP }),
+  ])
+  const { limitSections = [], limitActionMethod = 1 } = playerAnswer(config, url)[CONFIG_GROUP] ?? {}
+  return {
+    definitions: playerAnswer(definitions, url),
+    limits: playerAnswer(limits, url),
+    overview: playerAnswer(overview, url),
+    sections: limitSections,
+    actionMethod: limitActionMethod,
+  }
+}
+
+export const meta = privateMeta((t) => t('limits.title'))
+
+export default function OfficeLimits() {
+  const { language } = useLocale()
+  const { support } = useOfficeLinks()
+  const links = { withdraw: `/${language}/office/deduce`, statement: walletPaths.statement(language), support }
+  return <LimitsView {...useLoaderData<typeof loader>()} links={links} />
+}

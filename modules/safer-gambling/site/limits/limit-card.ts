@@ -1,0 +1,67 @@
+// One limit as its row shows it: what the player has set, what counts, what waits. Made of the answers of S7.14 and S7.15 and the overview.
+import { EXTRA_LIMIT, SELF_EXCLUSION, TIME_OUT } from '#modules/safer-gambling/rules/limit-types.ts'
+import type { Limit, LimitDefinition, Overview } from '#modules/safer-gambling/contract.ts'
+
+export type WaitingChange = Overview['waiting'][number] & { readonly isRipe: boolean }
+
+export type LimitCard = {
+  readonly limitType: number
+  readonly measure: LimitDefinition['measure']
+  readonly availableValues: readonly number[]
+  /** Of amounts; null of times. */
+  readonly currency: string | null
+  /** What the player has set: a decimal text; undefined: none. */
+  readonly own: string | undefined
+  /** What counts and how far it is used; of amounts. */
+  readonly use: Overview['periods'][number] | undefined
+  /** S5.6: of the hours a day, what is left of today. */
+  readonly hoursLeft: number | undefined
+  /** Of times: what an operator has set, and why. */
+  readonly operators: Overview['operatorTimes'][number] | undefined
+  readonly waiting: WaitingChange | undefined
+}
+
+export type LimitAnswers = {
+  readonly definitions: readonly LimitDefinition[]
+  readonly limits: readonly Limit[]
+  readonly overview: Overview
+}
+
+/** Terms, not limits: they have rows of their own. */
+const isTerm = (limitType: number): boolean =>
+  limitType === SELF_EXCLUSION || limitType === TIME_OUT || limitType === EXTRA_LIMIT
+
+/** By type; amounts of this currency. */
+export function limitCards(
+  { definitions, limits, overview }: LimitAnswers,
+  currency: string | undefined,
+): ReadonlyMap<number, LimitCard> {
+  const cards = definitions
+    .filter(({ limitType }) => !isTerm(limitType))
+    .map(({ limitType, measure, availableValues }): LimitCard => {
+      const money = measure === 'amount' ? (currency ?? null) : null
+      const isThis = (one: { readonly limitType: number; readonly currency: string | null }): boolean =>
+        one.limitType === limitType && one.currency === money
+      const own = limits.find((one) => isThis(one) && one.limitState === 'ACTIVE')
+      const pending = limits.find((one) => isThis(one) && one.limitState === 'PENDING')
+      const waiting = overview.waiting.find(isThis)
+      return {
+        limitType,
+        measure,
+        availableValues,
+        currency: money,
+        own: own === undefined ? undefined : String(own.limitValue),
+        use: overview.periods.find(isThis),
+        hoursLeft: measure === 'hours' ? own?.limitBalance : undefined,
+        operators: overview.operatorTimes.find((one) => one.limitType === limitType),
+        waiting: waiting === undefined ? undefined : { ...waiting, isRipe: pending?.needApprove === true },
+      }
+    })
+  return new Map(cards.map((card) => [card.limitType, card]))
+}
+
+/** How much of the limit is used, from 0 to 1. Only for the eye: the figures beside it are exact. */
+export function usedShare({ value, left }: { readonly value: string; readonly left: string }): number {
+  const whole = Number(value)
+  return whole > 0 ? Math.min(1, Math.max(0, 1 - Number(left) / whole)) : 1
+}

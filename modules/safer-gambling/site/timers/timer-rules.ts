@@ -1,0 +1,9 @@
+// The rules of reminders that the site's popups go by.
+export { clockText, elapsedSince, hoursLeft, minutesLeft } from '#modules/safer-gambling/rules/reminder-timer.ts'
+export {
+  keptOutUntil,
+  remindersOf,
+  ripeKey,
+  sessionWarning,
+  type Reminders,
+} from '#modules/safer-gambling/rules/reminders.ts'
