@@ -1,14 +1,18 @@
 // What others need to know of safer gambling: how a stake or a deposit is refused.
+import { historyCalls } from './contract/history.ts'
+import { activityCalls } from './contract/activity.ts'
 import { limitCalls } from './contract/limits.ts'
+import { overviewCalls } from './contract/overview.ts'
+import { paceCalls } from './contract/pace.ts'
 
 /**
- * Why a stake or a deposit is not taken, with the status of the answer. `limit_reached`: `details` {limitType (S3.2), available, currency,
+ * Why a deposit is not taken, with the status of the answer. `limit_reached`: `details` {limitType (S3.2), available, currency,
  * renewsAt, field: 'amount'}; `available` is a decimal text, `renewsAt` the instant from which this amount passes if nothing else is
  * staked, null where it is above a limit itself. `limits_required`: {limitType, currency}, the limit that must be set before.
  * `self_excluded` and `timed_out`: {endsAt}, null where there is no end in sight. `register_unknown`: the national register of exclusions could
  * not be asked when the player signed in.
  */
-export const playRefusals = {
+export const depositRefusals = {
   limit_reached: 422,
   limits_required: 422,
   self_excluded: 403,
@@ -16,7 +20,27 @@ export const playRefusals = {
   register_unknown: 403,
 } as const
 
+export type DepositRefusal = keyof typeof depositRefusals
+
+/**
+ * Why no play goes on for now: `session_limit_reached`: {renewsAt}, the midnight from which there are hours again.
+ * `reality_check_due`: {dueAt}; it is to be acknowledged first (UK-29).
+ */
+export const paceRefusals = {
+  session_limit_reached: 403,
+  reality_check_due: 403,
+} as const
+
+export type PaceRefusal = keyof typeof paceRefusals
+
+/** Why a stake is not taken: as a deposit, and for the time that is played. */
+export const playRefusals = { ...depositRefusals, ...paceRefusals } as const
+
 export type PlayRefusal = keyof typeof playRefusals
 
+export { Activity, type ActivityBucket, type ActivityFigures } from './contract/activity.ts'
 export { Limit, LimitDefinition, LIMITS_ASKED_MAX } from './contract/limits.ts'
-export const calls = { ...limitCalls }
+export { Standing } from './contract/pace.ts'
+export { HistoryItem, HISTORY_PAGE_MAX } from './contract/history.ts'
+export { Overview } from './contract/overview.ts'
+export const calls = { ...limitCalls, ...activityCalls, ...historyCalls, ...overviewCalls, ...paceCalls }

@@ -34,7 +34,7 @@ export const Limit = z.object({
   limitState: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
   /** Of amounts in units of the currency; 999999999 a deposit limit that is to be none, -1 any other; 0 days: until further notice. */
   limitValue: z.number(),
-  /** What it still lets through now; of times the value itself. */
+  /** What it still lets through now; of a session limit the hours that are left of today, with fractions (S5.6); of other times the value itself. */
   limitBalance: z.number(),
   /** It has waited long enough, and takes the player's word now. */
   needApprove: z.boolean(),
@@ -159,7 +159,8 @@ export const limitCalls = {
   'POST /limit-service-api/limit/external/web/api/v1/BlockUser': call({
     who: 'player',
     input: z.object({
-      days: z.number().int().min(1).max(10_000),
+      /** A word for the term without an end, where the player's law has it: nobody is kept out for ever by a field that was left empty. */
+      days: z.union([z.number().int().min(1).max(10_000), z.literal('until_further_notice')]),
       selfExcludeReason: z.number().int().positive().max(1_000).optional(),
     }),
     output: z.object({ success: z.literal(true) }),

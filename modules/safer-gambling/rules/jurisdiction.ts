@@ -25,12 +25,18 @@ export type Jurisdiction = {
   /** After an exclusion has run out: whether the player must ask to come back, and how long he then thinks it over. */
   readonly comingBack: { readonly isAsked: boolean; readonly delayMs: number }
   readonly timeOutDays: readonly number[]
+  /** Whether anybody may end an exclusion before its term: nobody, or two operators once it has held for `liftHeldMs`. */
+  readonly liftEarly: 'never' | 'four_eyes'
+  /** Since the player's last word for it: what was said in anger is not taken back in it. */
+  readonly liftHeldMs: number
   /** The reminder of those who chose none; undefined: none. */
   readonly realityCheckMinutes: number | undefined
+  /** Time in play and the net position of the stretch are always on view. */
+  readonly isPlayShown: boolean
 }
 
-/** A ripe loosening that nobody confirms lapses. */
-export const LOOSENING_LAPSES_MS = 7 * DAY_MS
+/** A loosening that nobody confirms so long after it has ripened lapses (S4.9, S9.4: 86 400 s). */
+export const LOOSENING_LAPSES_MS = DAY_MS
 
 const offered = (...days: readonly (number | readonly [value: number, lasts: number])[]): ReadonlyMap<number, number> =>
   new Map(days.map((one) => (typeof one === 'number' ? [one, one] : one)))
@@ -53,7 +59,10 @@ const SITE: Jurisdiction = {
   canExcludeForever: true,
   comingBack: { isAsked: false, delayMs: 0 },
   timeOutDays: [1, 7, 30],
+  liftEarly: 'four_eyes',
+  liftHeldMs: DAY_MS,
   realityCheckMinutes: undefined,
+  isPlayShown: false,
 }
 
 export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
@@ -67,7 +76,9 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     canExcludeForever: false,
     comingBack: { isAsked: true, delayMs: DAY_MS },
     timeOutDays: [1, 7, 30],
+    liftEarly: 'never',
     realityCheckMinutes: 60,
+    isPlayShown: true,
   },
   // A deposit or a wagering limit must be set; to come back the player asks, and waits a day.
   malta: {
@@ -76,7 +87,9 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     timeZone: 'Europe/Malta',
     mustSet: [[20, 21, 22, 1, 2, 3]],
     comingBack: { isAsked: true, delayMs: DAY_MS },
+    liftEarly: 'never',
     realityCheckMinutes: 60,
+    isPlayShown: true,
   },
   // Deposit limits by day, week and month, all three; 72 hours, and not before the period that runs has ended.
   sweden: {
@@ -87,7 +100,9 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     loosening: { delayMs: 72 * HOUR_MS, isAfterPeriod: true },
     mustSet: [[20], [21], [22]],
     exclusionDays: offered(30, 90, HALF_YEAR, YEAR),
+    liftEarly: 'never',
     realityCheckMinutes: 60,
+    isPlayShown: true,
   },
 }
 

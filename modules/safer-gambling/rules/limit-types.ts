@@ -49,3 +49,6 @@ export const SESSION_HOURS_MAX = 24
 
 /** S3.3 */
 export const REALITY_CHECK_MINUTES: readonly number[] = [5, 10, 15, 30, 45, 60]
+
+/** Outside, so many days of a self-exclusion mean until further notice. */
+export const FOREVER_DAYS = 0

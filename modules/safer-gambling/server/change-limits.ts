@@ -5,6 +5,7 @@ import {
   confirm,
   NO_LIMIT,
   reject,
+  strictest,
   type AmountLimit,
   type ConfirmRefusal,
   type LimitValue,
@@ -15,13 +16,16 @@ import {
   AMOUNT_LIMITS,
   REALITY_CHECK,
   type AmountLimitType,
+  SESSION_LIMIT,
   type LimitPeriod,
-  type SESSION_LIMIT,
 } from '#modules/safer-gambling/rules/limit-types.ts'
+import { changeOwnCheck, hear } from '#modules/safer-gambling/rules/pace.ts'
 import { UNLIMITED, type Nine } from '#modules/safer-gambling/rules/tally.ts'
 import type { PeriodKind } from '#modules/safer-gambling/rules/limit-periods.ts'
+import type { Wallet } from '#modules/wallet/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { insertLimitChange, limitsOf, putLimit, type LimitAct, type LimitRow, type LimitSetter } from './limit-store.ts'
+import { lockPace, putTimeLimits } from './pace/pace-store.ts'
 import type { SaferGamblingServer } from './safer-gambling-server.ts'
 import { tallyAnew } from './tallies.ts'
 import { putTally } from './tally-store.ts'
@@ -38,6 +42,8 @@ export type Author = {
   readonly setBy: LimitSetter
   /** 'player:7', 'staff:3'. */
   readonly actor: string
+  /** Of what took two operators: the second. */
+  readonly approver?: string
   readonly reason: string
 }
 
@@ -49,12 +55,22 @@ export type LockedPlayer = {
   readonly now: Date
 }
 
-export async function lockPlayer(tx: Tx, server: SaferGamblingServer, playerId: number): Promise<LockedPlayer> {
-  const accounts = await server.wallet.accountsOf(tx, playerId)
-  await server.wallet.lockAccounts(
-    tx,
-    accounts.map(({ accountId }) => accountId),
-  )
+/** All accounts of these players, sorted. */
+export async function lockPlayerAccounts(tx: Tx, wallet: Wallet, playerIds: readonly number[]): Promise<void> {
+  const accountIds: number[] = []
+  for (const playerId of playerIds)
+    accountIds.push(...(await wallet.accountsOf(tx, playerId)).map(({ accountId }) => accountId))
+  await wallet.lockAccounts(tx, accountIds)
+}
+
+/** `others`: players whose accounts are locked in the same breath, sorted with his. */
+export async function lockPlayer(
+  tx: Tx,
+  server: Pick<SaferGamblingServer, 'wallet' | 'countryOf'>,
+  playerId: number,
+  others: readonly number[] = [],
+): Promise<LockedPlayer> {
+  await lockPlayerAccounts(tx, server.wallet, [playerId, ...others])
   return {
     playerId,
     jurisdiction: jurisdictionOf(await server.countryOf(tx, playerId)),
@@ -82,7 +98,7 @@ async function write(
   player: LockedPlayer,
   key: LimitKey,
   change: { readonly act: LimitAct; readonly to: AmountLimit; readonly asked: LimitValue },
-  { setBy, actor, reason }: Author,
+  { setBy, ...told }: Author,
 ): Promise<LockedPlayer> {
   const before = limitIn(player, key, setBy)
   const startedAt =
@@ -105,8 +121,7 @@ async function write(
       valueBefore: before.value,
       valueAfter: change.to.value,
       askedValue: change.asked,
-      actor,
-      reason,
+      ...told,
     },
     player.now,
   )
@@ -184,27 +199,31 @@ export function limitMaxes(
   return { rollingMax: strictestBy(own, 'rolling'), calendarMax: strictestBy(own, 'calendar') }
 }
 
-/** Puts the limits into force: the tallies of these currencies count by them from now on. At the end of every change. */
-export async function enforceLimits(tx: Tx, player: LockedPlayer, currencies: Iterable<string>): Promise<void> {
+/** Puts the limits into force: the tallies of these currencies count by them from now on, '' stands for those of time. At the end of every change. */
+export async function enforceLimits(tx: Tx, player: LockedPlayer, currencies: readonly string[]): Promise<void> {
   for (const currency of new Set(currencies)) {
     if (currency === '') continue
     const { playerId, jurisdiction, rows } = player
     const limits = { playerId, currency, timeZone: jurisdiction.timeZone, ...limitMaxes(rows, currency) }
     await putTally(tx, await tallyAnew(tx, limits, player.now))
   }
+  if (currencies.includes('')) await enforceTimeLimits(tx, player)
 }
 
-/** What an operator says of a limit, whatever the player has set beside it; the stricter of the two counts (GLI-17). */
-export function setOperatorLimit(
-  server: SaferGamblingServer,
-  playerId: number,
-  ask: LimitAsk,
-  author: { readonly staffId: number; readonly reason: string },
-): Promise<void> {
-  return server.database.transaction(async (tx) => {
-    const { staffId, reason } = author
-    const player = await lockPlayer(tx, server, playerId)
-    const changed = await askLimit(tx, player, ask, { setBy: 'operator', actor: `staff:${staffId}`, reason })
-    await enforceLimits(tx, changed, [ask.currency])
+/** The pace is locked last, as a tally is. */
+async function enforceTimeLimits(tx: Tx, { playerId, jurisdiction, rows, now }: LockedPlayer): Promise<void> {
+  const strictestOf = (type: typeof SESSION_LIMIT | typeof REALITY_CHECK, by?: LimitSetter): number | undefined => {
+    const set = rows.filter(({ limitType, setBy }) => limitType === type && (by === undefined || setBy === by))
+    const value = strictest(set.map(({ limit }) => limit.value))
+    return value === null ? undefined : Number(value)
+  }
+  const stored = await lockPace(tx, playerId)
+  const at = now.getTime()
+  const pace = stored?.pace === undefined ? undefined : hear(stored.pace, at, jurisdiction.timeZone).pace
+  await putTimeLimits(tx, playerId, {
+    law: jurisdiction.id,
+    sessionHours: strictestOf(SESSION_LIMIT),
+    own: changeOwnCheck(pace, stored?.check.own, strictestOf(REALITY_CHECK, 'player') ?? null, at),
+    imposedMinutes: strictestOf(REALITY_CHECK, 'operator'),
   })
 }

@@ -1,6 +1,6 @@
 // Whether a deposit may be opened, and that it was: it counts from then on, waiting or come in, until it has failed.
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
-import type { PlayRefusal } from '#modules/safer-gambling/contract.ts'
+import type { DepositRefusal } from '#modules/safer-gambling/contract.ts'
 import { jurisdictionOf } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import { NO_FLOW } from '#modules/safer-gambling/rules/tally.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
@@ -41,7 +41,7 @@ export async function checkDeposit(
   tx: Tx,
   server: Pick<SaferGamblingServer, 'countryOf'>,
   { playerId, currency, amount, at }: DepositAsk,
-): Promise<Result<undefined, PlayRefusal>> {
+): Promise<Result<undefined, DepositRefusal>> {
   const checked = await checkFlows(tx, [{ ...NO_FLOW, playerId, currency, deposited: amount }], at)
   const [refused] = checked.refusals
   if (refused !== undefined) return refused
@@ -63,7 +63,7 @@ export async function uncountDeposit(tx: Tx, { playerId, currency, amount, at }:
 
 /** Whether the player may play and pay in at all at this moment: nobody has excluded himself or taken a time-out. */
 export async function mayPlay(db: Db, playerId: number, now: Date): Promise<Result<undefined, HeldRefusal>> {
-  const register = await registerState(db, playerId)
+  const register = await registerState(db, playerId, now)
   const held = [...(await exclusionsOf(db, playerId)).values()].flatMap(({ kind, startsAt, holdsUntil }) =>
     startsAt <= now.getTime() && (holdsUntil === null || holdsUntil > now)
       ? [{ playerId, kind, until: holdsUntil }]

@@ -1,12 +1,15 @@
-// Whether stakes may be taken, and that they were: inside the transaction that takes them, a whole batch in three statements at most.
+// Whether stakes may be taken, and that they were: inside the transaction that takes them, a whole batch in three statements at most, four
+// where time is limited.
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import type { PlayRefusal } from '#modules/safer-gambling/contract.ts'
+import type { DepositRefusal, PlayRefusal } from '#modules/safer-gambling/contract.ts'
 import { calendarPeriod, rollingLength } from '#modules/safer-gambling/rules/limit-periods.ts'
 import { AMOUNT_LIMITS } from '#modules/safer-gambling/rules/limit-types.ts'
 import { amountIn, brokenBy, counted, rooms, type Flow, type Room } from '#modules/safer-gambling/rules/tally.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { saveWords, type LimitedPace, type Word } from './pace/pace-store.ts'
+import { refusePace, stakeWordOf } from './pace/refuse-pace.ts'
 import { talliesNow } from './tallies.ts'
 import {
   keyText,
@@ -22,11 +25,13 @@ import {
 export type FlowAsk = TallyKey & Flow
 
 /** What was found, to be written once the rest of the transaction is decided. */
-export type Checked = {
+export type Checked<R extends string = PlayRefusal> = {
   /** In the order asked; undefined: it may. */
-  readonly refusals: readonly (Refused<PlayRefusal> | undefined)[]
+  readonly refusals: readonly (Refused<R> | undefined)[]
   readonly counts: readonly NewCount[]
   readonly tallies: readonly StoredTally[]
+  /** Of players whose time is limited: that they play. */
+  readonly words: readonly Word[]
 }
 
 /** Why somebody may not play at all. */
@@ -72,7 +77,7 @@ async function refuseBroken(
   tally: StoredTally,
   broken: readonly Room[],
   now: Date,
-): Promise<Refused<PlayRefusal>> {
+): Promise<Refused<'limit_reached'>> {
   const passes: (Date | undefined)[] = []
   for (const room of broken) passes.push(await passesAt(tx, ask, tally, room, now))
   const isNever = passes.includes(undefined)
@@ -88,7 +93,7 @@ async function refuseBroken(
 }
 
 /** A limit in one currency would be worth nothing if another currency had none: there is no rate to count both in one. */
-function missingLimit(ask: FlowAsk, tallies: ReadonlyMap<string, StoredTally>): Refused<PlayRefusal> | undefined {
+function missingLimit(ask: FlowAsk, tallies: ReadonlyMap<string, StoredTally>): Refused<'limits_required'> | undefined {
   const own = tallies.get(keyText(ask))
   const limited = new Set(own === undefined ? [] : rooms(own).map(({ limitType }) => limitType))
   for (const tally of tallies.values()) {
@@ -105,41 +110,51 @@ function missingLimit(ask: FlowAsk, tallies: ReadonlyMap<string, StoredTally>): 
   return undefined
 }
 
+/** What is to be said of a player besides what holds for any flow of money. */
+type AlsoRefuse<R extends string> = (pace: LimitedPace | undefined) => Refused<R> | undefined
+
 /**
  * Decides each in turn, as if those before it that may were taken. The accounts are locked before, nothing is locked after: that order
  * is the whole house's. Nothing is written.
  */
-export async function checkFlows(tx: Tx, asks: readonly FlowAsk[], now: Date): Promise<Checked> {
+export async function checkFlows<R extends string = never>(
+  tx: Tx,
+  asks: readonly FlowAsk[],
+  now: Date,
+  alsoRefuse: AlsoRefuse<R> = () => undefined,
+): Promise<Checked<DepositRefusal | R>> {
   const standing = await lockStanding(
     tx,
     asks.map(({ playerId }) => playerId),
     now,
   )
   const tallies = await talliesNow(tx, standing.tallies, now)
-  const refusals: (Refused<PlayRefusal> | undefined)[] = []
+  const refusals: (Refused<DepositRefusal | R> | undefined)[] = []
   const counts: NewCount[] = []
+  const playing = new Set<LimitedPace>()
   for (const ask of asks) {
-    const verdict = await checkOne(tx, ask, standing.held, tallies, now)
+    const pace = standing.paces.get(ask.playerId)
+    const held = refuseHeld(standing.held, ask.playerId) ?? alsoRefuse(pace)
+    const verdict = held ?? (await checkOne(tx, ask, tallies, now))
     refusals.push(verdict.ok ? undefined : verdict)
     if (!verdict.ok) continue
+    if (pace !== undefined) playing.add(pace)
     const { playerId, currency, staked, lost, deposited } = ask
     if (staked !== 0n || lost !== 0n || deposited !== 0n)
       counts.push({ playerId, currency, staked, lost, deposited, at: now })
     const tally = tallies.get(keyText(ask))
     if (tally !== undefined) tallies.set(keyText(ask), { ...tally, ...counted(tally, ask) })
   }
-  return { refusals, counts, tallies: [...tallies.values()] }
+  const words = [...playing].flatMap((pace) => stakeWordOf(pace, now) ?? [])
+  return { refusals, counts, tallies: [...tallies.values()], words }
 }
 
 async function checkOne(
   tx: Tx,
   ask: FlowAsk,
-  held: readonly Held[],
   tallies: ReadonlyMap<string, StoredTally>,
   now: Date,
-): Promise<Result<undefined, PlayRefusal>> {
-  const kept = refuseHeld(held, ask.playerId)
-  if (kept !== undefined) return kept
+): Promise<Result<undefined, 'limit_reached' | 'limits_required'>> {
   if (tallies.size === 0) return ok(undefined)
   const missing = missingLimit(ask, tallies)
   if (missing !== undefined) return missing
@@ -149,7 +164,7 @@ async function checkOne(
 }
 
 /** Writes what was checked. Only where all that was found to pass is taken. */
-export async function countChecked(tx: Tx, { counts, tallies }: Checked): Promise<void> {
+export async function countChecked(tx: Tx, { counts, tallies }: Pick<Checked, 'counts' | 'tallies'>): Promise<void> {
   if (counts.length > 0) await saveCounts(tx, counts, tallies)
 }
 
@@ -168,11 +183,17 @@ const flowOf = ({ playerId, currency, amount, isOwnMoney }: StakeAsk): FlowAsk =
   deposited: 0n,
 })
 
-/** Whether these stakes may be taken now. Exclusion refuses stakes of nothing too. */
-export const checkStakes = (tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked> =>
-  checkFlows(tx, asks.map(flowOf), now)
+/** Whether these stakes may be taken now. Exclusion, and time that is over, refuse stakes of nothing too. */
+export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked> {
+  const refusePlay = (pace: LimitedPace | undefined) => (pace === undefined ? undefined : refusePace(pace, now))
+  return checkFlows(tx, asks.map(flowOf), now, refusePlay)
+}
 
-export const countStakes = countChecked
+/** Writes the stakes that were found to pass, and that their players play. Only where all of them are taken. */
+export async function countStakes(tx: Tx, checked: Checked): Promise<void> {
+  await countChecked(tx, checked)
+  await saveWords(tx, checked.words)
+}
 
 export type ReturnedMoney = TallyKey & {
   /** What came back of stakes by now, less what was taken back again; less than nothing where that is more. */

@@ -1,4 +1,4 @@
-// Excludes a player from the very instant of the commit: every stake of his is wholly before it, or is refused.
+// Excludes a person from the very instant of the commit, in all his accounts: every stake of his is wholly before it, or is refused.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import {
   askToReturn,
@@ -8,9 +8,12 @@ import {
   type ExclusionRefusal,
   type ReturnRefusal,
 } from '#modules/safer-gambling/rules/exclusion.ts'
-import { decisionTime, type Tx } from '#platform/server/db.ts'
+import type { Channel } from '#modules/safer-gambling/rules/staff-limits.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { lockPlayer, type LockedPlayer } from './change-limits.ts'
-import { copyExclusions, exclusionsOf, putExclusion } from './exclusion-store.ts'
+import { endReached } from './end-reached.ts'
+import { exclusionsOf, putExclusion, spreadExclusions, spreadRegisterWord, type Reached } from './exclusion-store.ts'
+import { insertVoiding } from './open-bets-store.ts'
 import type { SaferGamblingServer } from './safer-gambling-server.ts'
 
 export type ExclusionAsk = {
@@ -19,33 +22,70 @@ export type ExclusionAsk = {
   readonly days: number | null
   readonly reasonId?: number | undefined
   readonly actor: string
+  /** Of one whom an operator excludes on his word. */
+  readonly reason?: string | undefined
+  readonly channel?: Channel | undefined
 }
 
-/** Under the locks of the player's accounts. */
+/** A player with all other accounts of the same person: nothing is staked on any of them before this transaction ends. */
+export type LockedPerson = LockedPlayer & { readonly others: readonly number[] }
+
+/** First of all that the transaction locks. */
+export async function lockPerson(tx: Tx, server: SaferGamblingServer, playerId: number): Promise<LockedPerson> {
+  const others = await server.samePersonOf(tx, playerId)
+  return { ...(await lockPlayer(tx, server, playerId, others)), others }
+}
+
+/** What an exclusion does to those whom it reaches, once it is written: marketing and bonuses. Of accounts reached, open bets stand. */
+async function settleReached(
+  tx: Tx,
+  server: SaferGamblingServer,
+  reached: readonly Reached[],
+  now: Date,
+): Promise<void> {
+  for (const [cause, ones] of Map.groupBy(reached, ({ kind }) => kind)) {
+    const playerIds = ones.map(({ playerId }) => playerId)
+    await server.onExcluded(tx, { playerIds, cause, at: now })
+  }
+}
+
+/** The player's own open bets, as the rules of his brand have it. Named here and now: whoever takes them back later looks at no clock. */
+async function voidOpenBets(tx: Tx, server: SaferGamblingServer, playerId: number, now: Date): Promise<void> {
+  const betIds = await server.betsToVoid(tx, playerId, now)
+  if (betIds.length > 0) await insertVoiding(tx, playerId, betIds, now)
+}
+
+/** Under the locks of the person's accounts. Answers the exclusion and every player whom it reaches. */
 export async function excludeLocked(
   tx: Tx,
-  { playerId, jurisdiction, now }: LockedPlayer,
-  { kind, days, reasonId, actor }: ExclusionAsk,
-): Promise<Result<Exclusion, ExclusionRefusal>> {
+  server: SaferGamblingServer,
+  { playerId, others, jurisdiction, now }: LockedPerson,
+  { kind, days, reasonId, ...told }: ExclusionAsk,
+): Promise<Result<{ readonly exclusion: Exclusion; readonly players: readonly number[] }, ExclusionRefusal>> {
   const running = (await exclusionsOf(tx, playerId)).get(kind)
   const exclusion = exclude(running, { kind, days, now: now.getTime(), jurisdiction })
   if (!exclusion.ok) return exclusion
   const holdsUntil = heldUntil(exclusion.value, jurisdiction)
-  await putExclusion(tx, playerId, { act: 'excluded', exclusion: exclusion.value, holdsUntil, reasonId, actor }, now)
-  return exclusion
+  await putExclusion(tx, playerId, { act: 'excluded', exclusion: exclusion.value, holdsUntil, reasonId, ...told }, now)
+  const reached = others.length === 0 ? [] : await spreadExclusions(tx, [playerId, ...others], now)
+  await settleReached(tx, server, [{ playerId, kind }, ...reached], now)
+  if (kind === 'self_exclusion') await voidOpenBets(tx, server, playerId, now)
+  const players = new Set([playerId, ...reached.map((one) => one.playerId)])
+  return ok({ exclusion: exclusion.value, players: [...players] })
 }
 
-/** Ends the player's sessions once it is in force. */
+/** Ends the person's sessions once it is in force. */
 export async function excludePlayer(
   server: SaferGamblingServer,
   playerId: number,
   ask: ExclusionAsk,
 ): Promise<Result<Exclusion, ExclusionRefusal>> {
   const excluded = await server.database.transaction(async (tx) =>
-    excludeLocked(tx, await lockPlayer(tx, server, playerId), ask),
+    excludeLocked(tx, server, await lockPerson(tx, server, playerId), ask),
   )
-  if (excluded.ok) await server.endSessions(playerId)
-  return excluded
+  if (!excluded.ok) return excluded
+  await endReached(server, excluded.value.players)
+  return ok(excluded.value.exclusion)
 }
 
 /** The player's word that he wants to come back, once his term has run out; he thinks it over for as long as the law says. */
@@ -68,9 +108,19 @@ export function askReturn(
 }
 
 /**
- * A new account of somebody who has excluded himself is excluded as long (GLI-20). `others`: accounts of the same person, as accounts
- * tells them by normalised name, birth date and country. In the registration's own transaction.
+ * Somebody has told who he is, at registration or later: what keeps one of his accounts out keeps all of them out (GLI-20). In the
+ * very transaction that writes what he told, after it; answers the players whom an exclusion has reached by it.
  */
-export async function adoptExclusions(tx: Tx, playerId: number, others: readonly number[]): Promise<void> {
-  if (others.length > 0) await copyExclusions(tx, playerId, others, await decisionTime(tx))
+export async function adoptExclusions(
+  tx: Tx,
+  server: SaferGamblingServer,
+  playerId: number,
+): Promise<readonly number[]> {
+  const { others, now } = await lockPerson(tx, server, playerId)
+  if (others.length === 0) return []
+  const reached = await spreadExclusions(tx, [playerId, ...others], now)
+  await settleReached(tx, server, reached, now)
+  const named = await spreadRegisterWord(tx, [playerId, ...others], now)
+  if (named.length > 0) await server.onExcluded(tx, { playerIds: named, cause: 'register', at: now })
+  return [...new Set([...reached.map((one) => one.playerId), ...named])]
 }

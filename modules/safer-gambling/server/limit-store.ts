@@ -86,14 +86,16 @@ export type LimitChange = {
   readonly askedValue: bigint | null
   /** 'player:7', 'staff:3'. */
   readonly actor: string
+  /** Of what took two operators: the second. */
+  readonly approver?: string | undefined
   readonly reason: string
 }
 
 export async function insertLimitChange(tx: Tx, playerId: number, change: LimitChange, at: Date): Promise<void> {
   await sql`
-    insert into safer_gambling.limit_change (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, reason, at)
+    insert into safer_gambling.limit_change (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, approver, reason, at)
     values (${playerId}, ${change.currency}, ${change.limitType}, ${change.setBy}, ${change.act}, ${change.valueBefore}, ${change.valueAfter},
-      ${change.askedValue}, ${change.actor}, ${change.reason}, ${at})`.execute(tx)
+      ${change.askedValue}, ${change.actor}, ${change.approver ?? null}, ${change.reason}, ${at})`.execute(tx)
 }
 
 /** Of the last change to any of the player's limits; 0 where there was none. */

@@ -5,11 +5,11 @@ import {
   NO_DEPOSIT_LIMIT,
   NO_SESSION_LIMIT,
   REALITY_CHECK,
-  REALITY_CHECK_MINUTES,
   SELF_EXCLUSION,
   SESSION_HOURS_MAX,
   SESSION_HOURS_MIN,
   SESSION_LIMIT,
+  FOREVER_DAYS,
   TIME_OUT,
   type LimitType,
 } from '#modules/safer-gambling/rules/limit-types.ts'
@@ -25,12 +25,20 @@ export type AskedLimit = {
 
 export type AskedExclusion = {
   readonly kind: 'self_exclusion' | 'time_out'
-  readonly days: number
+  /** Null: until further notice. */
+  readonly days: number | null
   readonly reasonId: number | undefined
 }
 
-/** What one player may ask for: the types on offer, and the currencies he has accounts in, the main one's first. */
-export type Offer = { readonly types: readonly LimitType[]; readonly currencies: readonly string[] }
+/**
+ * What one player may ask for: the types on offer, the currencies he has accounts in, the main one's first, and a reminder's intervals,
+ * none of them longer than his law's.
+ */
+export type Offer = {
+  readonly types: readonly LimitType[]
+  readonly currencies: readonly string[]
+  readonly checkMinutes: readonly number[]
+}
 
 export type ReadRefusal =
   | AmountRefusal
@@ -50,7 +58,7 @@ const at = (n: number, field: string): { readonly field: string } => ({ field: `
 /** Which limit is meant; times have no currency. */
 export function readKey(
   { limitType, currency }: Pick<AskedLimit, 'limitType' | 'currency'>,
-  { types, currencies }: Offer,
+  { types, currencies }: Pick<Offer, 'types' | 'currencies'>,
 ): Result<LimitKey, 'limit_not_offered' | 'account_not_found'> {
   const isTime = limitType === SESSION_LIMIT || limitType === REALITY_CHECK
   if (!types.includes(limitType as LimitType) || !(isTime || isAmountType(limitType)))
@@ -62,12 +70,16 @@ export function readKey(
     : refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
 }
 
-function readTime(limitType: number, value: AskedLimit['limitValue'], n: number): Result<bigint | null, ReadRefusal> {
+function readTime(
+  { limitType, limitValue: value }: AskedLimit,
+  { checkMinutes }: Offer,
+  n: number,
+): Result<bigint | null, ReadRefusal> {
   if (isNone(value)) return ok(null)
   const isOffered =
     limitType === SESSION_LIMIT
       ? Number.isInteger(value) && Number(value) >= SESSION_HOURS_MIN && Number(value) <= SESSION_HOURS_MAX
-      : typeof value === 'number' && REALITY_CHECK_MINUTES.includes(value)
+      : typeof value === 'number' && checkMinutes.includes(value)
   return isOffered
     ? ok(BigInt(value as number))
     : refuse('limit_value_not_offered', 'this value is not on offer', at(n, 'limitValue'))
@@ -80,7 +92,7 @@ function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk,
     return refuse(key.refusal.code, key.refusal.message, at(n, field))
   }
   if (key.value.currency === '') {
-    const time = readTime(asked.limitType, asked.limitValue, n)
+    const time = readTime(asked, offer, n)
     return time.ok ? ok({ ...key.value, value: time.value }) : time
   }
   if (isNone(asked.limitValue)) return ok({ ...key.value, value: null })
@@ -101,7 +113,7 @@ function readExclusion(asked: AskedLimit, { types }: Offer, n: number): Result<A
   if (typeof limitValue !== 'number' || !Number.isInteger(limitValue))
     return refuse('limit_value_not_offered', 'a term is told in days', at(n, 'limitValue'))
   const kind = limitType === TIME_OUT ? 'time_out' : 'self_exclusion'
-  return ok({ kind, days: limitValue, reasonId: selfExcludeReason })
+  return ok({ kind, days: limitValue === FOREVER_DAYS ? null : limitValue, reasonId: selfExcludeReason })
 }
 
 export type Asked = { readonly limits: readonly LimitAsk[]; readonly exclusions: readonly AskedExclusion[] }

@@ -1,14 +1,37 @@
 // What the use cases of this module stand on.
 import type { Wallet } from '#modules/wallet/server/service.ts'
-import type { Database, Db } from '#platform/server/db.ts'
+import type { PlayerContext } from '#platform/server/call-context.ts'
+import type { Database, Db, Tx } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+
+/** Why somebody is kept out from now on; `register`: by the national register's word. */
+export type ExclusionCause = 'self_exclusion' | 'time_out' | 'register'
 
 export type SaferGamblingServer = {
   readonly database: Database
   readonly wallet: Wallet
+  readonly log: Pick<Log, 'error'>
   /** The country that the player told at registration, two letters; its law is his. undefined where nobody knows. */
   readonly countryOf: (db: Db, playerId: number) => Promise<string | undefined>
   /** After the commit of an exclusion: everywhere the player is signed in, he is no more. */
   readonly endSessions: (playerId: number) => Promise<unknown>
+  /** Logs out the session that asks, and takes its cookies. */
+  readonly endSession: (context: PlayerContext) => Promise<void>
+  /**
+   * Other accounts of the same person (GLI-20). Asked before any account is locked: until the transaction ends nobody else of this
+   * person registers, tells who he is or is excluded.
+   */
+  readonly samePersonOf: (tx: Tx, playerId: number) => Promise<readonly number[]>
+  /** In the exclusion's own transaction: what waits of marketing and of bonuses for these players is taken out. */
+  readonly onExcluded: (
+    tx: Tx,
+    excluded: { readonly playerIds: readonly number[]; readonly cause: ExclusionCause; readonly at: Date },
+  ) => Promise<void>
+  /**
+   * Open bets of a player who excludes himself at this instant that the published rules of his own brand take back (GLI-21); none
+   * where they let all stand. The player's accounts are locked.
+   */
+  readonly betsToVoid: (tx: Tx, playerId: number, at: Date) => Promise<readonly number[]>
   /** Types of limit (S3.2) that the brand of this address has on offer. */
   readonly offeredAt: (origin: string) => Promise<readonly number[]>
 }

@@ -1,10 +1,13 @@
 // A player sets limits: tighter at once; looser after a test, then after its time and his word.
 import { randomUUID } from 'node:crypto'
-import { ok, refuse, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { calls } from '#modules/safer-gambling/contract.ts'
 import { isLooser } from '#modules/safer-gambling/rules/amount-limit.ts'
+import type { ExclusionRefusal } from '#modules/safer-gambling/rules/exclusion.ts'
+import { jurisdictionOf } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import { REALITY_CHECK } from '#modules/safer-gambling/rules/limit-types.ts'
+import { checkMinutesOffered } from '#modules/safer-gambling/rules/pace.ts'
 import { ANSWER_IDS, judge, QUESTION_IDS } from '#modules/safer-gambling/rules/questions.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -20,12 +23,14 @@ import {
   type LimitAsk,
   type LockedPlayer,
 } from './change-limits.ts'
-import { excludeLocked, excludePlayer } from './exclude-player.ts'
+import { endReached } from './end-reached.ts'
+import { excludeLocked, excludePlayer, lockPerson } from './exclude-player.ts'
 import { lastChangeOf } from './limit-store.ts'
 import { insertQuestion, takeTest } from './question-store.ts'
 import { isReason, readAsked, readKey, type Offer } from './read-asked.ts'
 import type { SaferGamblingServer } from './safer-gambling-server.ts'
 import { limitsData, offeredTypes } from './show-limits.ts'
+import { toldRefusal } from './told-refusal.ts'
 import { wordsFor } from './words/words.ts'
 
 const BASE = '/limit-service-api/api/external/web/v3'
@@ -38,7 +43,9 @@ const BONUS_ACCOUNT = 4
 
 async function offerOf(db: Db, server: SaferGamblingServer, { viewer, origin }: PlayerContext): Promise<Offer> {
   const accounts = await server.wallet.accountsOf(db, viewer.playerId)
+  const jurisdiction = jurisdictionOf(await server.countryOf(db, viewer.playerId))
   return {
+    checkMinutes: checkMinutesOffered(jurisdiction),
     types: offeredTypes(await server.offeredAt(origin)),
     currencies: accounts.filter(({ type }) => type !== BONUS_ACCOUNT).map(({ currency }) => currency),
   }
@@ -60,8 +67,8 @@ async function askAll(tx: Tx, player: LockedPlayer, asks: readonly LimitAsk[]): 
 
 /** A refusal inside a transaction that has written already: thrown, so that nothing of it stays. */
 class Undone extends Error {
-  readonly refused: unknown
-  constructor(refused: unknown) {
+  readonly refused: Refused<ExclusionRefusal>
+  constructor(refused: Refused<ExclusionRefusal>) {
     super('undone')
     this.refused = refused
   }
@@ -74,13 +81,20 @@ export const saveLimits =
     const { playerId } = context.viewer
     const say = wordsFor(context)
     const asked = readAsked(input.limits, await offerOf(database.db, server, context))
-    if (!asked.ok) return asked
+    if (!asked.ok) return toldRefusal(asked, say)
     const { limits, exclusions } = asked.value
+    const reached = new Set<number>()
     const save = async (tx: Tx) => {
-      const player = await lockPlayer(tx, server, playerId)
+      reached.clear()
+      // An exclusion reaches all accounts of the person; a limit is this player's alone.
+      const player =
+        exclusions.length === 0
+          ? { ...(await lockPlayer(tx, server, playerId)), others: [] }
+          : await lockPerson(tx, server, playerId)
       for (const exclusion of exclusions) {
-        const excluded = await excludeLocked(tx, player, { ...exclusion, actor: `player:${playerId}` })
+        const excluded = await excludeLocked(tx, server, player, { ...exclusion, actor: `player:${playerId}` })
         if (!excluded.ok) throw new Undone(excluded)
+        for (const one of excluded.value.players) reached.add(one)
       }
       const looser = limits.filter((ask) => mustWait(player, ask))
       await askAll(
@@ -98,10 +112,10 @@ export const saveLimits =
     try {
       token = await database.transaction(save)
     } catch (error) {
-      if (error instanceof Undone) return error.refused as Awaited<ReturnType<typeof excludePlayer>> & { ok: false }
+      if (error instanceof Undone) return toldRefusal(error.refused, say)
       throw error
     }
-    if (exclusions.length > 0) await server.endSessions(playerId)
+    await endReached(server, reached)
     return ok({
       status: token === undefined ? 'success' : 'questions',
       questions: token === undefined ? [] : questionsIn(say),
@@ -122,8 +136,9 @@ export const answerTest =
   async ({ tokenGuid, answers }, context) => {
     const { database } = server
     const { playerId } = context.viewer
+    const say = wordsFor(context)
     const unknown = () => refuse('token_unknown', 'there is no such test of yours', { field: 'tokenGuid' })
-    if (!UUID.test(tokenGuid)) return unknown()
+    if (!UUID.test(tokenGuid)) return toldRefusal(unknown(), say)
     const questionsResult = judge(answers)
     const success = questionsResult.every(({ isRight }) => isRight)
     const taken = await database.transaction(
@@ -140,8 +155,8 @@ export const answerTest =
         return ok(undefined)
       },
     )
-    if (!taken.ok) return taken
-    const data = await limitsData(database.db, server, playerId, wordsFor(context))
+    if (!taken.ok) return toldRefusal(taken, say)
+    const data = await limitsData(database.db, server, playerId, say)
     return ok({ questionsResult: [...questionsResult], success, limitsData: data })
   }
 
@@ -153,16 +168,17 @@ async function act(server: SaferGamblingServer, { action, ...asked }: ActionInpu
   const { playerId } = context.viewer
   // What was on offer once may be ended at any time, whatever is on offer now.
   const { currencies } = await offerOf(database.db, server, context)
+  const say = wordsFor(context)
   const key = readKey(asked, { types: offeredTypes([asked.limitType]), currencies })
-  if (!key.ok) return key
+  if (!key.ok) return toldRefusal(key, say)
   const done = await database.transaction(async (tx) => {
     const player = await lockPlayer(tx, server, playerId)
     const changed = await (action === 1 ? confirmLimit : rejectLimit)(tx, player, key.value, authorOf(playerId))
     if (changed.ok) await enforceLimits(tx, changed.value, [key.value.currency])
     return changed
   })
-  if (!done.ok) return done
-  const title = wordsFor(context)(action === 1 ? 'acted.approved' : 'acted.rejected')
+  if (!done.ok) return toldRefusal(done, say)
+  const title = say(action === 1 ? 'acted.approved' : 'acted.rejected')
   return ok({ status: 'success' as const, title })
 }
 
@@ -180,14 +196,16 @@ export const blockUser =
   (
     server: SaferGamblingServer,
   ): Handlers<typeof calls>['POST /limit-service-api/limit/external/web/api/v1/BlockUser'] =>
-  async ({ days, selfExcludeReason }, { viewer: { playerId } }) => {
+  async ({ days, selfExcludeReason }, context) => {
+    const { playerId } = context.viewer
+    const say = wordsFor(context)
     if (!isReason(selfExcludeReason))
-      return refuse('reason_unknown', 'there is no such reason', { field: 'selfExcludeReason' })
+      return toldRefusal(refuse('reason_unknown', 'there is no such reason', { field: 'selfExcludeReason' }), say)
     const excluded = await excludePlayer(server, playerId, {
       kind: 'self_exclusion',
-      days,
+      days: days === 'until_further_notice' ? null : days,
       reasonId: selfExcludeReason,
       actor: `player:${playerId}`,
     })
-    return excluded.ok ? ok({ success: true as const }) : excluded
+    return excluded.ok ? ok({ success: true as const }) : toldRefusal(excluded, say)
   }

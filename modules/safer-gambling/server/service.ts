@@ -7,9 +7,29 @@ export {
   type ReturnedMoney,
   type StakeAsk,
 } from './check-stakes.ts'
-export { checkRegister, sandboxRegister, type NationalRegister, type RegisterPorts } from './national-register.ts'
+export {
+  checkRegister,
+  holdForRegister,
+  sandboxRegister,
+  type NationalRegister,
+  type RegisterPorts,
+} from './national-register.ts'
 export { checkDeposit, mayPlay, uncountDeposit, type DepositAsk } from './check-deposit.ts'
-export { setOperatorLimit, type LimitAsk } from './change-limits.ts'
+export { playTimeByDay } from './pace/pace-store.ts'
+export { hearCalls } from './pace/hear-calls.ts'
+export { beginPace } from './pace/ping.ts'
+export { mayGoOn } from './pace/refuse-pace.ts'
+export { setOperatorLimit, type OperatorLimitAsk } from './staff/set-operator-limit.ts'
 export { adoptExclusions, askReturn, excludePlayer, type ExclusionAsk } from './exclude-player.ts'
-export type { SaferGamblingServer } from './safer-gambling-server.ts'
+export type { ExclusionCause, SaferGamblingServer } from './safer-gambling-server.ts'
+export { lockPlayerAccounts } from './change-limits.ts'
+export { marketingGate, mayMarket, type MarketingChannel } from './may-market.ts'
+export { markVoided, waitingVoidings, type Voiding } from './open-bets-store.ts'
 export { saferGamblingRoutes } from './routes.ts'
+export { liftChange, operatorLimitChange } from './staff/four-eyes.ts'
+export { limitsStaffRoutes } from './staff/staff-routes.ts'
+export { noWithdrawals, type MarkersServer } from './markers/markers-server.ts'
+export { sweepMarkers, watchMarkers } from './markers/sweep-markers.ts'
+export { markersStaffRoutes } from './markers/staff-flags.ts'
+export { hasStrongFlag } from './markers/flag-store.ts'
+export { noteLimitHits } from './markers/note-limit-hits.ts'

@@ -4,10 +4,10 @@ import { looseningState } from '#modules/safer-gambling/rules/amount-limit.ts'
 import type { Jurisdiction } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import {
   AMOUNT_LIMITS,
+  FOREVER_DAYS,
   NO_DEPOSIT_LIMIT,
   NO_SESSION_LIMIT,
   REALITY_CHECK,
-  REALITY_CHECK_MINUTES,
   SELF_EXCLUSION,
   SESSION_HOURS_MAX,
   SESSION_HOURS_MIN,
@@ -15,16 +15,19 @@ import {
   TIME_OUT,
   type LimitType,
 } from '#modules/safer-gambling/rules/limit-types.ts'
+import { checkMinutesOffered } from '#modules/safer-gambling/rules/pace.ts'
 import { rooms } from '#modules/safer-gambling/rules/tally.ts'
 import type { calls, Limit, LimitDefinition } from '#modules/safer-gambling/contract.ts'
 import { jurisdictionOf } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import { ok } from '#kernel/result.ts'
-import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { isAmountType, limitMaxes } from './change-limits.ts'
 import { exclusionsOf, type StoredExclusion } from './exclusion-store.ts'
 import { limitsOf, type LimitRow } from './limit-store.ts'
+import { readLimitedPaces } from './pace/pace-store.ts'
+import { sessionLeftNow } from './pace/refuse-pace.ts'
 import type { SaferGamblingServer } from './safer-gambling-server.ts'
 import { tallyAnew } from './tallies.ts'
 import { REASONS, wordsFor, type Word } from './words/words.ts'
@@ -40,9 +43,6 @@ const SETTABLE: readonly LimitType[] = [
 /** What the brand offers, of what this house can enforce. */
 export const offeredTypes = (offered: readonly number[]): readonly LimitType[] =>
   SETTABLE.filter((limitType) => offered.includes(limitType))
-
-/** Until further notice: no value that is on offer. */
-const FOREVER_DAYS = 0
 
 const hours = Array.from({ length: SESSION_HOURS_MAX }, (_one, n) => SESSION_HOURS_MIN + n)
 
@@ -66,7 +66,7 @@ export function shownType(limitType: number, jurisdiction: Jurisdiction): Shown 
       : limitType === SESSION_LIMIT
         ? [...hours, NO_SESSION_LIMIT]
         : limitType === REALITY_CHECK
-          ? [...REALITY_CHECK_MINUTES]
+          ? checkMinutesOffered(jurisdiction)
           : [...timeOutDays]
   return { limitType, type, measure, availableValues }
 }
@@ -142,6 +142,13 @@ function shownExclusion(
   }
 }
 
+/** S5.6: what limit 31 leaves of today, in hours and fractions of one; undefined where there is none. */
+async function sessionHoursLeft(db: Db, playerId: number, now: Date): Promise<number | undefined> {
+  const [limited] = await readLimitedPaces(db, [playerId], now)
+  const left = limited === undefined ? undefined : sessionLeftNow(limited, now)
+  return left === undefined ? undefined : left.leftMs / HOUR_MS
+}
+
 /** The player's own limits with what each still lets through, whoever set the strictest; then exclusions. */
 export async function limitsData(
   db: Db,
@@ -161,12 +168,14 @@ export async function limitsData(
       balances.set(key, least === undefined || available < least ? available : least)
     }
   }
+  const hoursLeft = await sessionHoursLeft(db, playerId, now)
   const own = rows.filter(({ setBy }) => setBy === 'player')
   const exclusions = [...(await exclusionsOf(db, playerId)).values()]
   return [
     ...own.flatMap((row) => {
       const balance = balances.get(`${row.limitType} ${row.currency}`)
-      const shown = balance === undefined ? undefined : unitsOf(balance, row.currency)
+      const amount = balance === undefined ? undefined : unitsOf(balance, row.currency)
+      const shown = row.limitType === SESSION_LIMIT ? hoursLeft : amount
       return shownLimit(row, jurisdiction, shown, now.getTime())
     }),
     ...exclusions.map((exclusion) => shownExclusion(exclusion, jurisdiction, now.getTime(), say)),

@@ -11,6 +11,8 @@ import {
   type Tally,
 } from '#modules/safer-gambling/rules/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { heldByRegister, heldState } from './exclusion-store.ts'
+import { limitedPaceOf, limitedPaces, type LimitedPace, type RawLimitedPace } from './pace/pace-store.ts'
 
 /** A player's limits count over all accounts of one currency. */
 export type TallyKey = { readonly playerId: number; readonly currency: string }
@@ -47,6 +49,8 @@ export type Standing = {
   readonly held: readonly Held[]
   /** Of these players, in every currency. */
   readonly tallies: readonly StoredTally[]
+  /** By player, of those whose time is limited. */
+  readonly paces: ReadonlyMap<number, LimitedPace>
 }
 
 type RawStanding = {
@@ -60,8 +64,9 @@ type RawStanding = {
   calendar: Nine | null
   calendar_max: Nine | null
   calendar_until: Date[] | null
-  kind: Held['kind']
+  kind: Held['kind'] | null
   until: Date | null
+  pace: RawLimitedPace | null
 }
 
 const isTally = (row: RawStanding): row is RawStanding & { currency: string } => row.currency !== null
@@ -80,8 +85,8 @@ const tallyOf = (row: RawStanding & { currency: string }): StoredTally => ({
 })
 
 /**
- * Locks the tallies of these players, sorted, until the transaction ends, and reads them, and who is kept out. The accounts are locked
- * before: no exclusion and no first limit of these players is on its way.
+ * Locks the tallies of these players, sorted, until the transaction ends, and reads them, who is kept out, and whose time is limited. The
+ * accounts are locked before: no exclusion and no first limit of these players is on its way.
  */
 export async function lockStanding(tx: Tx, playerIds: readonly number[], now: Date): Promise<Standing> {
   const { rows } = await sql<RawStanding>`
@@ -90,18 +95,25 @@ export async function lockStanding(tx: Tx, playerIds: readonly number[], now: Da
       order by player_id, currency for no key update
     )
     select player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max, calendar, calendar_max, calendar_until,
-      null as kind, null::timestamptz as until from locked
+      null as kind, null::timestamptz as until, null::json as pace from locked
     union all
-    select player_id, null, null, null, null, null, null, null, null, null, kind, holds_until from safer_gambling.exclusion
+    select player_id, null, null, null, null, null, null, null, null, null, kind, holds_until, null from safer_gambling.exclusion
     where player_id = any(${playerIds}::bigint[]) and starts_at <= ${now} and (holds_until is null or holds_until > ${now})
     union all
-    select player_id, null, null, null, null, null, null, null, null, null, state, null from safer_gambling.register_check
-    where player_id = any(${playerIds}::bigint[]) and state <> 'clear'`.execute(tx)
+    select player_id, null, null, null, null, null, null, null, null, null, ${heldState}, null, null from safer_gambling.register_check
+    where player_id = any(${playerIds}::bigint[]) and ${heldByRegister(now)}
+    union all
+    select player_id, null, null, null, null, null, null, null, null, null, null, null, pace from (${limitedPaces(playerIds, now)}) l`.execute(
+    tx,
+  )
   return {
-    held: rows
-      .filter((row) => !isTally(row))
-      .map(({ player_id, kind, until }) => ({ playerId: Number(player_id), kind, until })),
+    held: rows.flatMap(({ player_id, kind, until }) =>
+      kind === null ? [] : [{ playerId: Number(player_id), kind, until }],
+    ),
     tallies: rows.filter(isTally).map(tallyOf),
+    paces: new Map(
+      rows.flatMap(({ player_id, pace }) => (pace === null ? [] : [[Number(player_id), limitedPaceOf(pace)]])),
+    ),
   }
 }
 

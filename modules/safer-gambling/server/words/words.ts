@@ -12,13 +12,18 @@ import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 type Words = Readonly<Record<keyof typeof en, string>>
 export type Word = keyof typeof en
 
+export const isWord = (word: string): word is Word => Object.hasOwn(en, word)
+
 const languages: Readonly<Record<string, Words>> = { en, ru, es, pt, de, tr, ar, fa }
 
 export const REASONS = [1, 2, 3, 4, 5] as const
 
-/** By the header X-Language; English where it names none of the eight. */
-export function wordsFor(context: CallContext): (word: Word) => string {
-  const asked = headerOf(context, 'x-language')?.slice(0, 2).toLowerCase() ?? 'en'
+/** By a language's code; English where it is none of the eight. */
+export function wordsIn(code: string | undefined): (word: Word) => string {
+  const asked = code?.slice(0, 2).toLowerCase() ?? 'en'
   const words = Object.hasOwn(languages, asked) ? languages[asked] : en
   return (word) => (words ?? en)[word]
 }
+
+/** By the header X-Language. */
+export const wordsFor = (context: CallContext): ((word: Word) => string) => wordsIn(headerOf(context, 'x-language'))

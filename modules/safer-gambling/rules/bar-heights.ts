@@ -1,0 +1,30 @@
+// Where the bars of a chart stand: shares of its height, from values of either sign on one common zero line.
+
+/** A value that is not nothing is never too small to be seen. */
+const HEIGHT_MIN = 0.02
+
+/** Of the height of the chart, from its top. */
+export type Bar = { readonly top: number; readonly height: number }
+
+export type Bars = {
+  /** Where nothing stands. */
+  readonly zero: number
+  readonly bars: readonly Bar[]
+  /** The largest value at the top, the smallest at the bottom; each 0 where there is none on its side. */
+  readonly max: number
+  readonly min: number
+}
+
+/** Bars up for what is more than nothing, down for what is less, all to one scale. */
+export function barsOf(values: readonly number[]): Bars {
+  const max = Math.max(0, ...values)
+  const min = Math.min(0, ...values)
+  const span = max - min
+  // Where nothing is, the line lies at the bottom.
+  const zero = span === 0 ? 1 : max / span
+  const bars = values.map((value) => {
+    const height = value === 0 ? 0 : Math.max(Math.abs(value) / span, HEIGHT_MIN)
+    return value >= 0 ? { top: Math.max(0, zero - height), height } : { top: Math.min(zero, 1 - height), height }
+  })
+  return { zero, bars, max, min }
+}

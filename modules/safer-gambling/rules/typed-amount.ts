@@ -1,0 +1,42 @@
+// What is typed into the field of a limit, on its way to the house: digits of any alphabet, a comma for a point, no spaces.
+import { parseAmount } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { hasTwoReadings } from '#kernel/two-readings.ts'
+
+const ARABIC_ZERO = 0x06_60
+const PERSIAN_ZERO = 0x06_f0
+
+const latin = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0
+  return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
+}
+
+/** Whose amount it is: its currency, and the language of the page that asks for it. */
+export type Writing = { readonly currency: string; readonly language: string }
+
+const decimalMarkOf = (language: string): string =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/**
+ * '١٠٠٫٥' → '100.5', '1 000,5' → '1000.5'. What is no amount stays as it is: the house says what is wrong with it. '1,000' may be a
+ * thousand or one: it is refused, for a limit a thousand times too low holds at once.
+ */
+export function typedAmount(text: string, { currency, language }: Writing): Result<string, 'amount_ambiguous'> {
+  const plain = text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/gu, latin).replaceAll(/[\s\u066C\u200E\u200F]/gu, '')
+  return hasTwoReadings(plain, currency, decimalMarkOf(language))
+    ? refuse('amount_ambiguous', 'this may be thousands or decimals')
+    : ok(plain.replaceAll(/[,\u066B]/gu, '.'))
+}
+
+export type Direction = 'same' | 'tighter' | 'looser'
+
+/** How a typed amount stands to the one that counts; undefined where it is no amount. */
+export function directionOf(typed: string, own: string | undefined, writing: Writing): Direction | undefined {
+  const text = typedAmount(typed, writing)
+  const asked = text.ok ? parseAmount(text.value, writing.currency) : text
+  if (!asked.ok) return undefined
+  if (own === undefined) return 'tighter'
+  const now = parseAmount(own, writing.currency)
+  if (!now.ok || asked.value === now.value) return 'same'
+  return asked.value > now.value ? 'looser' : 'tighter'
+}
