@@ -1,5 +1,5 @@
 // The whole house in one object: every module's server put together over one database, for the app, for operator commands and for tests.
-import { createDispatcher, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
+import { createDispatcher, type Around, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createPost } from '#platform/server/post/post.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
@@ -20,7 +20,14 @@ import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/catalogue
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
 import { reportingRoutes } from '#modules/reporting/server/service.ts'
-import { saferGamblingRoutes, type SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
+import {
+  hearCalls,
+  marketingGate,
+  noteLimitHits,
+  saferGamblingRoutes,
+  type RegisterPorts,
+  type SaferGamblingServer,
+} from '#modules/safer-gambling/server/service.ts'
 import { carriedResults, createSettler, type Settler } from '#modules/settlement/server/service.ts'
 import { hostOf } from '#modules/site-config/server/service.ts'
 import type { Staff } from '#modules/staff/server/service.ts'
@@ -32,7 +39,7 @@ import { createAnnouncer, type Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import { keepBoard } from './keep-board.ts'
 import { letterheads } from './letterhead.ts'
-import { openAccounts } from './open-accounts.ts'
+import { openAccounts, personPorts } from './open-accounts.ts'
 import { openContent } from './open-content.ts'
 import { openGates, type Gates } from './open-gates.ts'
 import { openSaferGambling } from './open-safer-gambling.ts'
@@ -47,7 +54,7 @@ export type House = {
   readonly gates: Gates
   /** What letters are written with. */
   readonly letters: LetterServer
-  readonly saferGambling: SaferGamblingServer
+  readonly saferGambling: SaferGamblingServer & RegisterPorts
   readonly verification: OpenedVerification
   /** The operators' own sessions and calls. */
   readonly staff: Staff
@@ -111,7 +118,7 @@ const openViews = (
 ): Bundle => openContent({ database, clock, log, configs, ...(remote === undefined ? {} : { remote }) }).bundle
 
 /** The player's balances, money in, and the limits on both. */
-const money = (link: Buffer, saferGambling: SaferGamblingServer): readonly Bundle[] => {
+const money = (link: Buffer, saferGambling: House['saferGambling']): readonly Bundle[] => {
   const { database, wallet } = saferGambling
   return [
     walletRoutes(database),
@@ -144,6 +151,13 @@ async function loadHeard({ database, bus, inPlayDelaySeconds }: HouseOptions) {
   return { loaded, heard }
 }
 
+/** What stands before and around every call of players. */
+const playersCalls = ({ database, clock, log, isChecking = false }: HouseOptions, { access }: Gates) => {
+  const [note, hear] = [noteLimitHits(database, log), hearCalls(database, clock, log)]
+  const around: Around = (asked, make) => hear(asked, () => note(asked, make))
+  return { isChecking, gate: access.gateCalls, around }
+}
+
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus, clock)
@@ -165,9 +179,13 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const fingerprints = createFingerprints({ clock, key: deriveKey(secret, 'fingerprints') })
   const captcha = createCaptcha({ database, clock, key: deriveKey(secret, 'captcha') })
   const gates = openGates({ database, clock, log, seoNames: createSeoNames(board), captcha, fingerprints })
-  const letters = { post: createPost(), letterhead: letterheads(gates.siteConfigs, options.publicUrl) }
-  const saferGambling = openSaferGambling(options, { wallet, announce, gates })
-  const verification = openVerification(options, letters, gates.access.gateCalls)
+  const letters = {
+    post: createPost(marketingGate({ wallet })),
+    letterhead: letterheads(gates.siteConfigs, options.publicUrl),
+  }
+  const saferGambling = openSaferGambling(options, { wallet, announce, gates, post: letters.post })
+  const persons = personPorts(options, saferGambling, announce.sessionEnded)
+  const verification = openVerification(options, { ...letters, ...persons }, gates.access.gateCalls)
   const dispatcher = createDispatcher(
     [
       ...gates.bundles,
@@ -187,10 +205,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
       bettingRoutes(betting),
       ...listeners(options, gates),
     ],
-    { isChecking: options.isChecking ?? false, gate: gates.access.gateCalls },
+    playersCalls(options, gates),
   )
 
-  const staff = openOffice(options, verification.server, announce.sessionEnded)
+  const staff = openOffice(options, verification.server, announce.sessionEnded, saferGambling)
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
   const autoSeller = createAutoSeller(betting, log)
   return {

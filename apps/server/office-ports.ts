@@ -5,9 +5,10 @@ import type { OfficePorts } from '#modules/accounts/server/service.ts'
 import { sportsOf } from '#modules/catalogue/server/service.ts'
 import { hasDeposit } from '#modules/payments/server/service.ts'
 import { hostOf, type SiteConfigs } from '#modules/site-config/server/service.ts'
+import { mayPlay } from '#modules/safer-gambling/server/service.ts'
 import { unreadOf } from '#modules/support/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
-import type { Database } from '#platform/server/db.ts'
+import { decisionTime, type Database } from '#platform/server/db.ts'
 
 const MAIN = 0
 const BONUS = 4
@@ -35,6 +36,7 @@ export const officePorts = ({
     }
   },
   openRoutes: async (origin) => new Set((await configs.brandOf(hostOf(origin))).config.availableRoutes),
+  mayHaveOffers: async (playerId) => (await mayPlay(db, playerId, await decisionTime(db))).ok,
   facts: [
     async (playerId) => {
       const { level, version } = await banOf(db, playerId)

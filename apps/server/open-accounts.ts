@@ -4,7 +4,7 @@ import {
   accountsRoutes,
   createSocial,
   createSignInGuard,
-  duplicatesOf,
+  endSessionsWithin,
   passwords,
   secondFactorKeys,
   type LetterServer,
@@ -13,12 +13,17 @@ import {
 } from '#modules/accounts/server/service.ts'
 import {
   adoptExclusions,
+  beginPace,
   checkRegister,
+  holdForRegister,
+  lockPlayerAccounts,
+  mayPlay,
   type RegisterPorts,
   type SaferGamblingServer,
 } from '#modules/safer-gambling/server/service.ts'
 import { countryOf, hostOf } from '#modules/site-config/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
+import { decisionTime } from '#platform/server/db.ts'
 import type { Bundle } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import type { Announcer } from './announcer.ts'
@@ -38,6 +43,27 @@ export type AccountsParts = {
   readonly saferGambling: SaferGamblingServer & RegisterPorts
 }
 
+/** What accounts ask of safer gambling, in their own transactions. */
+export function personPorts(
+  { clock }: Pick<HouseOptions, 'clock'>,
+  saferGambling: SaferGamblingServer & RegisterPorts,
+  onSessionEnded: (sessionId: string) => void,
+): Pick<VerificationServer, 'onPersonTold' | 'mayHaveBonuses'> {
+  return {
+    onPersonTold: async (tx, playerId) => {
+      const reached = await adoptExclusions(tx, saferGambling, playerId)
+      await holdForRegister(tx, saferGambling, playerId)
+      await endSessionsWithin(tx, { clock, onSessionEnded }, reached)
+    },
+    mayHaveBonuses: async (tx, playerId) => {
+      await lockPlayerAccounts(tx, saferGambling.wallet, [playerId])
+      const may = await mayPlay(tx, playerId, await decisionTime(tx))
+      // A register that is away keeps from playing; what the house promised stands until somebody says that it does not.
+      return may.ok || may.refusal.code === 'register_unknown'
+    },
+  }
+}
+
 export function openAccounts(
   { database, clock, secret, publicUrl, carriers, social, passwords: verifier = passwords }: HouseOptions,
   { sessions, wallet, announce, gates, captcha, letters, verification, saferGambling }: AccountsParts,
@@ -52,10 +78,16 @@ export function openAccounts(
     verification,
     onRegistered: async (tx, player) => {
       await wallet.openAccount(tx, { ...player, type: 0 })
-      await adoptExclusions(tx, player.playerId, await duplicatesOf(tx, player.playerId))
+      await adoptExclusions(tx, saferGambling, player.playerId)
       await confirmTermsInForce(tx, player.playerId)
     },
-    onSigningIn: (playerId) => checkRegister(saferGambling, playerId),
+    ...personPorts({ clock }, saferGambling, announce.sessionEnded),
+    afterPersonTold: (playerId) => checkRegister(saferGambling, playerId),
+    lockMoney: (tx, playerId) => lockPlayerAccounts(tx, saferGambling.wallet, [playerId]),
+    onSigningIn: async (playerId) => {
+      await checkRegister(saferGambling, playerId)
+      await beginPace(saferGambling, playerId)
+    },
     onSessionEnded: announce.sessionEnded,
     office: officePorts({ database, wallet, configs: gates.siteConfigs }),
     social: createSocial(social, clock),

@@ -20,7 +20,14 @@ function contentBrandOf(brand: Brand): ContentBrand {
   const known = made.get(brand)
   if (known !== undefined) return known
   const { name, config } = brand
-  const operatorFacts = { ...config.operatorFacts, supportEmail: config.supportDesk.email }
+  const { openBetsAtExclusion: policy } = config
+  const operatorFacts = {
+    ...config.operatorFacts,
+    supportEmail: config.supportDesk.email,
+    // GLI-21: of the two texts that the rules have, each asking for one of these, the one that is not true is left out.
+    openBetsStand: policy === 'stand' ? '' : null,
+    openBetsVoid: policy === 'void' ? '' : null,
+  }
   const content = { name, config: { ...config, operatorFacts } }
   made.set(brand, content)
   return content

@@ -6,6 +6,13 @@ import {
   playerStaffRoutes,
   type VerificationServer,
 } from '#modules/accounts/server/service.ts'
+import {
+  liftChange,
+  limitsStaffRoutes,
+  markersStaffRoutes,
+  operatorLimitChange,
+  type SaferGamblingServer,
+} from '#modules/safer-gambling/server/service.ts'
 import { openStaff, type Staff } from '#modules/staff/server/service.ts'
 import type { HouseOptions } from './house-options.ts'
 
@@ -16,6 +23,7 @@ export function openOffice(
   { database, clock, log, secret, passwords: verifier = passwords, isChecking = false }: HouseOptions,
   verification: VerificationServer,
   onSessionEnded: (sessionId: string) => void,
+  saferGambling: SaferGamblingServer,
 ): Staff {
   return openStaff({
     database,
@@ -25,7 +33,16 @@ export function openOffice(
     passwords: verifier,
     issuer: ISSUER,
     isChecking,
-    bundles: [accountsStaffRoutes(verification), playerStaffRoutes({ database, clock, onSessionEnded })],
-    changeKinds: [{ ...personalDataChange(verification), proposal: 'personal-data.propose', reading: 'player.read' }],
+    bundles: [
+      accountsStaffRoutes(verification),
+      playerStaffRoutes({ database, clock, onSessionEnded }),
+      limitsStaffRoutes(saferGambling),
+      markersStaffRoutes(saferGambling),
+    ],
+    changeKinds: [
+      { ...personalDataChange(verification), proposal: 'personal-data.propose', reading: 'player.read' },
+      operatorLimitChange(saferGambling),
+      liftChange(saferGambling),
+    ],
   })
 }

@@ -1,21 +1,58 @@
 // Safer gambling with what it needs of other modules: the player's country, his sessions, what the brand has on offer.
 import { countryById } from '#modules/accounts/rules/countries.ts'
-import { endSessions, findPlayerCard, findPerson } from '#modules/accounts/server/service.ts'
+import {
+  brandOfPlayer,
+  cancelPendingBonuses,
+  clearedCookies,
+  endSessions,
+  findPerson,
+  findPlayerCard,
+  leaveSession,
+  samePersonOf,
+} from '#modules/accounts/server/service.ts'
+import { cancelPromoCodes } from '#modules/betting/server/service.ts'
 import type { RegisterPorts, SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
 import { hostOf } from '#modules/site-config/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
+import type { Post } from '#platform/server/post/post.ts'
 import type { Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import type { Gates } from './open-gates.ts'
+import { openBetsNotBegun } from './open-bets-not-begun.ts'
 
 export const openSaferGambling = (
-  { database, clock, nationalRegister }: Pick<HouseOptions, 'database' | 'clock' | 'nationalRegister'>,
-  { wallet, announce, gates }: { readonly wallet: Wallet; readonly announce: Announcer; readonly gates: Gates },
+  { database, clock, log, nationalRegister }: Pick<HouseOptions, 'database' | 'clock' | 'log' | 'nationalRegister'>,
+  {
+    wallet,
+    announce,
+    gates,
+    post,
+  }: { readonly wallet: Wallet; readonly announce: Announcer; readonly gates: Gates; readonly post: Post },
 ): SaferGamblingServer & RegisterPorts => ({
   database,
+  log,
   wallet,
   countryOf: async (db, playerId) => countryById((await findPlayerCard(db, playerId))?.countryId ?? 0)?.iso,
   endSessions: (playerId) => endSessions({ database, clock, onSessionEnded: announce.sessionEnded }, playerId),
+  endSession: async ({ viewer, cookies }) => {
+    await leaveSession({ database, clock, onSessionEnded: announce.sessionEnded }, viewer)
+    cookies.push(...clearedCookies())
+  },
+  samePersonOf,
+  onExcluded: async (tx, excluded) => {
+    await post.withdrawMarketing(tx, excluded.playerIds)
+    await cancelPendingBonuses(tx, excluded)
+    await cancelPromoCodes(tx, excluded)
+  },
+  betsToVoid: async (tx, playerId, at) => {
+    const name = await brandOfPlayer(tx, playerId)
+    const { config } = await (name === undefined ? gates.siteConfigs.brandOf('') : gates.siteConfigs.brand(name))
+    if (config.openBetsAtExclusion !== 'void') return []
+    const accounts = await wallet.accountsOf(tx, playerId)
+    const accountIds = accounts.map(({ accountId }) => accountId)
+    return openBetsNotBegun(tx, accountIds, at)
+  },
+  withdrawMarketing: (tx, playerIds) => post.withdrawMarketing(tx, playerIds),
   nationalRegister,
   identityOf: async (db, playerId) => {
     const person = await findPerson(db, playerId)

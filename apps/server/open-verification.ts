@@ -3,7 +3,6 @@ import {
   builtInScanner,
   documentUploads,
   memoryStorage,
-  type LetterServer,
   type VerificationServer,
 } from '#modules/accounts/server/service.ts'
 import { createDispatcher, type Dispatcher, type Gate } from '#platform/server/dispatch.ts'
@@ -18,14 +17,14 @@ export type OpenedVerification = {
 
 export function openVerification(
   { database, clock, log, secret, isChecking = false, verification = {} }: HouseOptions,
-  letters: Pick<LetterServer, 'post' | 'letterhead'>,
+  ports: Pick<VerificationServer, 'post' | 'letterhead' | 'onPersonTold' | 'mayHaveBonuses'>,
   gate: Gate,
 ): OpenedVerification {
   const server: VerificationServer = {
     database,
     clock,
     log,
-    ...letters,
+    ...ports,
     storage: verification.storage ?? memoryStorage(),
     scanner: verification.scanner ?? builtInScanner,
     face: verification.face,

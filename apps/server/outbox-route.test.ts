@@ -74,6 +74,7 @@ test('it shows the newest letters as text with links, lets no script run, and is
   for (let n = 0; n <= OUTBOX_MESSAGES_MAX; n += 1)
     await post.send(database.db, {
       kind: 'mail',
+      matter: 'service',
       to: `p${n}@example.org`,
       subject: `No ${n} <b>`,
       text,

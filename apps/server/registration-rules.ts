@@ -6,12 +6,13 @@ import { hostOf, type SiteConfigs } from '#modules/site-config/server/service.ts
 export const registrationRules = (configs: SiteConfigs, access: Pick<Access, 'blockOf'>): RegistrationRules => ({
   of: async ({ origin }) => {
     const host = hostOf(origin)
-    const { config } = await configs.brandOf(host)
+    const { config, name: brand } = await configs.brandOf(host)
     // S6.2: a VIP host takes no new players.
     return {
       isEnabled: config.isRegistrationEnabled && !config.vipDomains.includes(host),
       ageMin: config.minAge,
       isBonusHeld: config.isIdentificationBonus,
+      brand,
     }
   },
   isCountryShut: async (context, iso) => {

@@ -28,7 +28,7 @@ test('a mail server that hangs holds up neither short messages nor the answers t
   const given = await givenHouse({ clock, carriers })
   const { db } = given.database
   const post = createPost()
-  const text = { text: 'hello', purpose: 'test' }
+  const text = { matter: 'service', text: 'hello', purpose: 'test' } as const
   await post.send(db, { kind: 'mail', to: 'anna@example.com', subject: 'hello', ...text })
   runPost(given.house)
   const turn = () => turns.map((run) => Promise.resolve(run()))

@@ -6,6 +6,8 @@ import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/odds/server/service.ts'
 import type { House } from './house.ts'
 import { runPost } from './run-post.ts'
 import { scanDocuments } from './scan-documents.ts'
+import { runVoidings } from './void-open-bets.ts'
+import { watchMarkers } from './watch-markers.ts'
 
 /** A safety net under the words on the bus, which may be lost. */
 const CATCH_UP_MS = 60_000
@@ -50,6 +52,8 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   const posting = runPost(house)
   const scanning = scanDocuments(house)
   const pruning = sweepLinks(house.options)
+  const voiding = runVoidings(house)
+  const markers = watchMarkers(house)
   return {
     stop: async () => {
       await catchingUp.stop()
@@ -58,6 +62,8 @@ export function runWorker(house: House): { stop(): Promise<void> } {
       await posting.stop()
       await scanning.stop()
       await pruning.stop()
+      await voiding.stop()
+      await markers.stop()
       await turn
     },
   }

@@ -13,6 +13,7 @@ import { deriveKey, readSecret } from '#platform/server/secrets.ts'
 import { buildHouse, type House } from './house.ts'
 import type { HouseOptions } from './house-options.ts'
 import { openDatabase } from './open-database.ts'
+import { openRegister } from './open-register.ts'
 import { runWorker } from './run-worker.ts'
 import { serve, type ServeOptions } from './serve.ts'
 
@@ -48,6 +49,7 @@ export async function startApp(
     stops.length = 0
   }
   try {
+    const nationalRegister = openRegister(config, log)
     const clock = systemClock
     const opened = await openDatabase(config, log)
     stops.push(opened.close)
@@ -67,6 +69,7 @@ export async function startApp(
       carriers: carriersOf(config),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       ...(social === undefined ? {} : { social }),
+      ...(nationalRegister === undefined ? {} : { nationalRegister }),
       verification: verificationOf(config, secret),
     })
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)

@@ -1,7 +1,7 @@
 // Money in (and later out) through payment providers behind one port.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { playRefusals } from '#modules/safer-gambling/contract.ts'
+import { depositRefusals } from '#modules/safer-gambling/contract.ts'
 import { AmountText, CurrencyCode, Cursor, IdempotencyKey, Instant, MoneyText, page } from '#kernel/schema.ts'
 
 export const PaymentStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'])
@@ -38,7 +38,7 @@ export const calls = {
       currency_unknown: 422,
       account_not_found: 422,
       idempotency_key_reused: 409,
-      ...playRefusals,
+      ...depositRefusals,
     },
     status: 201,
     idempotent: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import { createBus, type Bus } from './bus.ts'
 import { createLog } from './log.ts'
 import { createDatabase } from './migrate.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 async function opened(pause?: () => Promise<void>): Promise<Bus> {
   const bus = await createBus(url, pool, log, pause)
-  afterAll(() => bus.close())
+  closeAtEnd(() => bus.close())
   return bus
 }
 const cutListeners = (): Promise<unknown> =>

@@ -25,6 +25,7 @@ test('with nothing set, one machine runs everything on port 3000 with the simula
     smtp: undefined,
     clamdUrl: undefined,
     isFaceSandboxOn: false,
+    exclusionRegister: undefined,
     smsUrl: undefined,
     socialFile: undefined,
     isSimulatorOn: true,
@@ -165,4 +166,24 @@ test('the scanner is asked by tcp, and faces are looked at by the sandbox only w
     isFaceSandboxOn: true,
   })
   expect(() => readConfig({ CLAMD_URL: 'http://127.0.0.1', FACE_ID: 'on' })).toThrow(/CLAMD_URL.*tcp[\s\S]*FACE_ID/u)
+})
+
+test('UK-45 a register of self-exclusions is one that the house knows, with its countries, or the start stops', () => {
+  expect(readConfig({ EXCLUSION_REGISTER: 'sandbox:GB,SE' }).exclusionRegister).toEqual({
+    name: 'sandbox',
+    countries: ['GB', 'SE'],
+  })
+  for (const wrong of [
+    'gamstop',
+    'gamstop:GB',
+    'sandbox',
+    'sandbox:',
+    'sandbox:gb',
+    'sandbox:GB,',
+    'sandbox:GBR',
+    'on',
+  ])
+    expect(mistakesOf({ EXCLUSION_REGISTER: wrong }), wrong).toEqual([
+      expect.stringMatching(/^EXCLUSION_REGISTER is .*must name a register/u),
+    ])
 })

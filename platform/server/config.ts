@@ -46,6 +46,14 @@ const Settings = z.object({
   SMS_URL: z.url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' }).optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/u, error: 'must be a tcp:// address, like tcp://127.0.0.1:3310' }).optional(),
   FACE_ID: z.enum(['sandbox', 'off'], 'must be sandbox or off').default('off'),
+  EXCLUSION_REGISTER: z
+    .string()
+    .trim()
+    .regex(
+      /^sandbox:[A-Z]{2}(?:,[A-Z]{2})*$/u,
+      'must name a register and the countries whose players it knows, like sandbox:GB,SE',
+    )
+    .optional(),
   SOCIAL_FILE: z.string().min(1).optional(),
   STAGE: z.enum(['production', 'development'], 'must be production or development').default('production'),
   LOG_LEVEL: z
@@ -76,6 +84,8 @@ export type Config = {
   readonly clamdUrl: string | undefined
   /** Faces are looked at by the sandbox, which knows none. */
   readonly isFaceSandboxOn: boolean
+  /** Which national register of self-exclusions is asked, and for players of which countries (ISO 3166 alpha-2); none without it. */
+  readonly exclusionRegister: { readonly name: 'sandbox'; readonly countries: readonly string[] } | undefined
   /** The operator's file of providers and partners (modules/accounts/server/social/social-settings.ts). */
   readonly socialFile: string | undefined
   readonly isSimulatorOn: boolean
@@ -155,6 +165,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     smsUrl: settings.SMS_URL,
     clamdUrl: settings.CLAMD_URL,
     isFaceSandboxOn: settings.FACE_ID === 'sandbox',
+    exclusionRegister:
+      settings.EXCLUSION_REGISTER === undefined
+        ? undefined
+        : { name: 'sandbox', countries: settings.EXCLUSION_REGISTER.slice('sandbox:'.length).split(',') },
     socialFile: settings.SOCIAL_FILE === undefined ? undefined : path.resolve(settings.SOCIAL_FILE),
     isSimulatorOn: settings.SIMULATOR === 'on',
     simulatorSpeed: settings.SIMULATOR_SPEED,

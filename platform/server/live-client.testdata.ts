@@ -1,6 +1,6 @@
 // A reader of the live hub for tests: every frame in order, and promises for what is awaited.
-import { afterAll } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 
 export type Frame = {
   readonly op: 'snap' | 'chg' | 'gone' | 'beat'
@@ -27,7 +27,7 @@ let probes = 0
 /** Resolves when the socket is open; rejects with the status of a refusal. */
 export function liveClient(url: string, options: ClientOptions = {}): Promise<LiveClient> {
   const socket = new WebSocket(url, options)
-  afterAll(() => socket.terminate())
+  closeAtEnd(async () => socket.terminate())
   socket.setMaxListeners(0)
   const frames: Frame[] = []
   let taken = 0

@@ -1,7 +1,8 @@
 // Who comes in by an upgrade, and what becomes of the sockets of those who do not.
 import { createServer } from 'node:http'
 import { connect as connectTo, type AddressInfo } from 'node:net'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import { liveClient, type LiveClient } from './live-client.testdata.ts'
 import { createLiveHub, type LiveHub } from './live.ts'
 
@@ -21,7 +22,7 @@ async function givenHub(socketsOfNetworkMax = 10): Promise<Stage> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(() => {
+  closeAtEnd(async () => {
     hub.close()
     server.close()
   })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import { liveClient, type Frame, type LiveClient } from './live-client.testdata.ts'
 import {
   BEAT_MS,
@@ -68,7 +69,7 @@ async function givenHub(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(() => {
+  closeAtEnd(async () => {
     hub.close()
     server.close()
   })

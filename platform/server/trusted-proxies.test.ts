@@ -1,9 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { ok } from '#kernel/result.ts'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import { bundle, createDispatcher } from './dispatch.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
@@ -73,7 +74,7 @@ const serverBehind = (text: string, isHostBelieved = false) => {
     viewerOf: async (token) => ({ playerId: token === 'prefixed' ? 1 : 2, sessionId: 's' }),
     proxies: { ...proxiesOf(text), isHostBelieved },
   })
-  afterAll(() => server.close())
+  closeAtEnd(() => server.close())
   return async (remoteAddress: string, headers: Record<string, string>) =>
     (
       await server.inject({ url: '/web-api/test/me', remoteAddress, headers: { host: 'bets.example', ...headers } })

@@ -46,6 +46,16 @@ export function Component() {
               {t('cases.correct')}
             </ButtonLink>
           )}
+          {may('harm.read') && (
+            <ButtonLink size="small" to={`/markers?filter=all&player=${playerId}`}>
+              {t('desk.place.markers')}
+            </ButtonLink>
+          )}
+          {may('limits.read') && (
+            <ButtonLink size="small" to={`/limits/${playerId}`}>
+              {t('desk.place.limits')}
+            </ButtonLink>
+          )}
           {may('verification.read') && (
             <ButtonLink size="small" to={`/verification/${playerId}`}>
               {t('desk.place.verification')}

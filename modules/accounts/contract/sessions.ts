@@ -80,11 +80,4 @@ export const sessionCalls = {
     output: z.object({ token: z.string() }),
     refusals: {},
   }),
-  /** S7.5: a signed-in player's page is open and in sight. Keeps the session from ending unused. */
-  'POST /limit-service-api/api/external/web/v3/ping': call({
-    who: 'player',
-    input: z.object({}),
-    output: z.object({}),
-    refusals: {},
-  }),
 }

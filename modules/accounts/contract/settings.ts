@@ -56,7 +56,12 @@ export const settingsCalls = {
     who: 'player',
     input: z.object({ id: z.string().max(40, 'setting_unknown'), value: z.union([z.boolean(), z.string().max(40)]) }),
     output: Saved,
-    refusals: { setting_unknown: 422, setting_value_unknown: 422 },
+    refusals: {
+      setting_unknown: 422,
+      setting_value_unknown: 422,
+      /** Of a choice of bonuses: the player has excluded himself or taken a time-out. */
+      bonus_refused: 403,
+    },
   }),
   /** S7.32: both lists whole; kept ascending (S5.14). */
   'POST /web-api/accounts/disallowed-sports': call({

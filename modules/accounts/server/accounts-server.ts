@@ -15,6 +15,9 @@ import type { Social } from './social/social.ts'
 /** What others do for a new player in the registration's own transaction; the wallet opens the main account here. */
 export type OnRegistered = (tx: Tx, player: { readonly playerId: number; readonly currency: string }) => Promise<void>
 
+/** After somebody has told who he is, in the transaction that wrote it: whoever keeps out persons looks at all accounts of this one. */
+export type OnPersonTold = (tx: Tx, playerId: number) => Promise<void>
+
 /** Told of every ended session, so that its open sockets close. */
 export type OnSessionEnded = (sessionId: string) => void
 
@@ -28,6 +31,8 @@ export type RegistrationRules = {
     readonly ageMin: number
     /** S1.16: a bonus waits for the new player until the house knows who he is. */
     readonly isBonusHeld: boolean
+    /** Its name: the rules that it has published are the new player's. */
+    readonly brand: string
   }>
   /** Whether the house is closed to that country (ISO 3166 alpha-2), wherever the visitor is. */
   isCountryShut(context: CallContext, iso: string): Promise<boolean>
@@ -38,6 +43,13 @@ export type AccountsServer = {
   readonly clock: Clock
   readonly sessions: Sessions
   readonly onRegistered: OnRegistered
+  readonly onPersonTold: OnPersonTold
+  /** After the commit of that; never throws for what others do not answer. */
+  readonly afterPersonTold: (playerId: number) => Promise<void>
+  /** Locks all of the player's accounts until the transaction ends: whoever looks at his settings under those locks is before or after it. */
+  readonly lockMoney: (tx: Tx, playerId: number) => Promise<void>
+  /** Whether the player may be promised or given a bonus; what it answers holds until the transaction ends. */
+  readonly mayHaveBonuses: (tx: Tx, playerId: number) => Promise<boolean>
   readonly onSessionEnded: OnSessionEnded
   /** Facts of other modules that the office shows. */
   readonly office: OfficePorts

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Coef, IdempotencyKey, Instant, MoneyText, PositiveId } from '#kernel/schema.ts'
-import { playRefusals } from '#modules/safer-gambling/contract.ts'
+import { paceRefusals, playRefusals } from '#modules/safer-gambling/contract.ts'
 import { BetStatus, CouponType } from './placing.ts'
 
 /** Longer than the quote of any edit. */
@@ -228,6 +228,7 @@ export const serviceCalls = {
       self_excluded: playRefusals.self_excluded,
       timed_out: playRefusals.timed_out,
       register_unknown: playRefusals.register_unknown,
+      ...paceRefusals,
     },
     status: 201,
     idempotent: true,

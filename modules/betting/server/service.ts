@@ -6,6 +6,8 @@ export {
   betIdsOnGames,
   lockBetsToSettle,
   markBets,
+  markTakenBack,
+  openBetsOf,
   openStakes,
   type BetToSettle,
   type LegToGrade,
@@ -13,6 +15,7 @@ export {
 } from './settlement-store.ts'
 export {
   advancesIn,
+  cancelPromoCodes,
   insertPromoCodes,
   oldestOpenBets,
   openAdvances,

@@ -22,6 +22,8 @@ export type BetToSettle = {
   readonly openAmount: bigint
   readonly insuredPercent: number
   readonly isPromo: boolean
+  /** The house took it back whole: every leg is returned, whatever comes of its games. */
+  readonly isVoided: boolean
   /** Part of the amount that the house lent. */
   readonly prepaid: bigint
   readonly currency: string
@@ -47,6 +49,26 @@ export async function betIdsOnGames(
   return rows.map((row) => Number(row.bet_id))
 }
 
+/** Open bets of these accounts with the games they are on, in order of id, after the given one: asked by account, as open ones are indexed. */
+export async function openBetsOf(
+  db: Db,
+  accountIds: readonly number[],
+  afterBetId: number,
+  limit: number,
+): Promise<readonly { readonly betId: number; readonly gameIds: readonly number[] }[]> {
+  const { rows } = await sql<{ bet_id: bigint; game_ids: bigint[] }>`
+    select bet_id, (select array_agg(distinct l.game_id) from betting.leg l where l.bet_id = b.bet_id) as game_ids
+    from betting.bet b
+    where account_id = any(${accountIds}::bigint[]) and status = 'accepted' and voided_at is null and bet_id > ${afterBetId}
+    order by bet_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ betId: Number(row.bet_id), gameIds: row.game_ids.map(Number) }))
+}
+
+/** The bets are locked. */
+export async function markTakenBack(tx: Tx, betIds: readonly number[], at: Date): Promise<void> {
+  await sql`update betting.bet set voided_at = ${at} where bet_id = any(${betIds}::bigint[])`.execute(tx)
+}
+
 type RawBet = {
   bet_id: bigint
   player_id: bigint
@@ -57,6 +79,7 @@ type RawBet = {
   open_amount: bigint
   insured_percent: number
   promo_code: string | null
+  is_voided: boolean
   prepaid_amount: bigint
   currency: string
   status: BetStatus
@@ -77,7 +100,7 @@ export async function accountIdsOfBets(tx: Tx, betIds: readonly number[]): Promi
 export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promise<readonly BetToSettle[]> {
   const { rows } = await sql<RawBet>`
     select bet_id, player_id, account_id, type_id, terms, amount, open_amount, insured_percent, promo_code, prepaid_amount,
-      currency, status, payout, leg_statuses, settlements
+      voided_at is not null as is_voided, currency, status, payout, leg_statuses, settlements
     from betting.bet where bet_id = any(${betIds}::bigint[]) order by bet_id for no key update`.execute(tx)
   const legs = await sql<{
     bet_id: bigint
@@ -100,6 +123,7 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
     openAmount: row.open_amount,
     insuredPercent: row.insured_percent,
     isPromo: row.promo_code !== null,
+    isVoided: row.is_voided,
     prepaid: row.prepaid_amount,
     currency: row.currency,
     status: row.status,

@@ -44,6 +44,14 @@ const toGame = (row: RawGame): GameRow => ({
   bettingDelaySeconds: row.betting_delay_seconds === null ? undefined : Number(row.betting_delay_seconds),
 })
 
+/** Which of these games had begun by then, for all the house knows now: live, over or cancelled, resulted, or past their start. */
+export async function begunGames(db: Db, gameIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ game_id: bigint }>`
+    select game_id from catalogue.game where game_id = any(${gameIds}::bigint[])
+      and (stage not in ('line', 'postponed') or result_number > 0 or start_at <= ${at})`.execute(db)
+  return new Set(rows.map((row) => Number(row.game_id)))
+}
+
 type RawMarket = {
   market_id: bigint
   game_id: bigint

@@ -5,6 +5,7 @@ import { activeGameIds, activeGames, gamesById } from './game-read-store.ts'
 
 export {
   allMarketsOf,
+  begunGames,
   gameIdsByFeedKey,
   gamesById,
   gamesWithResults,

@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Bus } from '#platform/server/bus.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { createLog } from '#platform/server/log.ts'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import { FEED_BEAT_TOPIC } from './feed-watch.ts'
 import type { OddsEngine, Written } from './odds-engine.ts'
 import { CHANGED_TOPIC, MERGE_MS, RESULTED_TOPIC, runFeed } from './run-feed.ts'
@@ -34,7 +35,7 @@ function feedOf(written: Partial<Written> = {}) {
     },
   }
   const feed = runFeed({ engine, bus, clock, log: createLog('silent') })
-  afterAll(() => feed.stop())
+  closeAtEnd(() => feed.stop())
   return {
     feed,
     clock,

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/payments/contract.ts'
 import { depositLimits } from '#modules/payments/rules/deposit-limits.ts'
-import type { PlayRefusal } from '#modules/safer-gambling/contract.ts'
+import type { DepositRefusal } from '#modules/safer-gambling/contract.ts'
 import { checkDeposit, uncountDeposit, type SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -24,7 +24,7 @@ export type PaymentsServer = {
 const open = (
   { database, wallet, saferGambling }: PaymentsServer,
   payment: Omit<NewPayment, 'at'>,
-): Promise<Result<PaymentRow, PlayRefusal>> =>
+): Promise<Result<PaymentRow, DepositRefusal>> =>
   database.transaction(async (tx) => {
     const { playerId, amount, currency, idempotencyKey, paymentId } = payment
     const accounts = await wallet.accountsOf(tx, playerId)

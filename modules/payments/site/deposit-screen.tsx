@@ -1,6 +1,5 @@
 // How much, into which account, by which way; the rest happens on the provider's own page.
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { parseAmount } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/result.ts'
 import type { Balances } from '#modules/wallet/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -13,12 +12,20 @@ import { Screen } from '#ui/screen.tsx'
 import { Select } from '#ui/select.tsx'
 import { askPayments } from './ask-payments.ts'
 import styles from './deposit-screen.module.css'
-import { quickDeposits, typedDeposit } from './typed-deposit.ts'
+import { quickDeposits, readDeposit, typedDeposit } from './typed-deposit.ts'
 
 /** Refusals that speak of the amount stand under it. */
 const isAboutAmount = (code: string): boolean => code.startsWith('amount_') || code === 'limit_reached'
 
-export function DepositScreen({ balances }: { balances: Balances }) {
+type DepositScreenProps = {
+  readonly balances: Balances
+  /** What is to be answered first: it stands in the form's place. */
+  readonly before?: ReactNode
+  /** Under the form. */
+  readonly beside?: ReactNode
+}
+
+export function DepositScreen({ balances, before, beside }: DepositScreenProps) {
   const t = useText()
   const accounts = balances.all_accounts.filter(({ type }) => type !== 4)
   const [accountId, setAccountId] = useState(String(accounts[0]?.id ?? ''))
@@ -28,21 +35,24 @@ export function DepositScreen({ balances }: { balances: Balances }) {
       {account === undefined ? (
         <Notice tone="error">{t('payments.refusal.account_not_found')}</Notice>
       ) : (
-        <DepositForm
-          key={account.iso}
-          currency={account.iso}
-          accountChoice={
-            accounts.length > 1 && (
-              <Select
-                label={t('payments.account')}
-                value={accountId}
-                options={accounts.map(({ id, label }) => ({ value: String(id), label }))}
-                onChange={(event) => setAccountId(event.target.value)}
-              />
-            )
-          }
-        />
+        (before ?? (
+          <DepositForm
+            key={account.iso}
+            currency={account.iso}
+            accountChoice={
+              accounts.length > 1 && (
+                <Select
+                  label={t('payments.account')}
+                  value={accountId}
+                  options={accounts.map(({ id, label }) => ({ value: String(id), label }))}
+                  onChange={(event) => setAccountId(event.target.value)}
+                />
+              )
+            }
+          />
+        ))
       )}
+      {beside}
     </Screen>
   )
 }
@@ -65,7 +75,7 @@ function DepositForm({ currency, accountChoice }: { currency: string; accountCho
     event.preventDefault()
     if (state !== 'still') return
     const asked = amount.replace(/\.$/u, '')
-    const parsed = parseAmount(asked, currency)
+    const parsed = readDeposit(asked, currency)
     if (!parsed.ok) return setRefusal(parsed.refusal)
     if (intent.current?.of !== asked) intent.current = { of: asked, key: crypto.randomUUID() }
     setState('busy')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { parseAmount } from '#kernel/money.ts'
-import { quickDeposits, typedDeposit } from './typed-deposit.ts'
+import { quickDeposits, readDeposit, typedDeposit } from './typed-deposit.ts'
 
 test('every keyboard types an amount', () => {
   expect(['12.5', '12,5', '١٢٫٥', '۹۰', '€ 1 000', '.5', '1.2.3', ''].map(typedDeposit)).toEqual([
@@ -14,6 +14,15 @@ test('every keyboard types an amount', () => {
     '1.23',
     '',
   ])
+})
+
+test('what may be a thousand or one is no amount, but where the currency has three decimals', () => {
+  const read = (text: string, currency: string) => readDeposit(typedDeposit(text), currency)
+  for (const text of ['1,000', '1.000', '٢٥٠,٠٠٠'])
+    expect(read(text, 'EUR')).toMatchObject({ ok: false, refusal: { code: 'amount_too_precise' } })
+  expect([read('1.000', 'KWD'), read('1 000,5', 'EUR'), read('5.', 'EUR'), read('0.001', 'BTC')]).toEqual(
+    [1_000n, 100_050n, 500n, 100_000n].map((value) => ({ ok: true, value })),
+  )
 })
 
 test('four amounts are offered, as sensible in one currency as in another', () => {

@@ -1,5 +1,7 @@
 // The amount of a deposit as it is typed, and the amounts offered for one tap.
-import { formatAmount } from '#kernel/money.ts'
+import { formatAmount, parseAmount } from '#kernel/money.ts'
+import { refuse } from '#kernel/result.ts'
+import { hasTwoReadings } from '#kernel/two-readings.ts'
 import { depositLimits } from '#modules/payments/rules/deposit-limits.ts'
 
 const TYPED_LENGTH_MAX = 20
@@ -13,6 +15,12 @@ export const quickDeposits = (currency: string): readonly string[] =>
       .replace(/\.0+$/u, '')
       .replace(/(\.\d\d\d*?)0+$/u, '$1'),
   )
+
+/** '5.' is 5; '1.000' of euros may have been meant as a thousand: it is not taken for one. */
+export const readDeposit = (typed: string, currency: string): ReturnType<typeof parseAmount> =>
+  hasTwoReadings(typed, currency)
+    ? refuse('amount_too_precise', `nobody writes three decimals of ${currency}`)
+    : parseAmount(typed.replace(/\.$/u, ''), currency)
 
 const asciiDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)
 

@@ -18,6 +18,12 @@ export const GAMES_PER_ROUND_MAX = 500
 export type Settler = {
   /** Settles every bet on these games' newest results; answers how many bets moved money. Safe to call twice or at once. */
   settleGames(gameIds: readonly number[]): Promise<number>
+  /**
+   * Takes back those of these bets that are open when all stored results are settled: the stake comes back by way of a settlement in
+   * which each leg is returned. Answers how many bets moved money; goes on where an earlier run was cut off, and done twice changes
+   * nothing.
+   */
+  takeBackBets(betIds: readonly number[]): Promise<number>
   /** Everything that waits, wherever an earlier run was cut off. */
   settleWaiting(): Promise<number>
 }
@@ -31,8 +37,8 @@ export type SettlerOptions = {
 
 /** One settler serves a whole process; several processes may settle at once. */
 export function createSettler({ database, wallet, onSettled }: SettlerOptions): Settler {
-  const settleSlice = async (betIds: readonly number[]): Promise<number> => {
-    const moved = await settleBets(database, wallet, betIds)
+  const settleSlice = async (betIds: readonly number[], isTakingBack = false): Promise<number> => {
+    const moved = await settleBets(database, wallet, betIds, { isTakingBack })
     if (moved.length > 0) onSettled?.(moved)
     return moved.length
   }
@@ -58,6 +64,15 @@ export function createSettler({ database, wallet, onSettled }: SettlerOptions): 
 
   return {
     settleGames,
+    takeBackBets: async (betIds) => {
+      let moved = 0
+      for (let from = 0; from < betIds.length; from += BETS_PER_SLICE_MAX) {
+        const slice = betIds.slice(from, from + BETS_PER_SLICE_MAX)
+        moved += await settleSlice(slice)
+        moved += await settleSlice(slice, true)
+      }
+      return moved
+    },
     settleWaiting: async () => {
       let settled = 0
       for (let after = 0; ;) {

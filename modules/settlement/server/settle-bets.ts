@@ -7,6 +7,7 @@ import {
   advancesIn,
   lockBetsToSettle,
   markBets,
+  markTakenBack,
   oldestOpenBets,
   openAdvances,
   repayLoans,
@@ -69,6 +70,7 @@ type Slice = {
 
 const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
   bet.legs.map((leg) => {
+    if (bet.isVoided) return LegStatus.forcedReturn
     const result = results.get(leg.gameId)
     const market = { kind: leg.kind, ...(leg.line === undefined ? {} : { line: leg.line }) }
     return result === undefined ? LegStatus.notCalculated : gradeMarket(market, leg.outcome, result)
@@ -225,6 +227,19 @@ async function loadLedger(
   }
 }
 
+/** Open bets among these are taken back: each is returned, whatever comes of its games. Those that were settled meanwhile stay. */
+async function takeBack(
+  tx: Tx,
+  bets: readonly BetToSettle[],
+  betIds: readonly number[],
+  now: Date,
+): Promise<readonly BetToSettle[]> {
+  const asked = new Set(betIds)
+  const taken = new Set(bets.flatMap(({ betId, status }) => (asked.has(betId) && status === 'accepted' ? [betId] : [])))
+  if (taken.size > 0) await markTakenBack(tx, [...taken], now)
+  return bets.map((bet) => (taken.has(bet.betId) ? { ...bet, isVoided: true } : bet))
+}
+
 /** Sold to the house or edited into another bet, it is no bet any more. */
 const isStanding = ({ status }: BetToSettle): boolean => status !== 'sold' && status !== 'edited'
 
@@ -236,15 +251,17 @@ export async function settleBets(
   database: Database,
   wallet: Wallet,
   betIds: readonly number[],
+  { isTakingBack = false }: { readonly isTakingBack?: boolean } = {},
 ): Promise<readonly SettledBet[]> {
   return database.transaction(async (tx) => {
     const accountIds = await accountIdsOfBets(tx, betIds)
     const locked: LockedAccounts = await wallet.lockAccounts(tx, accountIds)
     const loans = await openAdvances(tx, accountIds)
     const together = [...new Set([...betIds, ...loans.map(({ betId }) => betId)])]
-    const bets = (await lockBetsToSettle(tx, together)).filter(isStanding)
-    const ledger = await loadLedger(tx, bets, loans, locked.balances)
+    const standing = (await lockBetsToSettle(tx, together)).filter(isStanding)
     const now = await decisionTime(tx)
+    const bets = isTakingBack ? await takeBack(tx, standing, betIds, now) : standing
+    const ledger = await loadLedger(tx, bets, loans, locked.balances)
     const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map(), returns: [] }
     for (const bet of bets) settleOne(bet, ledger, slice)
     const posted = await wallet.post(tx, locked, slice.drafts, now)

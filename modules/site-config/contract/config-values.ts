@@ -161,6 +161,7 @@ export const SiteConfig = z
       z.object({ name: z.string().regex(/^[a-z_]{1,40}$/u), limitTypes: list(z.number().int().positive(), 50) }),
       20,
     ),
+    limitActionMethod: z.number().int().min(0).max(9),
     isConfirmTermsEnabled: z.boolean(),
 
     isPwa: z.boolean(),
@@ -198,6 +199,7 @@ export const SiteConfig = z
       .string()
       .regex(/^[\w-]{16,100}$/u, 'key_malformed')
       .nullable(),
+    openBetsAtExclusion: z.enum(['stand', 'void']),
     currencyByCountry: z.record(CountryCode, CurrencyCode),
     operatorFacts: OperatorFacts,
     /** By the view's name; http only where the process itself was told of a source on its own machine. */

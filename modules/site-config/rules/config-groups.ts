@@ -7,6 +7,7 @@ type ConfigKey = keyof typeof defaultConfig
 export const serverKeys = [
   'geoCountryHeader',
   'geoForcedOffKey',
+  'openBetsAtExclusion',
   'currencyByCountry',
   'operatorFacts',
   'remoteViews',
@@ -63,6 +64,7 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
     'isAutoLogoffEnable',
     'availableResponsibleGamingLimitsIds',
     'limitSections',
+    'limitActionMethod',
     'isConfirmTermsEnabled',
   ],
   /** The app on the home screen. */

@@ -83,6 +83,8 @@ export const defaultConfig = {
     { name: 'loss', limitTypes: [10, 11, 12] },
     { name: 'time', limitTypes: [31, 32, 33, 30] },
   ],
+  /** S7.18: 1: a change that waits is taken back by POST limitaction; any other: by DELETE limit. */
+  limitActionMethod: 1,
   isConfirmTermsEnabled: true,
 
   isPwa: true,
@@ -120,6 +122,8 @@ export const defaultConfig = {
   geoCountryHeader: 'x-geo-country',
   /** Server only: the value of the cookie geo_forced_off that lifts blocks by place; null where nothing lifts them. */
   geoForcedOffKey: null,
+  /** Server only: what becomes of open bets whose player excludes himself; the published rules say it (GLI-21). */
+  openBetsAtExclusion: 'stand',
   /** Server only: it is told as geoCurrency. */
   currencyByCountry,
   /** Server only: what pages state of whoever runs this site; null where the operator has stated nothing yet. */

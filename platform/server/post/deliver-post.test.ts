@@ -21,12 +21,13 @@ import {
   type Postman,
 } from './deliver-post.ts'
 import { keptMessages } from './post-store.ts'
-import { createPost, type PostMessage } from './post.ts'
+import { createPost, type ServiceMessage } from './post.ts'
 import { smsCarrier } from './sms-carrier.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
 
-const letter: PostMessage = {
+const letter: ServiceMessage = {
   kind: 'mail',
+  matter: 'service',
   to: 'anna@example.org',
   subject: 'Привет · ‏مرحبا',
   text: 'The secret is 4711',
@@ -294,7 +295,13 @@ async function gateway(...codes: number[]): Promise<{ url: string; asked: object
 
 test('a short message goes to the gateway with its own key, the same one with every try', async () => {
   const { url, asked } = await gateway(503, 202)
-  await post.send(database.db, { kind: 'sms', to: '+442079460018', text: 'Fairline: 123456', purpose: 'sms-code' })
+  await post.send(database.db, {
+    kind: 'sms',
+    matter: 'service',
+    to: '+442079460018',
+    text: 'Fairline: 123456',
+    purpose: 'sms-code',
+  })
   const man = postman({ sms: smsCarrier({ url }) })
   expect(await man.deliverDue()).toBe(0)
   nowMs += FIRST_WAIT_MS
@@ -313,14 +320,21 @@ test('a short message goes to the gateway with its own key, the same one with ev
 
 test('a number that is none is given up at once', async () => {
   const { url, asked } = await gateway(422)
-  await post.send(database.db, { kind: 'sms', to: '+0', text: 'hello', purpose: 'sms-code' })
+  await post.send(database.db, { kind: 'sms', matter: 'service', to: '+0', text: 'hello', purpose: 'sms-code' })
   await postman({ sms: smsCarrier({ url }) }).deliverDue()
   expect([asked.length, (await rows())[0]?.state]).toEqual([1, 'failed'])
 })
 
 test('what is over as it is written never leaves, is not kept for the outbox page, and alarms nobody', async () => {
   await database.transaction((tx) =>
-    post.send(tx, { kind: 'sms', to: '+491701234567', purpose: 'sms-code', text: 'never', validMs: 0 }),
+    post.send(tx, {
+      kind: 'sms',
+      matter: 'service',
+      to: '+491701234567',
+      purpose: 'sms-code',
+      text: 'never',
+      validMs: 0,
+    }),
   )
   await postman({}).deliverDue()
   expect((await rows()).at(-1)).toMatchObject({ state: 'failed', tries: 0, text: null })

@@ -4,6 +4,9 @@ import type { Db } from '../db.ts'
 
 export type NewMessage = {
   readonly kind: 'mail' | 'sms'
+  readonly matter: 'service' | 'marketing'
+  /** Of marketing. */
+  readonly playerId?: number
   readonly to: string
   readonly purpose: string
   readonly subject?: string
@@ -16,10 +19,18 @@ export type MessageKind = NewMessage['kind']
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await sql`
-    insert into post.message (kind, recipient, purpose, subject, text, html, created_at, next_try_at, valid_until)
-    select ${message.kind}, ${message.to}, ${message.purpose}, ${message.subject ?? null}, ${message.text}, ${message.html ?? null},
+    insert into post.message (kind, matter, player_id, recipient, purpose, subject, text, html, created_at, next_try_at, valid_until)
+    select ${message.kind}, ${message.matter}, ${message.playerId ?? null}::bigint, ${message.to}, ${message.purpose}, ${message.subject ?? null}, ${message.text}, ${message.html ?? null},
       now, now, now + ${message.validMs}::bigint * interval '1 millisecond'
     from platform.now() as now`.execute(db)
+}
+
+/** Gives up what still waits of marketing to these players. What a carrier has in its hands already may yet arrive. */
+export async function withdrawWaiting(db: Db, playerIds: readonly number[], kind?: MessageKind): Promise<void> {
+  await sql`
+    update post.message set state = 'failed', text = null, html = null, settled_at = platform.now(), last_error = 'was withdrawn'
+    where state = 'waiting' and matter = 'marketing' and player_id = any(${playerIds}::bigint[])
+      and (${kind ?? null}::text is null or kind = ${kind ?? null})`.execute(db)
 }
 
 export type DueMessage = {

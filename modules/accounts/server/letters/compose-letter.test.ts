@@ -26,6 +26,7 @@ const samples: LetterValues = {
   'verification-verified': {},
   'verification-denied': {},
   'personal-data-corrected': { at },
+  'play-help': {},
 }
 const names = Object.keys(samples) as LetterName[]
 const languages = Object.keys(letterWords)

@@ -45,6 +45,7 @@ const WARNINGS: Readonly<Record<LetterName, 'not-you' | 'unasked' | undefined>> 
   'verification-verified': undefined,
   'verification-denied': undefined,
   'personal-data-corrected': 'not-you',
+  'play-help': undefined,
   'sms-code': undefined,
 }
 

@@ -42,6 +42,8 @@ export type LetterValues = {
   readonly 'verification-denied': Readonly<Record<never, never>>
   /** By the house, as the player asked. */
   readonly 'personal-data-corrected': { readonly at: Date }
+  /** A strong marker of harm was found in the player's play: where limits and help are. */
+  readonly 'play-help': Readonly<Record<never, never>>
   /** By sms: `sendLetter` with a phone number. */
   readonly 'sms-code': { readonly code: string; readonly minutes: number }
 }

@@ -17,7 +17,7 @@ export type Recipient = {
   readonly origin?: string | undefined
 }
 
-/** Writes a letter or a short message to anybody, in the caller's transaction. */
+/** Writes a letter or a short message of service to anybody, in the caller's transaction: none of these texts is to win anybody. */
 export async function sendLetter<N extends LetterName>(
   db: Db,
   { post, letterhead }: LetterServer,
@@ -28,7 +28,7 @@ export async function sendLetter<N extends LetterName>(
 ): Promise<void> {
   const { brand } = await letterhead(origin)
   const { subject, text, html } = composeLetter(name, language, brand, values)
-  const said = { to, text, purpose: name, ...(validMs === undefined ? {} : { validMs }) }
+  const said = { matter: 'service' as const, to, text, purpose: name, ...(validMs === undefined ? {} : { validMs }) }
   await post.send(db, isSms(name) ? { kind: 'sms', ...said } : { kind: 'mail', ...said, subject, html })
 }
 

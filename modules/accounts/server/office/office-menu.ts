@@ -8,20 +8,26 @@ import type { AccountsServer } from '../accounts-server.ts'
 import { personalDataOf } from '../personal-data/personal-data-store.ts'
 import { officeCardOf } from './office-store.ts'
 
+/** S2.1.5: bonuses and the check of promo codes. */
+const OFFER_ROUTES: ReadonlySet<number> = new Set([59, 62])
+
 export const getOfficeMenu =
   ({ database, office }: AccountsServer): Handlers<typeof calls>['GET /web-api/accounts/office-menu'] =>
   async (_input, { viewer: { playerId }, origin }) => {
-    const [card, data, money, openRoutes] = await Promise.all([
+    const [card, data, money, openRoutes, mayHaveOffers] = await Promise.all([
       officeCardOf(database.db, playerId),
       personalDataOf(database.db, playerId),
       office.money(playerId),
       office.openRoutes(origin),
+      office.mayHaveOffers(playerId),
     ])
     return ok({
-      menuCategories: officeMenu(openRoutes, money).map(({ id, items }) => ({
-        id,
-        items: items.map(({ id: item, path, icon }) => ({ id: item, path, icon })),
-      })),
+      menuCategories: officeMenu(mayHaveOffers ? openRoutes : openRoutes.difference(OFFER_ROUTES), money).map(
+        ({ id, items }) => ({
+          id,
+          items: items.map(({ id: item, path, icon }) => ({ id: item, path, icon })),
+        }),
+      ),
       menuUserData: {
         bonus_balance: money.bonusBalance,
         country_code: countryById(card.countryId)?.iso ?? '',

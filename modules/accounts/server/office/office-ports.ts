@@ -10,6 +10,8 @@ export type OfficePorts = {
   ): Promise<{ readonly bonusBalance: string; readonly points: number; readonly isRechargeAllowed: boolean }>
   /** Numbers of the pages that the brand of this address has on offer (S2.1.5). */
   openRoutes(origin: string): Promise<ReadonlySet<number>>
+  /** Whether offers may be shown to this player: not to one who is kept from playing. */
+  mayHaveOffers(playerId: number): Promise<boolean>
   /** Their part of the user config; each is asked anew every time (S7.26). */
   readonly facts: readonly ((playerId: number) => Promise<UserConfigFacts>)[]
 }

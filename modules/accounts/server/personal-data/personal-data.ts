@@ -16,6 +16,7 @@ import { officeCardOf } from '../office/office-store.ts'
 import { lockCase, saveCase } from '../verification/case-store.ts'
 import { noteOnly } from '../verification/take-step.ts'
 import { personalDataOf, savePersonalData } from './personal-data-store.ts'
+import { personTold } from './person-told.ts'
 
 type Handled = Handlers<typeof calls>
 
@@ -76,7 +77,12 @@ export const postPersonalData =
     const [first] = issues
     if (first !== undefined)
       return refuse('personal_data_refused', 'some of what was told is not right', { field: first.path[0], issues })
-    if (!(await database.transaction((tx) => tell(tx, playerId, values, now))))
-      return refuse('personal_data_verified', 'verified data is changed by support only')
+    const isTold = await database.transaction(async (tx) => {
+      const isWritten = await tell(tx, playerId, values, now)
+      if (isWritten) await personTold(tx, server, playerId)
+      return isWritten
+    })
+    if (!isTold) return refuse('personal_data_verified', 'verified data is changed by support only')
+    await server.afterPersonTold(playerId)
     return ok(await shownData(server, playerId))
   }

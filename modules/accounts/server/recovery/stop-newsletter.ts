@@ -25,14 +25,20 @@ export function playerOfNewsletterToken(key: Buffer, token: string): number | un
 
 export const stopNewsletter =
   ({
-    database: { db },
+    database,
     clock,
     newsletterKey,
+    lockMoney,
+    post,
   }: AccountsServer): Handlers<typeof recoveryCalls>['POST /web-api/accounts/newsletter-stops/:token'] =>
   async ({ token }) => {
     const playerId = playerOfNewsletterToken(newsletterKey, token)
-    if (playerId === undefined || (await findAddressee(db, playerId)) === undefined)
+    if (playerId === undefined || (await findAddressee(database.db, playerId)) === undefined)
       return refuse('link_expired', 'this link is of no newsletter')
-    await saveSetting(db, { playerId, id: 'news_email', value: 'false', at: clock.now() })
+    await database.transaction(async (tx) => {
+      await lockMoney(tx, playerId)
+      await saveSetting(tx, { playerId, id: 'news_email', value: 'false', at: clock.now() })
+      await post.withdrawMarketing(tx, [playerId], 'mail')
+    })
     return ok({})
   }

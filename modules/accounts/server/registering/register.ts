@@ -56,7 +56,7 @@ type Told = { readonly input: RegistrationInput; readonly candidate: Candidate; 
 
 /** Undefined where the mailbox or the phone has a player already; nothing is written then. */
 async function enter(
-  { onRegistered, registrationRules, clock }: AccountsServer,
+  { onRegistered, mayHaveBonuses, registrationRules, clock }: AccountsServer,
   tx: Tx,
   { input, candidate, passwordHash }: Told,
   context: CallContext,
@@ -70,12 +70,14 @@ async function enter(
   const { name, surname, birthDate } = candidate
   const person = personKey({ name, surname, birthDate: birthDate ?? undefined, countryId })
   const cookies = headerOf(context, 'cookie')
+  const { isBonusHeld, brand } = await registrationRules.of(context)
   await insertRegistration(tx, {
     playerId,
     type: input.type,
     name,
     surname,
     personKey: person,
+    brand,
     bonusChoice: input.first_deposit_bonus_choice,
     promoCode: input.promo_code,
     refCode: input.ref_code,
@@ -85,7 +87,7 @@ async function enter(
   if (person !== undefined)
     await insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
   await onRegistered(tx, { playerId, currency })
-  if ((await registrationRules.of(context)).isBonusHeld) await holdIdentificationBonus(tx, playerId, at)
+  if (isBonusHeld && (await mayHaveBonuses(tx, playerId))) await holdIdentificationBonus(tx, playerId, at)
   return playerId
 }
 

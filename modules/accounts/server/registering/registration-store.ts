@@ -9,6 +9,7 @@ export type NewRegistration = {
   readonly name: string | undefined
   readonly surname: string | undefined
   readonly personKey: string | undefined
+  readonly brand: string
   readonly bonusChoice: 0 | 1 | 2 | undefined
   readonly promoCode: string | undefined
   readonly refCode: string | undefined
@@ -18,10 +19,17 @@ export type NewRegistration = {
 
 export async function insertRegistration(db: Db, told: NewRegistration): Promise<void> {
   await sql`
-    insert into accounts.registration (player_id, type, name, surname, person_key, bonus_choice, promo_code, ref_code, origin, registered_at)
-    values (${told.playerId}, ${told.type}, ${told.name ?? null}, ${told.surname ?? null}, ${told.personKey ?? null},
+    insert into accounts.registration (player_id, type, name, surname, person_key, brand, bonus_choice, promo_code, ref_code, origin, registered_at)
+    values (${told.playerId}, ${told.type}, ${told.name ?? null}, ${told.surname ?? null}, ${told.personKey ?? null}, ${told.brand},
       ${told.bonusChoice ?? null}, ${told.promoCode ?? null}, ${told.refCode ?? null}, ${JSON.stringify(told.origin)}::jsonb,
       ${told.at})`.execute(db)
+}
+
+/** The brand at which the player registered; undefined where that was not kept. */
+export async function brandOfPlayer(db: Db, playerId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ brand: string | null }>`
+    select brand from accounts.registration where player_id = ${playerId}`.execute(db)
+  return rows[0]?.brand ?? undefined
 }
 
 /** Whether the player registered with one of these as his `ref_code`, or as the `ref_partner_id` of the link that brought him. */
@@ -42,13 +50,4 @@ export async function insertDuplicateSigns(
     select ${playerId}, player_id, 'person', ${at} from accounts.registration
     where person_key = ${personKey} and player_id < ${playerId} order by player_id limit ${limit}`.execute(db)
   return Number(numAffectedRows ?? 0n)
-}
-
-/** Older players who seem to be the person that this one is, as far as signs of it were found. */
-export async function duplicatesOf(db: Db, playerId: number): Promise<readonly number[]> {
-  const { rows } = await sql<{ other_player_id: bigint }>`
-    select other_player_id from accounts.duplicate_sign where player_id = ${playerId} order by other_player_id`.execute(
-    db,
-  )
-  return rows.map((row) => Number(row.other_player_id))
 }

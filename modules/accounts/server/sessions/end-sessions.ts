@@ -38,6 +38,18 @@ export async function endSessions(
   return ended.length
 }
 
+/** The same of several players, within a transaction: their sockets close with it, and once more by the sweep where it took longer. */
+export async function endSessionsWithin(
+  tx: Tx,
+  { clock, onSessionEnded }: Pick<Ends, 'clock' | 'onSessionEnded'>,
+  playerIds: readonly number[],
+): Promise<void> {
+  for (const playerId of playerIds) {
+    await lockProofs(tx, playerId)
+    for (const sessionId of await endSessionsOf(tx, playerId, null, clock.now())) onSessionEnded(sessionId)
+  }
+}
+
 /**
  * A new session in place of the one that asks, after the player has proved anew who he is: the old token is dead at once
  * (SEC-02). Nothing is written, and undefined answered, where the session was ended meanwhile or the proof stands no more. After

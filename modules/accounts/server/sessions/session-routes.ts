@@ -60,6 +60,4 @@ export const sessionHandlers = (server: AccountsServer): Calls => ({
     ok({ token: await server.sessions.giveUserToken(context.viewer, context) }),
   'POST /web-api/user/video-token': async (_input, { viewer }) =>
     ok({ token: await server.sessions.tokens.sign(viewer, 'video', server.clock.now()) }),
-  // Whoever is asked for by his session has been seen.
-  'POST /limit-service-api/api/external/web/v3/ping': async () => ok({}),
 })

@@ -26,6 +26,14 @@ export async function saveSetting(
   )
 }
 
+/** As it was set; undefined where it never was, and for a closed player. */
+export async function settingOfOpenPlayer(db: Db, playerId: number, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    select s.value from accounts.setting s join accounts.player p using (player_id)
+    where s.player_id = ${playerId} and s.setting_id = ${id} and p.status <> 'closed'`.execute(db)
+  return rows[0]?.value
+}
+
 export type DisallowedSports = { readonly line: readonly number[]; readonly live: readonly number[] }
 
 const nothing: DisallowedSports = { line: [], live: [] }

@@ -1,9 +1,9 @@
 // A served house that knows one provider on this machine, under two of the table's names, and walks to its page and back.
-import { afterAll } from 'vitest'
 import type { ProviderId } from '#modules/accounts/rules/social/providers.ts'
 import { givenHouse, impatientClock } from '#tests/builders/given.ts'
 import { givenServedHouse, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 import { CLIENT, openOpenidProvider, type OpenidProvider } from '#tests/doubles/openid-provider.ts'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 import type { TestBrowser } from '../second-factor/factor-house.testdata.ts'
 import { SocialSettings } from './social-settings.ts'
 
@@ -16,7 +16,7 @@ export type SocialHouse = ServedHouse & {
 /** `google` speaks OpenID Connect, `discord` plain OAuth 2, `microsoft` is away. */
 export async function givenSocialHouse(partners: SocialSettings['partners'] = {}): Promise<SocialHouse> {
   const provider = await openOpenidProvider()
-  afterAll(() => provider.close())
+  closeAtEnd(() => provider.close())
   provider.allow('http://localhost/user/social')
   let ahead = 0
   // The provider's clock is the machine's.

@@ -12,12 +12,13 @@ export async function holdIdentificationBonus(db: Db, playerId: number, at: Date
 export async function releaseIdentificationBonus(db: Db, playerId: number, at: Date): Promise<void> {
   await sql`
     update accounts.identification_bonus set released_at = greatest(held_at, ${at}::timestamptz)
-    where player_id = ${playerId} and released_at is null`.execute(db)
+    where player_id = ${playerId} and released_at is null and cancelled_at is null`.execute(db)
 }
 
-/** Held and not released: it waits for the player. */
+/** Held, not released and not cancelled: it waits for the player. */
 export async function isIdentificationBonusHeld(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from accounts.identification_bonus where player_id = ${playerId} and released_at is null`.execute(db)
+    select from accounts.identification_bonus
+    where player_id = ${playerId} and released_at is null and cancelled_at is null`.execute(db)
   return rows.length > 0
 }

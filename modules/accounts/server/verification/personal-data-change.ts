@@ -13,6 +13,7 @@ import {
 import { tellPlayer } from '../letters/tell-player.ts'
 import { officeCardOf } from '../office/office-store.ts'
 import { correctPersonalData, personalDataOf } from '../personal-data/personal-data-store.ts'
+import { personTold } from '../personal-data/person-told.ts'
 import { isPlayer, lockCase, saveCase } from './case-store.ts'
 import { noteOnly } from './take-step.ts'
 import type { VerificationServer } from './verification-server.ts'
@@ -102,6 +103,7 @@ export const personalDataChange = (server: VerificationServer) => ({
       note: reason.slice(0, 500),
     })
     await tellPlayer(tx, server, playerId, 'personal-data-corrected', { at })
+    await personTold(tx, server, playerId)
     return ok({})
   },
 })

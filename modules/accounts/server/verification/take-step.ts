@@ -40,7 +40,7 @@ export async function takeStep(
   // From the decision on, though a document may still be asked for: what was decided on stays what it was.
   if (next.decision === 'verified') await lockPersonalData(tx, playerId, at)
   if (isDone(next) && !isDone(state)) {
-    await releaseIdentificationBonus(tx, playerId, at)
+    if (await server.mayHaveBonuses(tx, playerId)) await releaseIdentificationBonus(tx, playerId, at)
     await tellPlayer(tx, server, playerId, 'verification-verified', {})
   }
   return next

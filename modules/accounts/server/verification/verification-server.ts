@@ -2,4 +2,8 @@
 import type { AccountsServer } from '../accounts-server.ts'
 import type { VerificationPorts } from './verification-ports.ts'
 
-export type VerificationServer = Pick<AccountsServer, 'database' | 'clock' | 'post' | 'letterhead'> & VerificationPorts
+export type VerificationServer = Pick<
+  AccountsServer,
+  'database' | 'clock' | 'post' | 'letterhead' | 'onPersonTold' | 'mayHaveBonuses'
+> &
+  VerificationPorts

@@ -18,7 +18,7 @@ export async function lockPromoCodes(tx: Tx, codes: readonly string[]): Promise<
     expires_at: Date
     bet_id: bigint | null
   }>`
-    select code, player_id, currency, amount, coef_min, legs_min, expires_at, bet_id
+    select code, player_id, currency, amount, coef_min, legs_min, least(expires_at, cancelled_at) as expires_at, bet_id
     from betting.promo_code where code = any(${codes}::text[]) order by code for no key update`.execute(tx)
   return rows.map((row) => ({
     code: row.code,
@@ -77,7 +77,7 @@ export async function openCodes(
     expires_at: Date
   }>`
     select code, currency, amount, coef_min, legs_min, expires_at from betting.promo_code
-    where player_id = ${playerId} and bet_id is null and expires_at > ${now} order by expires_at, code limit ${limit}`.execute(
+    where player_id = ${playerId} and bet_id is null and cancelled_at is null and expires_at > ${now} order by expires_at, code limit ${limit}`.execute(
     db,
   )
   return rows.map((row) => ({
@@ -89,6 +89,21 @@ export async function openCodes(
     legsMin: row.legs_min,
     expiresAt: row.expires_at,
   }))
+}
+
+/** What these players were given and have not used is over from now on; `cause`: a stable word. */
+export async function cancelPromoCodes(
+  tx: Tx,
+  { playerIds, cause, at }: { readonly playerIds: readonly number[]; readonly cause: string; readonly at: Date },
+): Promise<void> {
+  // In the order in which batches lock them.
+  await sql`
+    update betting.promo_code set cancelled_at = ${at}, cancel_cause = ${cause}
+    where code in (
+      select code from betting.promo_code
+      where player_id = any(${playerIds}::bigint[]) and bet_id is null and cancelled_at is null order by code for no key update)`.execute(
+    tx,
+  )
 }
 
 export type TermsNow = {

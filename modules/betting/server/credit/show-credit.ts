@@ -3,6 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { priceToNumber } from '#kernel/odds.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/betting/contract.ts'
+import { mayPlay } from '#modules/safer-gambling/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { BettingServer } from '../place-bet.ts'
@@ -22,7 +23,9 @@ export const showCredit =
       const now = await decisionTime(tx)
       const available = (await availableAdvances(tx, [account], now)).get(accountId) ?? 0n
       const loans = await openAdvances(tx, [accountId])
-      const codes = await openCodes(tx, viewer.playerId, now, CODES_MAX)
+      // No gift calls somebody to play who is kept from it.
+      const { ok: mayStake } = await mayPlay(tx, viewer.playerId, now)
+      const codes = !mayStake ? [] : await openCodes(tx, viewer.playerId, now, CODES_MAX)
       return ok({
         accountId,
         currency,

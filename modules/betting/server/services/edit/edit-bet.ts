@@ -11,7 +11,8 @@ import {
 } from '#modules/betting/rules/services/decide-edit.ts'
 import { displayCoef } from '#modules/betting/rules/returns/coupon-price.ts'
 import { LegStatus } from '#modules/betting/rules/returns/leg-factor.ts'
-import { mayPlay } from '#modules/safer-gambling/server/service.ts'
+import type { PaceRefusal } from '#modules/safer-gambling/contract.ts'
+import { mayGoOn, mayPlay } from '#modules/safer-gambling/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { insertBets, storedAnswers } from '../../bet-store.ts'
@@ -38,6 +39,7 @@ type EditBetRefusal =
   | 'self_excluded'
   | 'timed_out'
   | 'register_unknown'
+  | PaceRefusal
 
 const askOf = ({ replace, remove, add }: EditTerms): EditAsk => ({ replace: new Map(replace), remove, add })
 
@@ -128,9 +130,11 @@ export const editBet =
       hash,
       selectionIds: [...new Set([...selectionsOf(bet), ...replace.map(([, to]) => to), ...add])],
       decide: async (tx, locked) => {
-        // The stake is the old bet's, so no limit is used; but whoever is excluded makes no new bet of it.
+        // The stake is the old bet's, so no limit is used; but whoever is excluded, or has played long enough, makes no new bet of it.
         const may = await mayPlay(tx, bet.playerId, locked.now)
         if (!may.ok) return may
+        const goesOn = await mayGoOn(tx, bet.playerId, locked.now)
+        if (!goesOn.ok) return goesOn
         const coupon = decideAgreed(server, locked, quote.terms)
         return coupon.ok ? save(tx, locked, coupon.value, { key: input.idempotencyKey, hash, device }) : coupon
       },

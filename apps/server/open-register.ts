@@ -1,0 +1,21 @@
+// The national register of self-exclusions that the settings name, for the countries they name; none unless one is named.
+import { countries } from '#modules/accounts/rules/countries.ts'
+import { sandboxRegister, type NationalRegister } from '#modules/safer-gambling/server/service.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Log } from '#platform/server/log.ts'
+
+const known: ReadonlySet<string> = new Set(countries.map(({ iso }) => iso))
+
+/** Throws for a country that does not exist: its players would be asked for nowhere, and nobody would notice. */
+export function openRegister(
+  { exclusionRegister: named, isProduction }: Pick<Config, 'exclusionRegister' | 'isProduction'>,
+  log: Pick<Log, 'warn'>,
+): NationalRegister | undefined {
+  if (named === undefined) return undefined
+  const unknown = named.countries.filter((country) => !known.has(country))
+  if (unknown.length > 0)
+    throw new Error(`EXCLUSION_REGISTER names ${unknown.join(', ')}, which is no country (ISO 3166: GB, not UK)`)
+  if (isProduction)
+    log.warn({ countries: named.countries }, 'the register of self-exclusions is the sandbox, which knows nobody')
+  return sandboxRegister(named.countries)
+}
