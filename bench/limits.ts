@@ -1,4 +1,5 @@
-// What limits cost: bets a second of players with all nine amount limits set, against players with none, in the same house.
+// What limits cost: bets a second of players with all nine amount limits and both limits of time set, against players with none, in the same
+// house.
 import { pathToFileURL } from 'node:url'
 import { AMOUNT_LIMIT_TYPES } from '#modules/safer-gambling/rules/limit-types.ts'
 import { addGames, addPlayers, openBenchHouse, type BenchHouse, type BenchPlayer } from './bench-house.ts'
@@ -15,6 +16,19 @@ const WARM_UP_MS = 3_000
 const VALUE = '100000000000'
 /** Stakes of each player that lie in his periods already, one an hour. */
 const ENTRIES_EACH = 720
+
+/** Players who have just begun to play, with limits of time or none. */
+async function addPace(
+  owner: BenchHouse['owner'],
+  ids: readonly number[],
+  { sessionHours, checkMinutes }: { readonly sessionHours?: number; readonly checkMinutes?: number },
+): Promise<void> {
+  await owner.query(
+    `insert into safer_gambling.pace (player_id, law, started_at, seen_at, session_hours, check_minutes, check_set_at)
+     select player_id, 'site', now(), now(), $2::int, $3::int, now() from unnest($1::bigint[]) player_id`,
+    [ids, sessionHours ?? null, checkMinutes ?? null],
+  )
+}
 
 /** All nine, as a player sets them, and a life of stakes that they count. */
 export async function addLimits({ owner }: BenchHouse, players: readonly BenchPlayer[]): Promise<void> {
@@ -42,6 +56,7 @@ export async function addLimits({ owner }: BenchHouse, players: readonly BenchPl
        from safer_gambling.counted c where c.player_id = player_id.player_id) s`,
     [ids, VALUE],
   )
+  await addPace(owner, ids, { sessionHours: 24, checkMinutes: 60 })
   await owner.query('analyze safer_gambling.counted, safer_gambling.tally, safer_gambling.player_limit')
 }
 
@@ -53,6 +68,11 @@ export async function run(): Promise<readonly Figure[]> {
     const free = players.slice(0, PLAYERS)
     const limited = players.slice(PLAYERS)
     await addLimits(bench, limited)
+    await addPace(
+      bench.owner,
+      free.map(({ playerId }) => playerId),
+      {},
+    )
     const house = async (of: readonly BenchPlayer[]) => {
       const batches = createDecidedPlacing(bench, createBatches(of, selections))
       const load = startLoad({ port: bench.port, players: of, selections })

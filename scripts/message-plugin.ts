@@ -64,6 +64,7 @@ const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
   accounts: 'accounts',
   access: 'accounts',
   office: 'office',
+  limits: 'office',
   market: 'market',
   calculator: 'calculator',
   system: 'system',
@@ -78,7 +79,7 @@ const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
  */
 function partOfKey(file: string, key: string): TextPart {
   if (AROUND.test(key)) return 'around'
-  if (/^(?:popup\.|(?:main|modal|information)_)/u.test(key)) return 'popups'
+  if (/^(?:popup\.|(?:main|modal|information|responsible_gaming)_)/u.test(key)) return 'popups'
   if (/\/(?:ui|apps\/site|(?:catalogue|content)\/site)\/messages\//u.test(file) && !key.startsWith('market.'))
     return 'first'
   if (key.startsWith('market.short.')) return 'betting'

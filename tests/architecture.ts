@@ -10,6 +10,7 @@ import {
   type Complaint,
 } from './architecture-manners.ts'
 import { cleanHouse, plants } from './architecture-planted.ts'
+import { postComplaints } from './architecture-post.ts'
 import { importRefused, isForBrowser, partOf, pathOf } from './architecture-walls.ts'
 import { readFiles, type Files } from './repository-files.ts'
 import { importsOf, splitSource, type ImportFound } from './source-text.ts'
@@ -127,6 +128,7 @@ function checkFile(path: string, source: string, graph: Map<string, readonly Edg
     ...sqlComplaints(path, text),
     ...schemaComplaints(path, text),
     ...placeComplaints(path, text),
+    ...postComplaints(path, text),
     ...doorComplaints(path, source),
   ]
 }

@@ -12,16 +12,15 @@ const LANGUAGES = languages.map(({ code }) => code)
 /** Codes of their own for every call, so none declares them. */
 const COMMON = ['not_signed_in', 'invalid_input', 'bad_origin', 'network_error', 'internal_error']
 
-/** Keys by which screens find words for a code, and the word that stands for all others. */
+/** Keys by which screens find words for a code, and the word that stands for all others: of limits `forbidden`, by the specification. */
 const WORDS = /^[\w.-]*(?:refusal|error|problem)\.([a-z0-9_]+)$/u
-const GENERIC = /^[\w.-]*(?:refusal|error|problem)\.(?:other|malformed|generic)$/u
+const GENERIC = /^[\w.-]*(?:refusal|error|problem)\.(?:other|malformed|generic|forbidden)$/u
 
 /** Whose refusals no player reads, and why. */
 const UNSEEN: Readonly<Record<string, string>> = {
   access: 'guards and the shell’s own questions; the terms page tells information_confirm_terms_error',
   catalogue: 'a page that cannot be shown is an error page; lists and search fall back to what they had',
   content: 'views that cannot be composed are told by the refresh block',
-  'safer-gambling': 'no screen asks its calls yet; its refusals of bets and deposits are told by theirs',
   reporting: 'the collector fails in the log only (S8.11)',
   'site-config': 'asked by the shell, with defaults',
   wallet: 'only looked at: a list that fails is told by its own screen',

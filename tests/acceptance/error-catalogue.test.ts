@@ -207,6 +207,19 @@ describe('S8.7 to S8.9 texts', () => {
         expect(messagesIn(language)[key], `${language} ${key}`).toMatch(/\S/u)
   })
 
+  test('S8.9 limit actions, saving limits and self-exclusion have words in every language', () => {
+    for (const { code: language } of languages)
+      for (const key of [
+        'responsible_gaming_confirm_limit_success',
+        'responsible_gaming_cancel_limit_success',
+        'responsible_gaming_confirm_limit_error',
+        'responsible_gaming_cancel_limit_error',
+        'responsible_gaming_self_exclusion_warning',
+        'limits.error.forbidden',
+      ])
+        expect(messagesIn(language)[key], `${language} ${key}`).toMatch(/\S/u)
+  })
+
   test('S8.7 a maintenance is told in Russian for Azerbaijani, Kazakh, Ukrainian and Russian, in English for all others', () => {
     const at = (hour: number) => new Date(NOW + hour * 3_600_000).toISOString()
     const record = {
@@ -275,6 +288,5 @@ describe('S8.11 failures that nobody is told of', () => {
 
 describe('not yet', () => {
   test.todo('S8.8 the session limit: ‘session limit ended, visit tomorrow’, with the limits')
-  test.todo('S8.9 words of limit actions, of saving limits and of self-exclusion, with the limits')
   test.todo('S8.11 the secure cookie of grants fails in the log only, with sessions')
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
     passwords: { isPassword: async () => false, hashPassword: async (password) => `kept ${password}` },
   })
   operators = [
-    await givenOperator(office, ['verifier', 'support', 'approver']),
+    await givenOperator(office, ['verifier', 'support', 'guardian', 'approver']),
     await givenOperator(office, ['administrator']),
     await givenOperator(office, ['auditor']),
   ]

@@ -1,9 +1,13 @@
 // Right input of the calls in front of every page: config, blocks, redirects, terms; and of the player's office around his pages.
+import { activityInputs } from './activity-samples.ts'
 import { limitInputs } from './limit-samples.ts'
 import { officeInputs } from './office-samples.ts'
+import { paceInputs } from './pace-samples.ts'
 
 export const gateInputs: Readonly<Record<string, () => Record<string, unknown>>> = {
+  ...activityInputs,
   ...limitInputs,
+  ...paceInputs,
   'GET /bff-api/config/group/get': () => ({ groups: '1,4', lang: 'en' }),
   'POST /blocks-api/api/v2/block': () => ({ auth: false, url: 'https://localhost/en/line' }),
   'POST /redirects-api/api/v1/redirect-light': () => ({ url: '/en/line' }),

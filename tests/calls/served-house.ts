@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import { serve, type Served } from '#apps/server/serve.ts'
 import type { Call, CallName, Calls } from '#kernel/contract.ts'
 import { SESSION_COOKIE } from '#platform/server/http.ts'
 import { givenHouse, type GivenHouse } from '#tests/builders/given.ts'
+import { closeAtEnd } from '#tests/builders/close-at-end.ts'
 
 const MODULES = path.resolve(import.meta.dirname, '../../modules')
 
@@ -95,7 +95,7 @@ export type ServedHouse = {
 export async function givenServedHouse(given?: GivenHouse): Promise<ServedHouse> {
   const house = given ?? (await givenHouse())
   const served = await serve(house.house, { host: '127.0.0.1', port: 0 })
-  afterAll(() => served.close())
+  closeAtEnd(() => served.close())
   const raw: ServedHouse['raw'] = async (request) => {
     const answer = await served.http.inject(request as InjectOptions)
     let body: unknown

@@ -61,7 +61,13 @@ const told = (sent: Sent): readonly [number, string | undefined] => [
 ]
 
 /** Ids of nobody: what is asked is whether the door opens. */
-const input = { memberId: 987_654, playerId: 987_654, changeId: 987_654, documentId: crypto.randomUUID() }
+const input = {
+  memberId: 987_654,
+  playerId: 987_654,
+  changeId: 987_654,
+  flagId: 987_654,
+  documentId: crypto.randomUUID(),
+}
 
 describe('the policy table', () => {
   test('GLI-78 every call was found, and each names a permission that some role has', () => {

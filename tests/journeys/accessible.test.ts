@@ -1,5 +1,5 @@
 // Every page of the first bet, looked at by axe in both themes, both directions, on a phone and on a desk.
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { newPlayer } from '#tests/running-app.ts'
@@ -8,7 +8,7 @@ import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 let house: LiveHouse
 let browser: Browser
-let cookie = ''
+let contexts: Readonly<Record<'guest' | 'player', BrowserContext>>
 let betId = 0
 let gamePath = ''
 let champPath = ''
@@ -16,7 +16,10 @@ beforeAll(async () => {
   house = await openLiveHouse()
   browser = await openBrowser()
   const player = await newPlayer(house.url, '100.00')
-  cookie = player.cookie()
+  contexts = {
+    guest: await openLooker(browser, house.url),
+    player: await openLooker(browser, house.url, player.cookie()),
+  }
   const { body } = await player.call('GET', '/web-api/catalogue/games?stage=line')
   const [game] = (
     body as {
@@ -48,11 +51,10 @@ afterAll(async () => {
 })
 
 async function look(lng: Direction, path: string, isSignedIn: boolean): Promise<readonly string[]> {
-  const context = await openLooker(browser, house.url, isSignedIn ? cookie : undefined)
-  const page = await context.newPage()
+  const page = await contexts[isSignedIn ? 'player' : 'guest'].newPage()
   await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
   const faults = await lookAt(page, PAIRED_LOOKS[lng], 'main')
-  await context.close()
+  await page.close()
   return faults
 }
 

@@ -100,7 +100,13 @@ test(
     // What the role may not do is not shown; what it asks for all the same is refused plainly.
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.waitFor()
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Verification', 'Players', 'Changes', 'My security'])
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Verification',
+      'Players',
+      'Limits and exclusions',
+      'Changes',
+      'My security',
+    ])
     await page.goto(`${house.office}/audit`)
     await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
 

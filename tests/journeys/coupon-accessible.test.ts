@@ -1,9 +1,10 @@
 // The coupon in every shape it takes, looked at by axe in both themes and directions, on a phone and on a desk.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
-import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
-import { HOMES, openBettor, openCouponHouse } from './coupon-house.ts'
+import { newPlayer } from '#tests/running-app.ts'
+import { lookAt, openLooker, PAIRED_LOOKS } from './accessible-looks.ts'
+import { HOMES, openCouponHouse, STEP_MS } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 
 type ListedGame = {
@@ -18,10 +19,12 @@ type ListedGame = {
 
 let house: LiveHouse
 let browser: Browser
+let context: BrowserContext
 let legs: readonly object[] = []
 beforeAll(async () => {
   house = await openCouponHouse()
   browser = await openBrowser()
+  context = await openLooker(browser, house.url, (await newPlayer(house.url, '500.00')).cookie())
   const answer = await fetch(`${house.url}/web-api/catalogue/games?stage=line&limit=100`)
   const { items } = (await answer.json()) as { items: readonly ListedGame[] }
   legs = HOMES.flatMap((home, index) => {
@@ -71,14 +74,15 @@ describe.each(SHAPES)('%s', (_name, coupon, open) => {
   test.each(['en', 'ar'] as const)(
     'has no fault for axe in %s, and fits its window',
     async (lng) => {
-      const { page, context } = await openBettor(browser, house, { bypassCSP: true, reducedMotion: 'reduce' })
-      await context.addCookies([{ name: 'theme', value: 'auto', url: house.url }])
-      await page.evaluate((value) => localStorage.setItem('fairline.coupon', value), JSON.stringify(coupon()))
+      const page = await context.newPage()
+      page.setDefaultTimeout(STEP_MS)
+      await page.setViewportSize({ width: 1440, height: 1000 })
+      await page.addInitScript((value) => localStorage.setItem('fairline.coupon', value), JSON.stringify(coupon()))
       await page.goto(`${house.url}/${lng}/coupon`, { waitUntil: 'networkidle' })
       await page.locator('[data-coupon]').waitFor()
       await open(page)
       const faults = await lookAt(page, PAIRED_LOOKS[lng], 'main')
-      await context.close()
+      await page.close()
       expect(faults).toEqual([])
     },
     90_000,

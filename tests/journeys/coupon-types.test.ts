@@ -30,10 +30,10 @@ afterAll(async () => {
   await house?.stop()
 })
 
-beforeEach(() => clearCoupon(bettor))
-
+/** In an empty coupon. */
 async function pick(count: number): Promise<void> {
   const { page } = bettor
+  await clearCoupon(bettor)
   for (const home of HOMES.slice(0, count)) await pickHome(page, home, (price) => price.click())
 }
 

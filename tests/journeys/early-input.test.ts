@@ -9,7 +9,9 @@ const JOURNEY_MS = 60_000
 const journey = givenJourney()
 let cookie = ''
 beforeAll(async () => {
-  cookie = (await newPlayer(journey.house.url, '100.00')).cookie()
+  const player = await newPlayer(journey.house.url, '100.00')
+  await player.call('POST', '/web-api/safer-gambling/limit-prompt', { answer: 'declined' })
+  cookie = player.cookie()
 })
 
 /** The page as the house rendered it; `wake` lets its scripts come. */

@@ -143,17 +143,19 @@ test('S4.4 a sign-in is looked for in the session, and its name is offered the n
 test('S7.5, S7.7, S7.38, S1.5, S9.1 a page in sight pings, renews its token and speaks by it from then on', async () => {
   const { page, sent } = await openTimed(await register())
   const calls = (part: string) => sent.filter((request) => request.url().includes(part))
-  expect([calls('/v3/ping').length, calls('/user/gettoken').length]).toEqual([0, 0])
+  // One as it wakes, and one every thirty seconds.
+  await expect.poll(() => calls('/v3/ping').length).toBe(1)
+  expect(calls('/user/gettoken').length).toBe(0)
   await page.clock.runFor(65_000)
   await expect.poll(() => calls('/user/gettoken').length).toBe(1)
-  expect(calls('/v3/ping').length).toBe(2)
+  await expect.poll(() => calls('/v3/ping').length).toBe(3)
   const findToken = async () => (await page.context().cookies()).find(({ name }) => name === 'user_token')
   await expect.poll(findToken).toBeDefined()
   const token = await findToken()
   expect([token?.httpOnly, token?.sameSite]).toEqual([true, 'Lax'])
   await page.clock.runFor(30_000)
-  await expect.poll(() => calls('/v3/ping').length).toBe(3)
-  expect(calls('/v3/ping')[2]?.headers()['authorization']).toBe(`Bearer ${token?.value}`)
+  await expect.poll(() => calls('/v3/ping').length).toBe(4)
+  expect(calls('/v3/ping')[3]?.headers()['authorization']).toBe(`Bearer ${token?.value}`)
   await page.context().close()
 }, 120_000)
 

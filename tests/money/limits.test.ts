@@ -124,7 +124,7 @@ test.each(AMOUNT_LIMIT_TYPES)(
 test('GLI-17 an operator’s limit beside the player’s own: the lower one counts', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
   await limit(player, 1, '50.00')
-  const ask = { limitType: 1 as const, currency: 'EUR', value: 2_000n }
+  const ask = { limitType: 1 as const, currency: 'EUR', value: 2_000n, expected: null }
   await setOperatorLimit(given.house.saferGambling, player.playerId, ask, { staffId: 1, reason: 'asked to' })
   expect(detailsOf(await bet(player, '20.01'))).toMatchObject({ limitType: 1, available: '20.00' })
   expect(told(await bet(player, '20.00'))).toBe(201)

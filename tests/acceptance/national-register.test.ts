@@ -1,0 +1,199 @@
+// The national register of exclusions: whom it names stays out, however he came in, and so does whoever it could not be asked about.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { givenServedHouse, type Answer, type ServedHouse } from '#modules/payments/server/served-house.testdata.ts'
+import { checkRegister, mayPlay, type NationalRegister } from '#modules/safer-gambling/server/service.ts'
+import { coupon, givenGame, type GivenGame } from '../builders/given.ts'
+import { personalData } from '../calls/office-samples.ts'
+import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
+
+const PING = '/limit-service-api/api/external/web/v3/ping'
+
+/** It knows who has a surname or a mailbox of its list, unless it is away. */
+const countries = new Set(['DE'])
+const listed = new Set<string>()
+let isAway = false
+let asked = 0
+const nationalRegister: NationalRegister = {
+  countries,
+  isExcluded: async ({ surname = '', email = '' }) => {
+    asked += 1
+    if (isAway) throw new Error('the register is away')
+    return listed.has(surname) || listed.has(email)
+  },
+}
+
+let served: ServedHouse
+let game: GivenGame
+
+beforeAll(async () => {
+  served = await givenServedHouse({ nationalRegister })
+  game = await givenGame(served.given)
+})
+beforeEach(() => {
+  listed.clear()
+  countries.add('DE')
+  isAway = false
+})
+
+const post = ({ cookie }: Player, path: string, input: object): Promise<Answer> =>
+  served.ask('POST', path, input, { cookie })
+const isSignedIn = async ({ cookie }: Player): Promise<boolean> =>
+  (await served.ask('GET', '/web-api/accounts/me', undefined, { cookie })).status === 200
+const deposit = async (player: Player): Promise<unknown> => {
+  const input = { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
+  return told(await post(player, '/web-api/payments/deposits', input))
+}
+const stake = async (player: Player): Promise<unknown> => {
+  const { playerId, accountId } = player
+  await giveMoney(served.given, player, 1_000n)
+  const bet = await served.given.call(
+    'POST /web-api/betting/bets',
+    coupon(accountId, [game.selection('1x2', 'home')]),
+    playerId,
+  )
+  return (bet.body as Answer['body']).error?.code
+}
+const may = async ({ playerId }: Player): Promise<unknown> => {
+  const answer = await mayPlay(served.given.database.db, playerId, new Date())
+  return answer.ok || answer.refusal.code
+}
+const signIn = ({ playerId }: Player): Promise<void> => checkRegister(served.given.house.saferGambling, playerId)
+/** The last word is so old. */
+const age = ({ playerId }: Player, hours: number): Promise<unknown> =>
+  served.given.database.pool.query(
+    "update safer_gambling.register_check set checked_at = now() - $2 * interval '1 hour' where player_id = $1",
+    [playerId, hours],
+  )
+
+let persons = 0
+/** Nobody else in this file is called so. */
+const newPerson = () => {
+  persons += 1
+  return { name: 'Kim', surname: `Nord${String.fromCodePoint(96 + persons)}`, birthDate: '1990-05-17' }
+}
+const tell = (player: Player, person: object): Promise<Answer> =>
+  post(player, '/web-api/accounts/personal-data', personalData(person))
+
+test('UK-45 whoever tells his name only later is asked for anew, and held until the register has answered', async () => {
+  const person = newPerson()
+  listed.add(person.surname)
+  const nameless = await registerByOneClick(served)
+  expect(await may(nameless)).toBe(true)
+  expect(told(await tell(nameless, person))).toBe(200)
+  expect([await may(nameless), await isSignedIn(nameless)]).toEqual(['self_excluded', false])
+  const silent = await registerByOneClick(served)
+  isAway = true
+  expect(told(await tell(silent, newPerson()))).toBe(200)
+  expect([await deposit(silent), await stake(silent)]).toEqual(['register_unknown', 'register_unknown'])
+  expect(await isSignedIn(silent)).toBe(true)
+  isAway = false
+  await age(silent, 1)
+  await post(silent, PING, {})
+  expect(await may(silent)).toBe(true)
+})
+
+test('UK-45 GLI-20 the register knows persons: what it said of one account holds for another that learns its name', async () => {
+  const person = newPerson()
+  const email = `${randomUUID()}@example.com`
+  listed.add(email)
+  const first = await register(served, { ...person, email })
+  expect(await may(first)).toBe('self_excluded')
+  const second = await registerByOneClick(served)
+  // Away, so that nothing but the word of the other account can keep him out.
+  isAway = true
+  await tell(second, person)
+  expect(await may(second)).toBe('self_excluded')
+  // It knows this mailbox alone: the account that has another is the same person's.
+  isAway = false
+  await signIn(second)
+  expect(await may(second)).toBe('self_excluded')
+  listed.clear()
+  await signIn(second)
+  await signIn(first)
+  expect([await may(first), await may(second)]).toEqual([true, true])
+})
+
+test('UK-45 whom the register has named stays out while it is away, and gets no bonus', async () => {
+  const person = newPerson()
+  const player = await register(served, person)
+  listed.add(person.surname)
+  await signIn(player)
+  isAway = true
+  await signIn(player)
+  expect(await may(player)).toBe('self_excluded')
+  const { mayHaveBonuses } = served.given.house.verification.server
+  expect(await served.given.database.transaction((tx) => mayHaveBonuses(tx, player.playerId))).toBe(false)
+})
+
+test('UK-45 a session that lives on is asked for every day; a word that is too old lets nobody stake or pay in', async () => {
+  const person = newPerson()
+  const [first, second] = [await register(served, person), await register(served, person)]
+  await post(first, PING, {})
+  const before = asked
+  await post(first, PING, {})
+  expect(asked).toBe(before)
+  await age(first, 25)
+  expect([await deposit(first), await stake(first)]).toEqual(['register_unknown', 'register_unknown'])
+  isAway = true
+  await post(first, PING, {})
+  expect(await deposit(first)).toBe('register_unknown')
+  isAway = false
+  await age(first, 25)
+  await post(first, PING, {})
+  expect(await may(first)).toBe(true)
+  // Before it is too old: who plays on is not stopped for it, unless he is named. Then every account of his is signed out.
+  await age(first, 21)
+  expect(await may(first)).toBe(true)
+  listed.add(person.surname)
+  await post(first, PING, {})
+  expect([await may(first), await may(second)]).toEqual(['self_excluded', 'self_excluded'])
+  expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, false])
+})
+
+test('UK-45 whom no register covers any more, its silence keeps out no longer', async () => {
+  const player = await register(served, newPerson())
+  countries.delete('DE')
+  await age(player, 48)
+  expect(await may(player)).toBe('register_unknown')
+  await post(player, PING, {})
+  expect(await may(player)).toBe(true)
+})
+
+test('UK-45 a word about who he was before is no word: he has told another name while the register thought', async () => {
+  const person = newPerson()
+  listed.add(person.surname)
+  const player = await registerByOneClick(served)
+  let isTold = false
+  const slow: NationalRegister = {
+    countries,
+    isExcluded: async (identity) => {
+      const answer = await nationalRegister.isExcluded(identity)
+      if (!isTold) {
+        isTold = true
+        await tell(player, person)
+      }
+      return answer
+    },
+  }
+  await checkRegister({ ...served.given.house.saferGambling, nationalRegister: slow }, player.playerId)
+  expect(await may(player)).toBe('self_excluded')
+})
+
+test('UK-44 UK-45 marketing that waits is withdrawn where the register is silent', async () => {
+  const player = await register(served, newPerson())
+  await post(player, '/web-api/accounts/settings', { id: 'news_email', value: true })
+  const { playerId } = player
+  const { database, house } = served.given
+  const offer = { matter: 'marketing' as const, kind: 'mail' as const, to: 'a@example.com', subject: 'News', text: 'x' }
+  expect(await database.transaction((tx) => house.letters.post.send(tx, { ...offer, playerId, purpose: 'news' }))).toBe(
+    true,
+  )
+  isAway = true
+  await signIn(player)
+  const { rows } = await database.pool.query<{ state: string }>(
+    "select state from post.message where matter = 'marketing' and player_id = $1",
+    [playerId],
+  )
+  expect(rows).toEqual([{ state: 'failed' }])
+})

@@ -1,0 +1,58 @@
+// A player as he registers on the network, with the cookies that his browser then has.
+import { randomUUID } from 'node:crypto'
+import type { Answer, ServedHouse } from '#modules/payments/server/served-house.testdata.ts'
+import type { GivenHouse } from '../builders/given.ts'
+
+export type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
+
+const FULL = {
+  type: 'full',
+  password: 'correct horse battery',
+  countryId: 276,
+  currency: 'EUR',
+  birthDate: '1990-01-01',
+  acceptTerms: true,
+}
+
+async function registerAs(house: ServedHouse, input: object): Promise<Player> {
+  const response = await fetch(`${house.url}/web-api/accounts/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  if (response.status !== 201) throw new Error(`registration answered ${response.status}: ${await response.text()}`)
+  const { userId: playerId } = (await response.json()) as { userId: number }
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const [account] = await house.given.house.wallet.accountsOf(house.given.database.db, playerId)
+  return { playerId, accountId: account?.accountId ?? 0, cookie }
+}
+
+/** With a mailbox of his own, unless told. */
+export const register = (house: ServedHouse, more: object = {}): Promise<Player> =>
+  registerAs(house, { ...FULL, email: `${randomUUID()}@example.com`, ...more })
+
+/** Without a name and a birth date. */
+export const registerByOneClick = (house: ServedHouse): Promise<Player> =>
+  registerAs(house, { type: 'one_click', countryId: 276, currency: 'EUR', acceptTerms: true, isOfAge: true })
+
+/** Money as a deposit would have brought it. */
+export const giveMoney = ({ house, database }: GivenHouse, { accountId }: Player, amount: bigint): Promise<void> =>
+  database.transaction(async (tx) => {
+    const locked = await house.wallet.lockAccounts(tx, [accountId])
+    const postings = [
+      { house: 'deposits_sandbox' as const, amount: -amount },
+      { accountId, amount },
+    ]
+    const idempotencyKey = `given:${randomUUID()}`
+    await house.wallet.post(
+      tx,
+      locked,
+      [{ kind: 'deposit', idempotencyKey, reference: 'given', actor: 'test', currency: 'EUR', postings }],
+      new Date(),
+    )
+  })
+
+export const told = ({ status, body }: Answer): unknown => body.error?.code ?? status

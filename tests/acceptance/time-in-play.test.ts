@@ -1,0 +1,161 @@
+// Time in play as a British player meets it through the wire: stakes that are refused until he answers, and what stays open to him.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  completed,
+  givenServedHouse,
+  tellWebhook,
+  type Answer,
+  type ServedHouse,
+} from '#modules/payments/server/served-house.testdata.ts'
+import type { Standing } from '#modules/safer-gambling/contract.ts'
+import { coupon, givenGame, ledgerFaults, type GivenGame } from '../builders/given.ts'
+
+const V3 = '/limit-service-api/api/external/web/v3'
+const BRITAIN = 826
+const HOUR_MS = 3_600_000
+
+type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
+
+let served: ServedHouse
+let game: GivenGame
+let another: GivenGame
+
+beforeAll(async () => {
+  served = await givenServedHouse()
+  game = await givenGame(served.given)
+  another = await givenGame(served.given)
+})
+
+/** With 25.00 that came in. */
+async function register(countryId: number): Promise<Player> {
+  const response = await fetch(`${served.url}/web-api/accounts/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'full',
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse battery',
+      countryId,
+      currency: 'EUR',
+      birthDate: '1990-01-01',
+      acceptTerms: true,
+    }),
+  })
+  expect(response.status).toBe(201)
+  const { userId: playerId } = (await response.json()) as { userId: number }
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const [account] = await served.given.house.wallet.accountsOf(served.given.database.db, playerId)
+  const player = { playerId, accountId: account?.accountId ?? 0, cookie }
+  const opened = await deposit(player)
+  await tellWebhook(served, { event: completed(opened.body['paymentId']) })
+  return player
+}
+
+const ask = ({ cookie }: Player, method: string, path: string, input?: object): Promise<Answer> =>
+  served.ask(method, path, input, { cookie })
+const post = (player: Player, path: string, input: object): Promise<Answer> => ask(player, 'POST', path, input)
+const deposit = (player: Player): Promise<Answer> =>
+  post(player, '/web-api/payments/deposits', {
+    amount: '25.00',
+    currency: 'EUR',
+    method: 'sandbox',
+    idempotencyKey: randomUUID(),
+  })
+const bet = (player: Player): Promise<Answer> =>
+  post(player, '/web-api/betting/bets', coupon(player.accountId, [game.selection('1x2', 'home')]))
+const report = (player: Player, action: string, popup_show_at: number): Promise<Answer> =>
+  post(player, '/web-api/api/web/user/v1/reality-check', {
+    data: { attributes: { action, do_not_show_again: false, popup_show_at } },
+  })
+const ping = async (player: Player): Promise<Standing> => {
+  const { status, body } = await post(player, `${V3}/ping`, {})
+  expect(status).toBe(200)
+  return body as unknown as Standing
+}
+const told = ({ status, body }: Answer): unknown => body.error?.code ?? status
+
+/** What a quote offers, taken up. */
+async function takeUp(player: Player, betId: unknown, service: string, query: string): Promise<Answer> {
+  const path = `/web-api/betting/bets/${String(betId)}`
+  const quote = await ask(player, 'GET', `${path}/${service}?${query}`)
+  expect(quote.status).toBe(200)
+  const { quoteId } = quote.body
+  return post(player, `${path}/${service}s`, { quoteId, idempotencyKey: randomUUID() })
+}
+const insure = (player: Player, betId: unknown) => takeUp(player, betId, 'insurance', 'percent=50')
+const sell = (player: Player, betId: unknown) => takeUp(player, betId, 'sale', '')
+const edit = (player: Player, betId: unknown) =>
+  takeUp(player, betId, 'edit', `add=${another.selection('1x2', 'home').selectionId}`)
+
+/** As if the stretch had begun so much earlier; the player was heard of all the time. */
+const playedFor = ({ playerId }: Player, minutes: number): Promise<unknown> =>
+  served.given.database.pool.query(
+    'update safer_gambling.pace set started_at = started_at - make_interval(mins => $2) where player_id = $1',
+    [playerId, minutes],
+  )
+
+test('UK-29 S4.8 S7.4 a British player who never pings is reminded by his stakes, and answers before he bets on', async () => {
+  const player = await register(BRITAIN)
+  const first = await bet(player)
+  const { betId } = first.body
+  expect(told(first)).toBe(201)
+  await playedFor(player, 62)
+  const refused = await bet(player)
+  expect([refused.status, told(refused)]).toEqual([403, 'reality_check_due'])
+  expect([told(await insure(player, betId)), told(await edit(player, betId))]).toEqual([
+    'reality_check_due',
+    'reality_check_due',
+  ])
+  const { realityCheck, now } = await ping(player)
+  expect(realityCheck).toMatchObject({ minutes: 60, mayHide: false })
+  expect(realityCheck?.dueAt).toBeLessThan(now)
+  expect(told(await report(player, 'nothing', now))).toBe(200)
+  expect(told(await bet(player))).toBe('reality_check_due')
+  const { body } = await report(player, 'continue', now)
+  expect((body as unknown as Standing).realityCheck?.dueAt).toBeGreaterThan(now + HOUR_MS - 60_000)
+  expect([told(await bet(player)), told(await edit(player, betId))]).toEqual([201, 201])
+  expect(await ledgerFaults(served.given)).toEqual([])
+})
+
+test('S4.6 with the day’s hours played no stake is taken, but money may come in and bets may be sold', async () => {
+  const player = await register(276)
+  const { body } = await bet(player)
+  expect(told(await post(player, `${V3}/limits`, { limits: [{ limitType: 31, limitValue: 1 }] }))).toBe(200)
+  expect((await ping(player)).sessionLimit).toMatchObject({ hours: 1 })
+  await served.given.database.pool.query(
+    `insert into safer_gambling.play_day values ($1, (now() at time zone 'UTC')::date, 3600000)
+     on conflict (player_id, day) do update set ms = 3600000`,
+    [player.playerId],
+  )
+  const refused = await bet(player)
+  expect([refused.status, told(refused)]).toEqual([403, 'session_limit_reached'])
+  const { sessionLimit, now } = await ping(player)
+  const { renewsAt } = (refused.body['error'] as unknown as { details: { renewsAt: string } }).details
+  expect([sessionLimit?.leftMs, sessionLimit?.renewsAt]).toEqual([0, Date.parse(renewsAt)])
+  expect(Date.parse(renewsAt) % (24 * HOUR_MS)).toBe(0)
+  expect(Date.parse(renewsAt) - now).toBeLessThanOrEqual(24 * HOUR_MS)
+  expect(told(await insure(player, body['betId']))).toBe('session_limit_reached')
+  expect([told(await deposit(player)), told(await sell(player, body['betId']))]).toEqual([201, 201])
+  expect(await ledgerFaults(served.given)).toEqual([])
+})
+
+test('S7.4 whoever answers a check by logging out is logged out there', async () => {
+  const player = await register(BRITAIN)
+  const { now } = await ping(player)
+  expect(told(await report(player, 'log_out', now))).toBe(200)
+  expect(told(await post(player, `${V3}/ping`, {}))).toBe('not_signed_in')
+})
+
+test('S7.5 an excluded player’s page is told so as long as it is open', async () => {
+  const player = await register(276)
+  const until = new Date(Date.now() + 30 * 24 * HOUR_MS)
+  await served.given.database.pool.query(
+    `insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, holds_until) values ($1, 'self_exclusion', now() - interval '1 s', $2, $2)`,
+    [player.playerId, until],
+  )
+  expect((await ping(player)).exclusion).toMatchObject({ kind: 'self_exclusion', endsAt: until.getTime() })
+})

@@ -1,0 +1,105 @@
+// Markers of harm at the operators' console in a real browser: found by the sweep, read with their figures, taken, noted and closed.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMarkers } from '#apps/server/watch-markers.ts'
+import { sweepMarkers } from '#modules/safer-gambling/server/service.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
+import { comeIn, invitationLink, openConsoleHouse, type ConsoleHouse } from './backoffice-hands.ts'
+import { playDeposits } from './markers-hands.ts'
+
+const STEP_MS = 15_000
+const JOURNEY_MS = 60_000
+const PLAYER = 700_001
+
+let house: ConsoleHouse
+let browser: Browser
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openConsoleHouse(), openBrowser()])
+  await playDeposits(house.app.house.options.database, PLAYER)
+  await sweepMarkers(openMarkers(house.app.house))
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function openDesk(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    bypassCSP: isOpen,
+  })
+  context.setDefaultTimeout(STEP_MS)
+  await context.addInitScript((code) => {
+    if (location.protocol === 'http:') localStorage.setItem('fairline.console.language', JSON.stringify(code))
+  }, language)
+  return context
+}
+
+const guardian = async (context: BrowserContext, name: string): Promise<Page> =>
+  comeIn(house, context, await invitationLink(house, `${name.toLowerCase()}@book.example`, name, ['guardian']))
+
+test(
+  'UK-47 a marker of harm is found, read with its figures, taken, noted and closed with a reason',
+  { timeout: JOURNEY_MS },
+  async () => {
+    const context = await openDesk('en')
+    const page = await guardian(context, 'Gina')
+    await page.getByRole('link', { name: 'Markers of harm' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByLabel('Level').selectOption('strong')
+    const row = page.getByRole('row', { name: /Many deposits in a day/u })
+    await row.waitFor()
+    expect(await row.innerText()).toContain(String(PLAYER))
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Many deposits in a day' }).waitFor()
+    const figures = page.getByRole('region', { name: 'Figures' })
+    expect(await figures.innerText()).toMatch(/Deposits within 24 hours\s+13[\s\S]+130\.00 EUR/u)
+    await page.getByText('no advertising reaches him until this is closed').waitFor()
+    expect(await page.getByRole('table', { name: 'The last weeks of play' }).innerText()).toContain('130.00 EUR')
+
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByText('Taken', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add a note' }).click()
+    await dialog.getByText('This is needed.').waitFor()
+    await dialog.getByLabel('Note').fill('Called; he will ring back.')
+    await dialog.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByText('Called; he will ring back.').waitFor()
+
+    await page.getByRole('button', { name: 'Close the marker' }).click()
+    await dialog.getByLabel('Reason').selectOption('limits_set')
+    await dialog.getByLabel('What was done').fill('He has set a deposit limit.')
+    await dialog.getByRole('button', { name: 'Close the marker' }).click()
+    await page.getByText('Limits were set').waitFor()
+    expect(await page.getByRole('button', { name: 'Close the marker' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Markers of harm' }).first().click()
+    await page.getByLabel('Level').selectOption('strong')
+    await page.getByRole('row', { name: /Chasing losses/u }).waitFor()
+    expect(await row.count()).toBe(0)
+    await page.getByLabel('State').selectOption('closed')
+    await row.waitFor()
+    await context.close()
+  },
+)
+
+test('axe finds nothing on the screens of markers, in Arabic too', { timeout: JOURNEY_MS }, async () => {
+  const found: string[] = []
+  for (const language of ['en', 'ar'] as const) {
+    const context = await openDesk(language, { isOpen: true })
+    const page = await guardian(context, language === 'en' ? 'Greta' : 'Ghada')
+    for (const path of ['/markers?filter=all', '/markers/1']) {
+      await page.goto(house.office + path)
+      await page.locator('h1').first().waitFor()
+      const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')
+      found.push(...faults.map((fault) => `${path} ${fault}`))
+    }
+    await context.close()
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,250 @@
+// Bets, sales, casino stakes and deposits of one player at once, by two processes: whatever the mixture, exactly what the limits let through.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { buildHouse, type House } from '#apps/server/house.ts'
+import { askLimit, enforceLimits, lockPlayer } from '#modules/safer-gambling/server/change-limits.ts'
+import { checkStakes, countReturns, countStakes, excludePlayer } from '#modules/safer-gambling/server/service.ts'
+import type { AmountLimitType } from '#modules/safer-gambling/rules/limit-types.ts'
+import { parseAmount } from '#kernel/money.ts'
+import { playerToHouse } from '#modules/wallet/server/service.ts'
+import { createBus } from '#platform/server/bus.ts'
+import { connect, decisionTime } from '#platform/server/db.ts'
+import { createLog } from '#platform/server/log.ts'
+import {
+  closeAtEnd,
+  coupon,
+  givenBet,
+  givenGame,
+  givenHouse,
+  givenPlayer,
+  impatientClock,
+  ledgerFaults,
+  type GivenGame,
+  type GivenHouse,
+} from '../builders/given.ts'
+
+type Player = { readonly playerId: number; readonly accountId: number }
+
+let given: GivenHouse
+let second: House
+let game: GivenGame
+
+beforeAll(async () => {
+  given = await givenHouse()
+  game = await givenGame(given)
+  const database = connect(given.ownerUrl, { role: 'fairline_app' })
+  closeAtEnd(() => database.close())
+  const log = createLog('silent')
+  const bus = await createBus(given.ownerUrl, database.pool, log)
+  closeAtEnd(() => bus.close())
+  const secret = Buffer.alloc(32, 1)
+  second = await buildHouse({
+    database,
+    bus,
+    clock: impatientClock,
+    log,
+    secret,
+    inPlayDelaySeconds: 4,
+    isChecking: true,
+  })
+})
+
+/** What came of one attempt: what was staked or came back, or why not. */
+type Outcome = { readonly staked: bigint; readonly back: bigint; readonly code: string | undefined }
+
+const STAKE = 1_000n
+const refused = (code: string): Outcome => ({ staked: 0n, back: 0n, code })
+
+const context = (playerId: number) => ({
+  viewer: { playerId, sessionId: randomUUID() },
+  address: '127.0.0.1',
+  device: 'test',
+  requestId: 'test',
+  isSecure: false,
+  origin: 'http://localhost',
+  cookies: [],
+})
+
+const minor = (text: string): bigint => {
+  const parsed = parseAmount(text, 'EUR')
+  return parsed.ok ? parsed.value : -1n
+}
+
+async function call<B>(
+  house: House,
+  player: Player,
+  name: Parameters<House['dispatcher']['dispatch']>[0],
+  input: object,
+) {
+  const { status, body } = await house.dispatcher.dispatch(name, input, context(player.playerId))
+  const { error } = body as { error?: { code: string } }
+  return { code: status < 300 ? undefined : (error?.code ?? String(status)), body: body as B }
+}
+
+async function bet(house: House, player: Player): Promise<Outcome> {
+  const input = coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '10.00' })
+  const { code } = await call(house, player, 'POST /web-api/betting/bets', input)
+  return code === undefined ? { staked: STAKE, back: 0n, code } : refused(code)
+}
+
+async function deposit(house: House, player: Player): Promise<Outcome> {
+  const input = { amount: '10.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
+  const { code } = await call(house, player, 'POST /web-api/payments/deposits', input)
+  return { staked: 0n, back: 0n, code }
+}
+
+async function sell(house: House, player: Player, betId: number): Promise<Outcome> {
+  const quote = await call<{ quoteId: string }>(house, player, 'GET /web-api/betting/bets/:betId/sale', { betId })
+  const input = { betId, quoteId: quote.body.quoteId, idempotencyKey: randomUUID() }
+  const sold = await call<{ sold: string }>(house, player, 'POST /web-api/betting/bets/:betId/sales', input)
+  return sold.code === undefined ? { staked: 0n, back: minor(sold.body.sold), code: undefined } : refused(sold.code)
+}
+
+/**
+ * A stake as a game of the casino takes it: accounts locked first, limits asked last, the money moved, then counted; what it wins comes
+ * back at the end of the same transaction.
+ */
+const spin = (house: House, { playerId, accountId }: Player, won = 0n): Promise<Outcome> =>
+  house.options.database.transaction(async (tx) => {
+    const { wallet } = house
+    const locked = await wallet.lockAccounts(tx, [accountId])
+    const now = await decisionTime(tx)
+    const checked = await checkStakes(tx, [{ playerId, currency: 'EUR', amount: STAKE, isOwnMoney: true }], now)
+    const [no] = checked.refusals
+    if (no !== undefined) return refused(no.refusal.code)
+    const entry = (kind: string, amount: bigint) => ({
+      kind,
+      idempotencyKey: `${kind}:${randomUUID()}`,
+      reference: 'spin',
+      actor: `player:${playerId}`,
+      currency: 'EUR',
+      postings: playerToHouse(accountId, 'revenue', amount),
+    })
+    const drafts = [entry('spin', STAKE), ...(won === 0n ? [] : [entry('spin_win', -won)])]
+    if (!(await wallet.post(tx, locked, drafts, now)).ok) return refused('insufficient_funds')
+    await countStakes(tx, checked)
+    if (won > 0n) await countReturns(tx, [{ playerId, currency: 'EUR', amount: won }], now)
+    return { staked: STAKE, back: won, code: undefined }
+  })
+
+const limit = ({ playerId }: Player, limitType: AmountLimitType, value: bigint): Promise<void> =>
+  given.database.transaction(async (tx) => {
+    const player = await lockPlayer(tx, given.house.saferGambling, playerId)
+    const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
+    await enforceLimits(tx, await askLimit(tx, player, { limitType, currency: 'EUR', value }, author), ['EUR'])
+  })
+
+const turn = <T>(at: number, one: T, two: T): T => (at % 2 === 0 ? one : two)
+const times = (n: number, attempt: (house: House, at: number) => Promise<Outcome>): Promise<Outcome>[] =>
+  Array.from({ length: n }, (_one, at) => attempt(turn(at, given.house, second), at))
+const sum = (outcomes: readonly Outcome[], of: 'staked' | 'back'): bigint =>
+  outcomes.reduce((total, one) => total + one[of], 0n)
+const codes = (outcomes: readonly Outcome[]): ReadonlySet<string> => new Set(outcomes.flatMap(({ code }) => code ?? []))
+
+async function playerWithBets(bets: number): Promise<{ readonly player: Player; readonly betIds: readonly number[] }> {
+  const player = await givenPlayer(given, { balance: 200_000n })
+  const betIds: number[] = []
+  for (let n = 0; n < bets; n += 1)
+    betIds.push(await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '10.00' }))
+  return { player, betIds }
+}
+
+test.each([1, 2, 3] as const)(
+  'GLI-18 wagering limit %d over bets, casino stakes, sales and deposits at once: exactly ten more stakes pass',
+  async (limitType) => {
+    const { player, betIds } = await playerWithBets(3)
+    await limit(player, limitType, 13_000n)
+    const stakes = [...times(25, (house) => bet(house, player)), ...times(25, (house) => spin(house, player, 500n))]
+    const others = [
+      ...times(3, (house, at) => sell(house, player, betIds[at] ?? 0)),
+      ...times(5, (house) => deposit(house, player)),
+    ]
+    const outcomes = await Promise.all(stakes)
+    const done = await Promise.all(others)
+    // Neither what comes back nor what is paid in lessens what was wagered, or is kept from the player.
+    expect(sum(outcomes, 'staked')).toBe(10_000n)
+    expect([codes(outcomes), codes(done)]).toEqual([new Set(['limit_reached']), new Set()])
+    expect(sum(done, 'back')).toBeGreaterThan(0n)
+    expect(await ledgerFaults(given)).toEqual([])
+  },
+)
+
+test.each([10, 11, 12] as const)(
+  'GLI-18 loss limit %d over bets and casino stakes at once: exactly ten stakes pass, and what comes back is exactly the room for more',
+  async (limitType) => {
+    const { player, betIds } = await playerWithBets(3)
+    await limit(player, limitType, 13_000n)
+    const first = await Promise.all([
+      ...times(25, (house) => bet(house, player)),
+      ...times(25, (house) => spin(house, player)),
+      ...times(5, (house) => deposit(house, player)),
+    ])
+    expect(sum(first, 'staked')).toBe(10_000n)
+    // Sales make room while stakes ask for it; wins of the casino do the same.
+    const mixed = await Promise.all([
+      ...times(3, (house, at) => sell(house, player, betIds[at] ?? 0)),
+      ...times(15, (house) => bet(house, player)),
+      ...times(15, (house) => spin(house, player, 400n)),
+      ...times(5, (house) => deposit(house, player)),
+    ])
+    // Whatever room the race has left over is used up now.
+    const rest: Outcome[] = []
+    do rest.push(await spin(second, player))
+    while (rest.at(-1)?.code === undefined)
+    const all = [...first, ...mixed, ...rest]
+    const lost = 3_000n + sum(all, 'staked') - sum(all, 'back')
+    expect(lost).toBeLessThanOrEqual(13_000n)
+    expect(lost).toBeGreaterThan(13_000n - STAKE)
+    expect(sum(mixed, 'back')).toBeGreaterThan(0n)
+    expect(codes(all)).toEqual(new Set(['limit_reached']))
+    expect(await ledgerFaults(given)).toEqual([])
+  },
+)
+
+test('GLI-17 GLI-18 many players, each with both limits, their stakes crossing between two processes: nobody passes a limit, nobody waits for ever', async () => {
+  const players = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { player } = await playerWithBets(0)
+      await limit(player, 1, 8_000n)
+      await limit(player, 10, 5_000n)
+      return player
+    }),
+  )
+  const lives = players.map(async (player) => {
+    const outcomes = await Promise.all(
+      times(24, (house, at) => (at % 3 === 0 ? bet(house, player) : spin(house, player, at % 3 === 1 ? 700n : 0n))),
+    )
+    return [sum(outcomes, 'staked'), sum(outcomes, 'staked') - sum(outcomes, 'back')] as const
+  })
+  for (const [staked, lost] of await Promise.all(lives)) {
+    expect(staked).toBeLessThanOrEqual(8_000n)
+    expect(lost).toBeLessThanOrEqual(5_000n)
+    // Or one of the limits would have kept more out than it says.
+    expect(staked === 8_000n || lost > 4_000n - 700n).toBe(true)
+  }
+  expect(await ledgerFaults(given)).toEqual([])
+})
+
+test('GLI-19 an exclusion that races bets and casino stakes: each is wholly before it, or refused', async () => {
+  const { player } = await playerWithBets(0)
+  const attempt = (house: House, at: number): Promise<Outcome> =>
+    at % 4 < 2 ? bet(house, player) : spin(house, player)
+  const early = times(40, attempt)
+  await Promise.race(early)
+  const ask = { kind: 'self_exclusion' as const, days: 30, actor: `player:${player.playerId}` }
+  const excluding = excludePlayer(second.saferGambling, player.playerId, ask)
+  const late = times(40, attempt)
+  expect((await excluding).ok).toBe(true)
+  const stakedBy = async (): Promise<bigint> => {
+    const { rows } = await given.database.pool.query<{ staked: bigint }>(
+      'select coalesce(sum(staked), 0)::bigint as staked from safer_gambling.counted where player_id = $1',
+      [player.playerId],
+    )
+    return rows[0]?.staked ?? -1n
+  }
+  const then = await stakedBy()
+  const outcomes = await Promise.all([...early, ...late])
+  expect([await stakedBy(), sum(outcomes, 'staked')]).toEqual([then, then])
+  expect(codes(outcomes)).toEqual(new Set(['self_excluded']))
+  expect((await spin(given.house, player)).code).toBe('self_excluded')
+})

@@ -1,0 +1,99 @@
+// Stakes of players whose time is limited, from two processes, while their pages ping: nobody waits for ever, nothing is counted twice.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { buildHouse, type House } from '#apps/server/house.ts'
+import type { CallName } from '#kernel/contract.ts'
+import { playTimeByDay } from '#modules/safer-gambling/server/service.ts'
+import { createBus } from '#platform/server/bus.ts'
+import { connect } from '#platform/server/db.ts'
+import type { Answer } from '#platform/server/dispatch.ts'
+import { createLog } from '#platform/server/log.ts'
+import {
+  closeAtEnd,
+  coupon,
+  givenGame,
+  givenHouse,
+  givenPlayer,
+  impatientClock,
+  ledgerFaults,
+  type GivenGame,
+  type GivenHouse,
+} from '../builders/given.ts'
+
+const PLAYERS = 6
+const TURNS = 12
+const PING: CallName = 'POST /limit-service-api/api/external/web/v3/ping'
+const BETS: CallName = 'POST /web-api/betting/bets'
+const LIMITS: CallName = 'POST /limit-service-api/api/external/web/v3/limits'
+
+let given: GivenHouse
+let second: House
+let game: GivenGame
+
+beforeAll(async () => {
+  given = await givenHouse()
+  game = await givenGame(given)
+  const database = connect(given.ownerUrl, { role: 'fairline_app' })
+  closeAtEnd(() => database.close())
+  const log = createLog('silent')
+  const bus = await createBus(given.ownerUrl, database.pool, log)
+  closeAtEnd(() => bus.close())
+  second = await buildHouse({
+    database,
+    bus,
+    clock: impatientClock,
+    log,
+    secret: Buffer.alloc(32, 1),
+    inPlayDelaySeconds: 4,
+    isChecking: true,
+  })
+})
+
+const ask = (house: House, name: CallName, input: object, playerId: number): Promise<Answer> =>
+  house.dispatcher.dispatch(name, input, {
+    viewer: { playerId, sessionId: randomUUID() },
+    address: '127.0.0.1',
+    device: 'test',
+    requestId: 'test',
+    isSecure: false,
+    origin: 'http://localhost',
+    cookies: [],
+  })
+
+test('S4.6 stakes and pings of the same players at once: all are answered, and no second is played twice', async () => {
+  const players: { readonly playerId: number; readonly accountId: number }[] = []
+  for (let n = 0; n < PLAYERS; n += 1) players.push(await givenPlayer(given, { balance: 100_000n }))
+  for (const { playerId } of players) {
+    const limits = [
+      { limitType: 31, limitValue: 5 },
+      { limitType: 1, limitValue: 500, currency: 'EUR' },
+    ]
+    expect((await ask(given.house, LIMITS, { limits }, playerId)).status).toBe(200)
+    // As if they had been heard of three minutes ago: one word of many adds them.
+    await given.database.pool.query(
+      `update safer_gambling.pace set started_at = now() - interval '3 minutes', seen_at = now() - interval '3 minutes' where player_id = $1`,
+      [playerId],
+    )
+  }
+  const begun = Date.now()
+  const answers = await Promise.all(
+    Array.from({ length: TURNS }, (_one, turn) => turn).flatMap((turn) =>
+      players.flatMap(({ playerId, accountId }) => {
+        const [one, other] = turn % 2 === 0 ? [given.house, second] : [second, given.house]
+        return [
+          ask(one, BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId),
+          ask(other, PING, {}, playerId),
+        ]
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
+  const taken = Date.now() - begun
+  for (const { playerId } of players) {
+    const days = await playTimeByDay(given.database.db, playerId, '2000-01-01', '2999-12-31')
+    const played = days.reduce((sum, { ms }) => sum + ms, 0)
+    expect(played).toBeGreaterThanOrEqual(180_000)
+    expect(played).toBeLessThanOrEqual(180_000 + taken + 5_000)
+  }
+  expect(await ledgerFaults(given)).toEqual([])
+})
