@@ -59,6 +59,8 @@ export const callFrom = <T>(page: Page, path: string, body: object): Promise<T> 
 export async function comeIn(house: ConsoleHouse, context: BrowserContext, link: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${house.office}/sign-in`)
+  // The console has looked who is there: coming in behind its back, it would begin to set up a second factor of its own.
+  await page.getByRole('textbox').first().waitFor()
   const token = link.slice(link.indexOf('#') + 1)
   await callFrom(page, 'invitations/acceptances', { token, password: OPERATOR_PASSWORD })
   const { secret } = await callFrom<{ secret: string }>(page, 'second-factor', {})

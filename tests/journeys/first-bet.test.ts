@@ -39,6 +39,8 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Make a deposit' }).click()
   await page.waitForURL(/recharge/u)
+  await page.getByRole('button', { name: 'No limit for now' }).click()
+  await page.getByRole('form', { name: 'A deposit limit?' }).waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: 'Amount' }).fill('100')
   await page.getByRole('button', { name: /^Pay/u }).click()
   await page.waitForURL(/sandbox-provider/u)

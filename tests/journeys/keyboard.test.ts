@@ -83,6 +83,9 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await tabTo(page, /^BUTTON.*Make a deposit/u)
   await keyboard.press('Enter')
   await page.waitForURL(/recharge/u)
+  // Before the first deposit a limit is offered.
+  await tabTo(page, /^BUTTON.*No limit for now/u)
+  await keyboard.press('Enter')
   await tabTo(page, /^INPUT.*Amount/u)
   await keyboard.type('50')
   await tabTo(page, /^BUTTON.*Pay/u)

@@ -75,7 +75,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, goes back to where he w
   await page.goBack()
   await page.goto(`${house.url}/en/registration?return=%2Fen%2Fline`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByLabel('Account', { exact: true }).fill('anna')
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('anna')
   await page.getByRole('button', { name: 'Allow' }).click()
 
   await page.waitForURL(/\/en\/registration\/socialregistration\?return=%2Fen%2Fline$/u)
@@ -101,7 +101,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, goes back to where he w
   await proof.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Link Google' }).click()
-  await page.getByLabel('Account', { exact: true }).fill('anna')
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('anna')
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.waitForURL(/\/en\/office\/security#social$/u)
   await page.getByRole('button', { name: 'Unlink Google' }).waitFor()
@@ -119,7 +119,7 @@ test('S3.28 in Arabic, by keyboard alone, on a small screen', async () => {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await page.getByLabel('Account', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Account', exact: true }).waitFor()
   await page.keyboard.type('anna')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/ar\/(?!login|user)/u)
