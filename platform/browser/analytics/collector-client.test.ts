@@ -126,6 +126,24 @@ test('a page that goes away sends what waits by beacon', async () => {
   expect(storage).toBeUndefined()
 })
 
+test('what is on its way as the page goes away leaves by beacon too, under the same id', async () => {
+  const client = createCollectorClient({
+    ...world,
+    send: (batch) => {
+      sent.push(batch)
+      return new Promise(() => undefined)
+    },
+  })
+  client.open()
+  client.add(event('one'))
+  await pass(BATCH_WAIT_MS)
+  client.add(event('two'))
+  client.leave()
+  expect([namesOf(sent), namesOf(beacons)]).toEqual([[['one']], [['one'], ['two']]])
+  expect(beacons[0]?.batchId).toBe(sent[0]?.batchId)
+  expect(beacons[1]?.batchId).not.toBe(sent[0]?.batchId)
+})
+
 test('S9.1 before it is opened, or where no beacon is taken, the next page sends it, a day later nobody does', async () => {
   const first = createCollectorClient(world)
   first.add(event('early'))

@@ -46,6 +46,8 @@ type Sender = {
   /** A batch after so many milliseconds; undefined calls off what was planned. */
   plan(ms: number | undefined): void
   isSending(): boolean
+  /** The batch that is on its way: a page that goes away takes its request with it. */
+  onItsWay(): Batch | undefined
   /** Takes back the batch that waits to be sent again; one that is on its way stays there. */
   takeBack(): Batch | undefined
 }
@@ -78,6 +80,7 @@ function createSender(world: CollectorWorld, next: () => Batch | undefined, onOv
   return {
     plan,
     isSending: () => isSending,
+    onItsWay: () => (isSending ? leaving?.batch : undefined),
     takeBack: () => {
       const batch = isSending ? undefined : leaving?.batch
       if (batch !== undefined) leaving = undefined
@@ -125,6 +128,9 @@ export function createCollectorClient(world: CollectorWorld): CollectorClient {
     leave: () => {
       if (!world.hasConsent()) return
       sender.plan(undefined)
+      // Told twice under one id, it counts once.
+      const onItsWay = sender.onItsWay()
+      if (onItsWay !== undefined) world.beacon(onItsWay)
       let batch = isOpen ? (sender.takeBack() ?? nextBatch()) : undefined
       while (batch !== undefined && world.beacon(batch)) batch = nextBatch()
       if (batch !== undefined) putFirst(batch.events)
