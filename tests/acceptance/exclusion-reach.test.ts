@@ -10,7 +10,7 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/payments/server/served-house.testdata.ts'
-import { excludePlayer, mayPlay } from '#modules/safer-gambling/server/service.ts'
+import { askReturn, excludePlayer, mayPlay } from '#modules/safer-gambling/server/service.ts'
 import { setConfig } from '#modules/site-config/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
@@ -62,6 +62,47 @@ const newPerson = () => {
     birthDate: '1990-05-17',
   }
 }
+
+const UNITED_KINGDOM = 826
+
+test('UK-43 who asks to come back asks for all his accounts, and none of them keeps him out again', async () => {
+  const person = { ...newPerson(), countryId: UNITED_KINGDOM, currency: 'GBP' }
+  const [first, second] = [await register(served, person), await register(served, person)]
+  expect((await exclude(first, 180)).status).toBe(200)
+  expect([await may(first), await may(second)]).toEqual(['self_excluded', 'self_excluded'])
+  const both = [first.playerId, second.playerId]
+  await rows(
+    `update safer_gambling.exclusion set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+     where player_id = any($1::bigint[])`,
+    both,
+  )
+  // The term is over, and nobody has asked: the law lets him not back by itself.
+  expect([await may(first), await may(second)]).toEqual(['self_excluded', 'self_excluded'])
+  expect((await askReturn(served.given.house.saferGambling, first.playerId)).ok).toBe(true)
+  await rows(
+    `update safer_gambling.exclusion set return_asked_at = return_asked_at - interval '2 days', holds_until = holds_until - interval '2 days'
+     where player_id = any($1::bigint[])`,
+    both,
+  )
+  expect([await may(first), await may(second)]).toEqual([true, true])
+  // One whose row still stands as before: a third account brings the person together anew.
+  await rows(
+    `update safer_gambling.exclusion set return_asked_at = null, holds_until = null where player_id = $1`,
+    second.playerId,
+  )
+  const third = await register(served, person)
+  expect([await may(first), await may(second), await may(third)]).toEqual([true, 'self_excluded', 'self_excluded'])
+})
+
+test('GLI-20 a name told and taken back still says who somebody is', async () => {
+  const person = newPerson()
+  const first = await register(served, person)
+  const other = await registerByOneClick(served)
+  expect(told(await post(other, '/web-api/accounts/personal-data', personalData(person)))).toBe(200)
+  expect(told(await post(other, '/web-api/accounts/personal-data', personalData(newPerson())))).toBe(200)
+  expect((await exclude(first)).status).toBe(200)
+  expect([await may(first), await may(other)]).toEqual(['self_excluded', 'self_excluded'])
+})
 
 test('GLI-20 an exclusion reaches the accounts that the same person has, however the name is spelt, and ends their sessions', async () => {
   const first = await register(served, { name: 'José', surname: 'Ñandú', birthDate: '1988-01-31' })

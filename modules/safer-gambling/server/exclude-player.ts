@@ -8,6 +8,7 @@ import {
   type ExclusionRefusal,
   type ReturnRefusal,
 } from '#modules/safer-gambling/rules/exclusion.ts'
+import { jurisdictionOf } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import type { Channel } from '#modules/safer-gambling/rules/staff-limits.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { lockPlayer, type LockedPlayer } from './change-limits.ts'
@@ -94,15 +95,21 @@ export function askReturn(
   playerId: number,
 ): Promise<Result<Exclusion, ReturnRefusal | 'not_excluded'>> {
   return server.database.transaction(async (tx) => {
-    const { jurisdiction, now } = await lockPlayer(tx, server, playerId)
+    const { others, jurisdiction, now } = await lockPerson(tx, server, playerId)
     const running = (await exclusionsOf(tx, playerId)).get('self_exclusion')
     if (running === undefined) return refuse('not_excluded', 'the player has not excluded himself')
     const asked = askToReturn(running, now.getTime(), jurisdiction)
     if (!asked.ok || running.returnAskedAt !== undefined) return asked
-    const { reasonId } = running
-    const holdsUntil = heldUntil(asked.value, jurisdiction)
-    const actor = `player:${playerId}`
-    await putExclusion(tx, playerId, { act: 'return_asked', exclusion: asked.value, holdsUntil, reasonId, actor }, now)
+    // He speaks for all his accounts whose term is over: one that still waited for a word of its own would keep him out again.
+    for (const one of [playerId, ...others]) {
+      const own = (await exclusionsOf(tx, one)).get('self_exclusion')
+      const law = one === playerId ? jurisdiction : jurisdictionOf(await server.countryOf(tx, one))
+      const back = own === undefined ? undefined : askToReturn(own, now.getTime(), law)
+      if (own === undefined || back === undefined || !back.ok || own.returnAskedAt !== undefined) continue
+      const holdsUntil = heldUntil(back.value, law)
+      const told = { reasonId: own.reasonId, actor: `player:${playerId}` }
+      await putExclusion(tx, one, { act: 'return_asked', exclusion: back.value, holdsUntil, ...told }, now)
+    }
     return ok(asked.value)
   })
 }

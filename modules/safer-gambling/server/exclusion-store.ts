@@ -97,6 +97,8 @@ export async function spreadExclusions(tx: Tx, playerIds: readonly number[], at:
       on conflict (player_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         return_asked_at = excluded.return_asked_at, holds_until = excluded.holds_until, reason_id = excluded.reason_id
       where own.holds_until is not null and (excluded.holds_until is null or excluded.holds_until > own.holds_until)
+        -- Whoever has asked to come back from it is not kept out by what another account of his still has of the same term.
+        and (own.return_asked_at is null or excluded.ends_at is null or excluded.ends_at > own.ends_at)
       returning own.player_id, own.kind, own.ends_at, own.holds_until, own.reason_id
     ), told as (
       insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, at)

@@ -12,11 +12,16 @@ const lock = async (tx: Tx, word: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`.execute(tx)
 }
 
-/** Keeps what the player's personal data says of who he is. After every change of it, in the same transaction. */
+/** Keeps what the player's personal data says of who he is, beside all that it ever said. After every change of it, in the same transaction. */
 export async function keepPersonKey(tx: Tx, playerId: number): Promise<void> {
   const person = await findPerson(tx, playerId)
   const key = person === undefined ? undefined : personKey(person)
   await sql`update accounts.personal_data set person_key = ${key ?? null} where player_id = ${playerId}`.execute(tx)
+  if (key === undefined) return
+  await sql`
+    insert into accounts.told_person_key (player_id, person_key) values (${playerId}, ${key}) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /**
@@ -27,7 +32,7 @@ export async function samePersonOf(tx: Tx, playerId: number): Promise<readonly n
   await lock(tx, `player ${playerId}`)
   const { rows: keys } = await sql<{ person_key: string }>`
     select person_key from accounts.registration where player_id = ${playerId} and person_key is not null
-    union select person_key from accounts.personal_data where player_id = ${playerId} and person_key is not null
+    union select person_key from accounts.told_person_key where player_id = ${playerId}
     order by person_key`.execute(tx)
   if (keys.length === 0) return []
   for (const { person_key } of keys) await lock(tx, `person ${person_key}`)
@@ -35,7 +40,7 @@ export async function samePersonOf(tx: Tx, playerId: number): Promise<readonly n
   const { rows } = await sql<{ player_id: bigint }>`
     select player_id from (
       select player_id from accounts.registration where person_key = any(${asked}::text[])
-      union select player_id from accounts.personal_data where person_key = any(${asked}::text[])) one
+      union select player_id from accounts.told_person_key where person_key = any(${asked}::text[])) one
     where player_id <> ${playerId} order by player_id limit ${ACCOUNTS_MAX}`.execute(tx)
   return rows.map((row) => Number(row.player_id))
 }

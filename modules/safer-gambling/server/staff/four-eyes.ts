@@ -140,13 +140,16 @@ export const liftChange = (server: SaferGamblingServer): ChangeKind => ({
     const told = { actor: `staff:${proposerId}`, approver: `staff:${approverId}`, reason }
     // What keeps one account of a person out keeps all of them out: it is lifted from all of them, or from none.
     for (const one of [playerId, ...person.others]) {
-      const lifting = await judgeLift(tx, { ...person, playerId: one }, kind, one === playerId ? saidAt : undefined)
+      // Each by its own law: where one account's lets nobody end it early, none is lifted.
+      const jurisdiction = jurisdictionOf(await server.countryOf(tx, one))
+      const account = { playerId: one, jurisdiction, now: person.now }
+      const lifting = await judgeLift(tx, account, kind, one === playerId ? saidAt : undefined)
       if (!lifting.ok) {
         if (one !== playerId && lifting.refusal.code === 'exclusion_not_running') continue
         return lifting
       }
       const { before, after } = lifting.value
-      const holdsUntil = heldUntil(after, person.jurisdiction)
+      const holdsUntil = heldUntil(after, jurisdiction)
       const change = { act: 'lifted', exclusion: after, holdsUntil, reasonId: before.reasonId, ...told } as const
       await putExclusion(tx, one, change, person.now)
     }
