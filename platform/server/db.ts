@@ -17,27 +17,28 @@ types.setTypeParser(INT8_ARRAY, (text: string) => (text === '{}' ? [] : text.sli
 
 /** Statements a connection keeps prepared; texts are few, because lists travel as arrays and never as long `in (…)`. */
 const PREPARED_MAX = 400
-const preparedNames = new Map<string, string>()
-
-function preparedName(text: string): string | undefined {
-  const known = preparedNames.get(text)
-  if (known !== undefined || preparedNames.size >= PREPARED_MAX) return known
-  const name = `s${preparedNames.size + 1}`
-  preparedNames.set(text, name)
-  return name
-}
 
 /** Prepares every parameterised statement once per connection, which saves parsing and planning on the hot paths. */
 class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // A connection that is cut while it works for somebody fails his query; without a listener it would end the process too.
     this.on('error', () => undefined)
   }
 
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= PREPARED_MAX) return known
+    const name = `s${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
+  }
+
   // @ts-expect-error pg's overloads are wider than the two ways this house calls it
   override query(text: unknown, values?: unknown[], ...rest: unknown[]): unknown {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : undefined
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
     // eslint-disable-next-line @typescript-eslint/no-explicit-any
     const send = super.query.bind(this) as any
     return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
