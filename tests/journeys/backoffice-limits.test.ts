@@ -193,8 +193,16 @@ test(
     await dialog.getByRole('button', { name: 'Propose' }).click()
     await page.getByText('Proposed. Another operator decides.').waitFor()
     await approveByKeys(approver)
-    await page.reload()
-    await page.getByText('Self-exclusion (over)').waitFor()
+    // The approver's page may have said so of the change before: this one is looked at until it is carried out.
+    const isOver = async (): Promise<boolean> => {
+      await page.reload()
+      const told = page.getByText('Self-exclusion (over)').waitFor({ timeout: 4_000 })
+      return told.then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
     await page.getByText('Lifted early').waitFor()
     await Promise.all([page.context().close(), approver.context().close()])
   },
