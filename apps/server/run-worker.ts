@@ -3,6 +3,7 @@
 import { sweepLinks } from '#modules/accounts/server/service.ts'
 import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/betting/server/service.ts'
 import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/odds/server/service.ts'
+import { runFolding } from '#modules/wallet/server/service.ts'
 import type { House } from './house.ts'
 import { runPost } from './run-post.ts'
 import { scanDocuments } from './scan-documents.ts'
@@ -54,6 +55,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   const pruning = sweepLinks(house.options)
   const voiding = runVoidings(house)
   const markers = watchMarkers(house)
+  const folding = runFolding(house.options)
   return {
     stop: async () => {
       await catchingUp.stop()
@@ -64,6 +66,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
       await pruning.stop()
       await voiding.stop()
       await markers.stop()
+      await folding.stop()
       await turn
     },
   }

@@ -1,12 +1,14 @@
-// The SQL of sums by kind: every posting of a player once, put into the interval in which its entry was made.
+// The SQL of sums by kind: what is folded by account and slot, what is not yet from the ledger, in one statement and so at one instant:
+// the mark of what is folded, the sums and the postings above it belong together.
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
 export type RawKindSum = { type: number; kind: string; interval: number; amount: string }
 
 /**
- * A withdrawal that was set aside before has no posting of the player's on the day on which it leaves: it is told by the hold that was
- * captured. Holds are found by their reference, which is unique.
+ * Postings are asked for between two ends, though nothing is above the upper one: the planner expects few of a range, and walks the
+ * account's index. Entries are looked up by key (`offset 0`), or it might read them all. A withdrawal that was set aside before has no
+ * posting of the player's on the day on which it leaves: it is told by the hold that was captured, as it stands now; holds are few.
  */
 export async function kindSumRows(
   db: Db,
@@ -17,16 +19,20 @@ export async function kindSumRows(
   }: { readonly playerId: number; readonly currency: string; readonly edges: readonly Date[] },
 ): Promise<readonly RawKindSum[]> {
   const { rows } = await sql<RawKindSum>`
-    with own as (
-      select a.type, e.kind, e.at, e.reference, p.amount
-      from wallet.account a join wallet.posting p using (account_id) join wallet.entry e using (entry_id)
-      where a.player_id = ${playerId} and a.currency = ${currency}
+    with own as materialized (
+      select account_id, type from wallet.account where player_id = ${playerId} and currency = ${currency}
     ), moved as (
-      select type, kind, at, amount from own
+      select own.type, sums.kind, sums.slot as at, sums.amount from own join wallet.kind_sum sums using (account_id)
+      union all
+      select own.type, entry.kind, entry.at, p.amount
+      from own join wallet.posting p on p.account_id = own.account_id
+        and p.posting_id between (select posting_id + 1 from wallet.folded) and 9223372036854775807
+      cross join lateral (select kind, at from wallet.entry e where e.entry_id = p.entry_id offset 0) entry
       union all
       select own.type, 'withdrawal', captured.at, -h.amount
-      from own join wallet.hold h using (reference) join wallet.entry captured on captured.entry_id = h.closing_entry_id
-      where own.kind = 'hold' and h.state = 'captured'
+      from own join wallet.hold h using (account_id)
+      cross join lateral (select at from wallet.entry e where e.entry_id = h.closing_entry_id offset 0) captured
+      where h.state = 'captured'
     )
     select type, kind, width_bucket(at, ${edges}::timestamptz[]) as interval, sum(amount)::text as amount
     from moved group by 1, 2, 3`.execute(db)

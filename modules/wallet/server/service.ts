@@ -22,6 +22,8 @@ export {
   type HouseAccount,
   type PostingDraft,
 } from '#modules/wallet/rules/entry-draft.ts'
+export { isSlotStart } from '#modules/wallet/rules/slots.ts'
+export { runFolding } from './fold-kind-sums.ts'
 export { sumsByKind, type KindSum } from './kind-sums.ts'
 export { walletRoutes } from './routes.ts'
 export { verifyLedger, type LedgerReport } from './verify-ledger.ts'

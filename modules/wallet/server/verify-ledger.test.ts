@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/builders/given.ts'
+import { atHour, foldAll, move } from './kind-sums.testdata.ts'
 import { DRIFTS_TOLD_MAX, verifyLedger } from './verify-ledger.ts'
 
 type Planted = { readonly given: GivenHouse; readonly accountId: number; readonly drifts: readonly string[] }
@@ -124,6 +125,31 @@ test('an entry turned into another currency is named, though every sum still hol
   expect(drifts).toEqual([
     expect.stringMatching(/^posting \d+ names no account of USD$/u),
     expect.stringMatching(/^posting \d+ names no account of USD$/u),
+  ])
+})
+
+test('a sum kept ahead that is wrong, lost or made up is named', async () => {
+  const given = await givenHouse()
+  const { accountId } = await givenPlayer(given)
+  await given.database.transaction(async (tx) => {
+    for (const [kind, amount] of [
+      ['deposit', 1_000n],
+      ['bet_stake', -300n],
+    ] as const)
+      await move(given, tx, { accountId, kind, amount, at: atHour(7.1) })
+  })
+  await foldAll(given)
+  expect((await verifyLedger(given.database.db)).drifts).toEqual([])
+  const owner = new pg.Client(given.ownerUrl)
+  await owner.connect()
+  await owner.query(`update wallet.kind_sum set amount = amount + 1 where kind = 'deposit'`)
+  await owner.query(`delete from wallet.kind_sum where kind = 'bet_stake'`)
+  await owner.query(`insert into wallet.kind_sum values ($1, '2026-05-05T07:15:00Z', 'deposit', 7)`, [accountId])
+  await owner.end()
+  expect((await verifyLedger(given.database.db)).drifts).toEqual([
+    `account ${accountId} has no bet_stake folded from 2026-05-05T07:00:00.000Z on, where -300 is right`,
+    `account ${accountId} has 1001 deposit folded from 2026-05-05T07:00:00.000Z on, where 1000 is right`,
+    `account ${accountId} has 7 deposit folded from 2026-05-05T07:15:00.000Z on, where none is right`,
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   ledgerTotals,
   orphanPostings,
   unbalancedEntries,
+  wrongKindSums,
   wrongRunningBalances,
 } from './verify-store.ts'
 
@@ -42,6 +43,10 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
         drifts.push(`posting ${row.posting_id} tells the balance ${row.balance_after} where ${row.running} is right`)
       for (const row of await orphanPostings(tx, DRIFTS_TOLD_MAX))
         drifts.push(`posting ${row.posting_id} names ${row.has_entry ? `no account of ${row.currency}` : 'no entry'}`)
+      for (const { account_id, kind, slot, told, right } of await wrongKindSums(tx, DRIFTS_TOLD_MAX))
+        drifts.push(
+          `account ${account_id} has ${told ?? 'no'} ${kind} folded from ${slot.toISOString()} on, where ${right ?? 'none'} is right`,
+        )
       const empty = await countEmptyEntries(tx)
       if (empty > 0n) drifts.push(`${empty} entries have no posting`)
       const { counts, totals } = await ledgerTotals(tx)

@@ -48,6 +48,28 @@ export async function orphanPostings(
   return rows
 }
 
+/** Sums kept ahead that are not those of the postings up to the mark; `told` is null where one is missing, `right` where it has no posting. */
+export async function wrongKindSums(
+  db: Db,
+  limit: number,
+): Promise<readonly { account_id: bigint; kind: string; slot: Date; told: bigint | null; right: string | null }[]> {
+  const { rows } = await sql<{
+    account_id: bigint
+    kind: string
+    slot: Date
+    told: bigint | null
+    right: string | null
+  }>`
+    select account_id, kind, slot, k.amount as told, p.amount::text as right
+    from wallet.kind_sum k full join (
+      select p.account_id, e.kind, to_timestamp(900 * floor(extract(epoch from e.at) / 900)) as slot, sum(p.amount) as amount
+      from wallet.posting p join wallet.entry e using (entry_id) join wallet.account a using (account_id)
+      where a.player_id is not null and p.posting_id <= (select posting_id from wallet.folded) group by 1, 2, 3
+    ) p using (account_id, kind, slot)
+    where k.amount is distinct from p.amount order by account_id, slot, kind limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function countEmptyEntries(db: Db): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from wallet.entry e where not exists (select from wallet.posting p where p.entry_id = e.entry_id)`.execute(

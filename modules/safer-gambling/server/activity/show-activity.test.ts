@@ -9,6 +9,8 @@ import type { GameResult } from '#modules/catalogue/contract.ts'
 import type { Activity, ActivityFigures } from '#modules/safer-gambling/contract.ts'
 import { PLACE_OF_KIND } from '#modules/safer-gambling/rules/activity-figures.ts'
 import type { EntryKind } from '#modules/wallet/contract.ts'
+import { foldKindSums } from '#modules/wallet/server/fold-kind-sums.ts'
+import { foldAll } from '#modules/wallet/server/kind-sums.testdata.ts'
 import type { HouseAccount } from '#modules/wallet/server/service.ts'
 import {
   balanceOf,
@@ -157,6 +159,8 @@ test('UK-02, UK-03, GLI-49 wins, voids, sales, insurance, gifts and corrections 
   // The first game turns round: what it paid, the gift's win too, is taken back.
   await settleGame(given, games[0], played(0, 1))
   const corrected = await activityOf(player)
+  await foldAll(given)
+  expect(await activityOf(player, { from: corrected.from, to: corrected.to })).toEqual(corrected)
   await expectLedger(player, corrected)
   expect(minor(settled.total.returned) - minor(corrected.total.returned)).toBe(2_000n + 500n)
   expect(corrected.total.staked).toBe(settled.total.staked)
@@ -282,6 +286,7 @@ test('what is no period, zone or currency is refused on its field, and nobody se
   expect(await refused({ from: '2020-01-01', by: 'month' })).toEqual([422, 'period_too_long', 'from'])
   expect(await refused({ from: '2025-01-01', to: '2025-12-31' })).toEqual([422, 'buckets_too_many', 'by'])
   expect(await refused({ timeZone: 'Mars/Olympus' })).toEqual([422, 'time_zone_unknown', 'timeZone'])
+  expect(await refused({ timeZone: '+05:23' })).toEqual([422, 'time_zone_unknown', 'timeZone'])
   expect(await refused({ currency: 'BRL' })).toEqual([422, 'account_not_found', 'currency'])
   expect(await refused({ by: 'hour' })).toEqual([400, 'invalid_input', 'by'])
   expect(codeOf(await given.call(CALL, {}))).toBe('not_signed_in')
@@ -315,6 +320,7 @@ test('UK-02 in any history the buckets add up to the total, and all of it to the
           // Stamped with an instant apart from the one at which they are written, in any order.
           const at = new Date(now - hoursAgo * HOUR_MS)
           await post({ ...account, kind, amount: BigInt(isOut ? -amount : amount), at })
+          if (isOut) await foldKindSums(given.database, hoursAgo + 1)
         }
         const today = dayOf(now, BERLIN)
         const [back = 0, ahead = 0] = days.toSorted((a, b) => b - a)

@@ -1,4 +1,4 @@
-// The player's own statement of what play has cost and taken: from the ledger and from his time in play, whoever keeps him out.
+// The player's own statement of what play has cost and taken: from the wallet's sums and from his time in play, whoever keeps him out.
 import { dayOf, type Day } from '#kernel/days.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
@@ -11,7 +11,7 @@ import {
 } from '#modules/safer-gambling/rules/activity-figures.ts'
 import { activityPeriod, bucketEdges, playDaysOf, type Bucket } from '#modules/safer-gambling/rules/activity-period.ts'
 import { jurisdictionOf } from '#modules/safer-gambling/rules/jurisdiction.ts'
-import { sumsByKind } from '#modules/wallet/server/service.ts'
+import { isSlotStart, sumsByKind } from '#modules/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SaferGamblingServer } from '../safer-gambling-server.ts'
@@ -52,7 +52,10 @@ const noLaterThan = (last: Day, played: Awaited<ReturnType<typeof playTimeByDay>
 
 type Show = Handlers<typeof calls>['GET /web-api/safer-gambling/activity']
 
-/** Walks the player's whole ledger: of one player one at a time. */
+/**
+ * Of one player one at a time. The sums are folded ahead, but where the worker is behind (an old ledger's first fold, a worker that is
+ * away) what it has not come to is walked at each look: who then asks again and again waits for himself alone.
+ */
 export function showActivity(server: SaferGamblingServer): Show {
   const inTurn = createPlayerTurns()
   const read = readActivity(server)
@@ -77,6 +80,8 @@ const readActivity =
       return refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
     const { from, to, buckets } = period.value
     const edges = bucketEdges(buckets, timeZone).map((at) => new Date(at))
+    // No place's: an offset like +05:23, which a browser takes for a zone too.
+    if (!edges.every(isSlotStart)) return refuse('time_zone_unknown', 'no clock goes by it', { field: 'timeZone' })
     const sums = await sumsByKind(db, { playerId, currency, edges })
     const playDays = playDaysOf(period.value, today, lawToday)
     const played = noLaterThan(to, await playTimeByDay(db, playerId, playDays.from, playDays.to))
