@@ -9,6 +9,7 @@ const LONGEST = [
   'tests/journeys/accessible-overlays.test.ts',
   'tests/journeys/limit-timers.test.ts',
   'tests/journeys/limits.test.ts',
+  'tests/journeys/limits-abroad.test.ts',
   'tests/journeys/backoffice.test.ts',
   'tests/journeys/activity.test.ts',
   'tests/journeys/accessible-templates.test.ts',

@@ -118,41 +118,63 @@ let visitors = 0
 /** What every player of the tests chose. */
 export const PLAYER_PASSWORD = 'correct horse battery'
 
-/** Registers and pays in through the sandbox's own page, as a new user would. */
-export async function newPlayer(
+/** Germany, whose law asks for no more than the house does. */
+const COUNTRY_ID = 276
+
+export type NewPlayer = Visitor & { readonly email: string }
+
+/** Registers as a new user would, and is signed in. `countryId`: ISO 3166 numeric. */
+export async function registered(
   url: string,
-  deposit: string,
-  currency = 'EUR',
-): Promise<Visitor & { readonly accountId: number; readonly email: string }> {
+  { currency = 'EUR', countryId = COUNTRY_ID }: { readonly currency?: string; readonly countryId?: number } = {},
+): Promise<NewPlayer> {
   const visitor = visit(url)
   visitors += 1
   const email = `player${visitors}.${process.pid}@example.org`
-  const registration = {
+  const { status, body } = await visitor.call('POST', '/web-api/accounts/registrations', {
     type: 'full',
     email,
     password: PLAYER_PASSWORD,
-    countryId: 276,
+    countryId,
     currency,
     birthDate: '1990-05-17',
     acceptTerms: true,
-  }
-  const registered = await visitor.call('POST', '/web-api/accounts/registrations', registration)
-  if (registered.status !== 201)
-    throw new Error(`registration answered ${registered.status}: ${JSON.stringify(registered.body)}`)
+  })
+  if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`)
+  return { ...visitor, email }
+}
+
+/** Through the sandbox's own page. */
+export async function payIn(visitor: Visitor, amount: string, currency = 'EUR'): Promise<void> {
   const opened = await visitor.call('POST', '/web-api/payments/deposits', {
-    amount: deposit,
+    amount,
     currency,
     method: 'sandbox',
-    idempotencyKey: `deposit-${email}`,
+    idempotencyKey: crypto.randomUUID(),
   })
-  const { redirectUrl } = opened.body as { redirectUrl: string }
+  const { redirectUrl } = opened.body as { redirectUrl?: string }
+  if (redirectUrl === undefined) throw new Error(`the deposit was refused: ${JSON.stringify(opened.body)}`)
   const paid = await fetch(redirectUrl, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ action: 'confirm' }),
   })
   if (paid.status !== 303) throw new Error(`the sandbox answered ${paid.status}`)
-  const balances = await visitor.call('GET', '/web-api/wallet/balances')
-  const { all_accounts: accounts } = balances.body as { all_accounts: { id: number }[] }
-  return { ...visitor, accountId: accounts[0]?.id ?? 0, email }
+}
+
+/** The first account that this visitor has. */
+export async function accountIdOf(visitor: Visitor): Promise<number> {
+  const { body } = await visitor.call('GET', '/web-api/wallet/balances')
+  return (body as { all_accounts: { id: number }[] }).all_accounts[0]?.id ?? 0
+}
+
+/** Registers and pays in. */
+export async function newPlayer(
+  url: string,
+  deposit: string,
+  currency = 'EUR',
+): Promise<NewPlayer & { readonly accountId: number }> {
+  const player = await registered(url, { currency })
+  await payIn(player, deposit, currency)
+  return { ...player, accountId: await accountIdOf(player) }
 }

@@ -183,7 +183,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     post: createPost(marketingGate({ wallet })),
     letterhead: letterheads(gates.siteConfigs, options.publicUrl),
   }
-  const saferGambling = openSaferGambling(options, { wallet, announce, gates, post: letters.post })
+  const saferGambling = await openSaferGambling(options, { wallet, announce, gates, letters })
   const persons = personPorts(options, saferGambling, announce.sessionEnded)
   const verification = openVerification(options, { ...letters, ...persons }, gates.access.gateCalls)
   const dispatcher = createDispatcher(

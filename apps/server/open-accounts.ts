@@ -48,13 +48,14 @@ export function personPorts(
   { clock }: Pick<HouseOptions, 'clock'>,
   saferGambling: SaferGamblingServer & RegisterPorts,
   onSessionEnded: (sessionId: string) => void,
-): Pick<VerificationServer, 'onPersonTold' | 'mayHaveBonuses'> {
+): Pick<VerificationServer, 'onPersonTold' | 'afterPersonTold' | 'mayHaveBonuses'> {
   return {
     onPersonTold: async (tx, playerId) => {
       const reached = await adoptExclusions(tx, saferGambling, playerId)
       await holdForRegister(tx, saferGambling, playerId)
       await endSessionsWithin(tx, { clock, onSessionEnded }, reached)
     },
+    afterPersonTold: (playerId) => checkRegister(saferGambling, playerId),
     mayHaveBonuses: async (tx, playerId) => {
       await lockPlayerAccounts(tx, saferGambling.wallet, [playerId])
       const may = await mayPlay(tx, playerId, await decisionTime(tx))
@@ -79,10 +80,10 @@ export function openAccounts(
     onRegistered: async (tx, player) => {
       await wallet.openAccount(tx, { ...player, type: 0 })
       await adoptExclusions(tx, saferGambling, player.playerId)
+      await holdForRegister(tx, saferGambling, player.playerId)
       await confirmTermsInForce(tx, player.playerId)
     },
     ...personPorts({ clock }, saferGambling, announce.sessionEnded),
-    afterPersonTold: (playerId) => checkRegister(saferGambling, playerId),
     lockMoney: (tx, playerId) => lockPlayerAccounts(tx, saferGambling.wallet, [playerId]),
     onSigningIn: async (playerId) => {
       await checkRegister(saferGambling, playerId)

@@ -11,6 +11,7 @@ import {
   limitsStaffRoutes,
   markersStaffRoutes,
   operatorLimitChange,
+  personRuling,
   type SaferGamblingServer,
 } from '#modules/safer-gambling/server/service.ts'
 import { openStaff, type Staff } from '#modules/staff/server/service.ts'
@@ -43,6 +44,7 @@ export function openOffice(
       { ...personalDataChange(verification), proposal: 'personal-data.propose', reading: 'player.read' },
       operatorLimitChange(saferGambling),
       liftChange(saferGambling),
+      personRuling(saferGambling),
     ],
   })
 }

@@ -1,5 +1,5 @@
 // Safer gambling with what it needs of other modules: the player's country, his sessions, what the brand has on offer.
-import { countryById } from '#modules/accounts/rules/countries.ts'
+import { countries, countryById } from '#modules/accounts/rules/countries.ts'
 import {
   brandOfPlayer,
   cancelPendingBonuses,
@@ -7,27 +7,38 @@ import {
   endSessions,
   findPerson,
   findPlayerCard,
+  insertRulings,
   leaveSession,
+  playersOfCountries,
+  rulingsOf,
   samePersonOf,
+  seenAccountsOf,
+  verifiedOf,
+  type LetterServer,
 } from '#modules/accounts/server/service.ts'
 import { cancelPromoCodes } from '#modules/betting/server/service.ts'
-import type { RegisterPorts, SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
+import { holdUnasked, type RegisterPorts, type SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
 import { hostOf } from '#modules/site-config/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
-import type { Post } from '#platform/server/post/post.ts'
 import type { Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import type { Gates } from './open-gates.ts'
 import { openBetsNotBegun } from './open-bets-not-begun.ts'
+import { tellOfOperators } from './tell-of-operators.ts'
 
-export const openSaferGambling = (
+const saferGamblingOver = (
   { database, clock, log, nationalRegister }: Pick<HouseOptions, 'database' | 'clock' | 'log' | 'nationalRegister'>,
   {
     wallet,
     announce,
     gates,
-    post,
-  }: { readonly wallet: Wallet; readonly announce: Announcer; readonly gates: Gates; readonly post: Post },
+    letters,
+  }: {
+    readonly wallet: Wallet
+    readonly announce: Announcer
+    readonly gates: Gates
+    readonly letters: LetterServer
+  },
 ): SaferGamblingServer & RegisterPorts => ({
   database,
   log,
@@ -38,9 +49,9 @@ export const openSaferGambling = (
     await leaveSession({ database, clock, onSessionEnded: announce.sessionEnded }, viewer)
     cookies.push(...clearedCookies())
   },
-  samePersonOf,
+  persons: { samePersonOf, seenAccountsOf, verifiedOf, rulingsOf, insertRulings },
   onExcluded: async (tx, excluded) => {
-    await post.withdrawMarketing(tx, excluded.playerIds)
+    await letters.post.withdrawMarketing(tx, excluded.playerIds)
     await cancelPendingBonuses(tx, excluded)
     await cancelPromoCodes(tx, excluded)
   },
@@ -52,13 +63,27 @@ export const openSaferGambling = (
     const accountIds = accounts.map(({ accountId }) => accountId)
     return openBetsNotBegun(tx, accountIds, at)
   },
-  withdrawMarketing: (tx, playerIds) => post.withdrawMarketing(tx, playerIds),
+  withdrawMarketing: (tx, playerIds) => letters.post.withdrawMarketing(tx, playerIds),
+  tellOfOperators: tellOfOperators(letters),
   nationalRegister,
   identityOf: async (db, playerId) => {
     const person = await findPerson(db, playerId)
     const country = countryById(person?.countryId ?? 0)?.iso
     return person === undefined || country === undefined ? undefined : { ...person, country }
   },
+  playersOf: (db, { countries: covered, ...page }) => {
+    const countryIds = countries.filter(({ iso }) => covered.has(iso)).map(({ id }) => id)
+    return playersOfCountries(db, { countryIds, ...page })
+  },
   offeredAt: async (origin) =>
     (await gates.siteConfigs.brandOf(hostOf(origin))).config.availableResponsibleGamingLimitsIds,
 })
+
+/** Before anybody is served, whoever the register covers and was never asked about is held. */
+export async function openSaferGambling(
+  ...parts: Parameters<typeof saferGamblingOver>
+): Promise<SaferGamblingServer & RegisterPorts> {
+  const server = saferGamblingOver(...parts)
+  await holdUnasked(server)
+  return server
+}

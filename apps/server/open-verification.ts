@@ -17,7 +17,7 @@ export type OpenedVerification = {
 
 export function openVerification(
   { database, clock, log, secret, isChecking = false, verification = {} }: HouseOptions,
-  ports: Pick<VerificationServer, 'post' | 'letterhead' | 'onPersonTold' | 'mayHaveBonuses'>,
+  ports: Pick<VerificationServer, 'post' | 'letterhead' | 'onPersonTold' | 'afterPersonTold' | 'mayHaveBonuses'>,
   gate: Gate,
 ): OpenedVerification {
   const server: VerificationServer = {

@@ -3,13 +3,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { isLanguage } from './languages.ts'
 import type { LoadedRoot, RootData } from './root-data.ts'
+import { withoutOffers } from './routing/offers.ts'
 import { loadPageSeo } from './seo/page-seo.ts'
 import { askContext, viewerContext } from './server-context.ts'
 import { renderFooter } from './shell/footer-html.server.tsx'
 import { footerHtml } from './shell/footer-html.ts'
 import { shellConfigOf } from './shell-config.ts'
 
-const SHOWN_TO_ANYBODY = { isBalanceHidden: false, lineDisallowSports: [], liveDisallowSports: [] }
+const SHOWN_TO_ANYBODY = { isBalanceHidden: false, lineDisallowSports: [], liveDisallowSports: [], mayHaveOffers: true }
 
 export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Promise<LoadedRoot> {
   const ask = context.get(askContext)
@@ -49,6 +50,9 @@ export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Pr
           },
   }
   // Where it is missing, the browser fetches it: no page waits for its foot.
-  if (footer.ok) footerHtml.set(root as RootData, renderFooter(footer.value, language))
+  if (footer.ok) {
+    const view = root.player?.shown.mayHaveOffers === false ? withoutOffers(footer.value) : footer.value
+    footerHtml.set(root as RootData, renderFooter(view, language))
+  }
   return root
 }

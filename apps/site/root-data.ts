@@ -31,6 +31,8 @@ export type RootData = {
       readonly isBalanceHidden: boolean
       readonly lineDisallowSports: readonly number[]
       readonly liveDisallowSports: readonly number[]
+      /** False: he is kept from playing, and nothing is offered to him. */
+      readonly mayHaveOffers: boolean
     }
   } | null
 }

@@ -38,6 +38,11 @@ export const playRefusals = { ...depositRefusals, ...paceRefusals } as const
 
 export type PlayRefusal = keyof typeof playRefusals
 
+/** Why a casino stake is not taken: as any other, and `casino_blocked`: limit 37 is on, the player's own or an operator's (0037). */
+export const casinoRefusals = { ...playRefusals, casino_blocked: 403 } as const
+
+export type CasinoRefusal = keyof typeof casinoRefusals
+
 export { Activity, type ActivityBucket, type ActivityFigures } from './contract/activity.ts'
 export { Limit, LimitDefinition, LIMITS_ASKED_MAX } from './contract/limits.ts'
 export { Standing } from './contract/pace.ts'

@@ -18,7 +18,8 @@ const setting = (id: SettingId) => ({ id, value: values[id], options: [...settin
 const ofGroup = (group: SettingGroup) => settingIds.filter((id) => settingKind(id).group === group).map(setting)
 
 export const fakeOfficeFrame: Readonly<Record<string, () => Result<unknown>>> = {
-  'GET /web-api/accounts/shown': () => ok({ isBalanceHidden: false, lineDisallowSports: [], liveDisallowSports: [] }),
+  'GET /web-api/accounts/shown': () =>
+    ok({ isBalanceHidden: false, lineDisallowSports: [], liveDisallowSports: [], mayHaveOffers: true }),
   'GET /web-api/accounts/office-menu': () =>
     ok({
       menuCategories: officeMenu(everyPage, { isRechargeAllowed: true }),

@@ -1,12 +1,14 @@
-// Operators who look after players, in a real browser: a limit set by one, loosened by two, an exclusion taken down and one lifted;
+// Operators who look after players, in a real browser: a limit set by one, loosened by two, an exclusion taken down and one lifted, persons told apart;
 // by mouse in English, by keyboard in Arabic; and the player reads what was set and why.
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
+import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/running-app.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { comeIn, invitationLink, openConsoleHouse, type ConsoleHouse } from './backoffice-hands.ts'
+import { signInAgain } from './limits-hands.ts'
 import { playerIdOf } from './verification-hands.ts'
 
 const STEP_MS = 15_000
@@ -20,6 +22,8 @@ let house: ConsoleHouse
 let browser: Browser
 let player: Player
 let excluded: Player
+let mistaken: Player
+let stranger: Player
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([openConsoleHouse(), openBrowser()])
   const open = async (): Promise<Player> => {
@@ -28,6 +32,8 @@ beforeAll(async () => {
   }
   player = await open()
   excluded = await open()
+  mistaken = await open()
+  stranger = await open()
   // Two days ago, by his own word.
   await house.app.house.options.database.pool.query(
     `with said as (
@@ -60,10 +66,10 @@ async function openDesk(language: Direction, { isOpen = false } = {}): Promise<B
 async function operator(
   language: Direction,
   role: 'guardian' | 'approver',
-  options: { readonly isOpen?: boolean } = {},
+  { desk = 1, ...options }: { readonly isOpen?: boolean; readonly desk?: number } = {},
 ): Promise<Page> {
   const context = await openDesk(language, options)
-  const link = await invitationLink(house, `${role}.${language}@book.example`, `The ${role}`, [role])
+  const link = await invitationLink(house, `${role}.${language}.${desk}@book.example`, `The ${role}`, [role])
   return comeIn(house, context, link)
 }
 
@@ -208,13 +214,69 @@ test(
   },
 )
 
+test(
+  'GLI-20 somebody shut out by a stranger under his name is told apart from him by two operators, and reads it',
+  { timeout: JOURNEY_MS },
+  async () => {
+    const person = { name: 'Robin', surname: 'Twin' }
+    for (const one of [mistaken, stranger])
+      expect((await one.call('POST', '/web-api/accounts/personal-data', personalData(person))).status).toBe(200)
+    const block = '/limit-service-api/limit/external/web/api/v1/BlockUser'
+    expect((await stranger.call('POST', block, { days: 365 })).status).toBe(200)
+    const page = await operator('en', 'guardian', { desk: 2 })
+    await page.goto(`${house.office}/limits/${mistaken.playerId}`)
+    const panel = page.getByRole('region', { name: 'Other accounts of this person' })
+    await panel.getByRole('link', { name: `Player ${stranger.playerId}` }).waitFor()
+    await panel.getByRole('button', { name: 'Not one person' }).click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByRole('checkbox', { name: `Player ${stranger.playerId}` })
+    await choice.uncheck()
+    await dialog.getByLabel('Reason').fill('Saw both passports')
+    await dialog.getByRole('button', { name: 'Propose' }).click()
+    await dialog.getByText('This is needed.').waitFor()
+    await choice.check()
+    await dialog.getByRole('button', { name: 'Propose' }).click()
+    await page.getByText('Proposed. Another operator decides.').waitFor()
+    const approver = await operator('ar', 'approver', { desk: 2 })
+    await approver.getByRole('link', { name: 'التغييرات' }).waitFor()
+    await approveByKeys(approver)
+    const isApart = async (): Promise<boolean> => {
+      await page.reload()
+      const found = page.getByText('Found to be another person’s').waitFor({ timeout: 4_000 })
+      return found.then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isApart, { timeout: 20_000 }).toBe(true)
+    await page.getByText('Told apart from another person’s account').waitFor()
+    await page.getByText('Self-exclusion (over)').waitFor()
+
+    const again = await signInAgain(house.url, mistaken)
+    const site = await browser.newContext()
+    const [name = '', value = ''] = again.cookie().split('=')
+    await site.addCookies([{ name, value, url: house.url }])
+    const history = await site.newPage()
+    await history.goto(`${house.url}/en/office/responsible/history`)
+    await history.getByText('what they asked for no longer concerns you').waitFor({ timeout: STEP_MS })
+    await history.getByText('Another account under your name').waitFor()
+    await Promise.all([page.context().close(), approver.context().close(), site.close()])
+  },
+)
+
 test.each(['en', 'ar'] as const)(
   'axe finds nothing on the screens of limits in %s',
   { timeout: JOURNEY_MS },
   async (language) => {
     const page = await operator(language, language === 'en' ? 'approver' : 'guardian', { isOpen: true })
     const found: string[] = []
-    for (const path of ['/limits', '/limits?list=limits', `/limits/${player.playerId}`, '/changes?state=all']) {
+    for (const path of [
+      '/limits',
+      '/limits?list=limits',
+      `/limits/${player.playerId}`,
+      `/limits/${mistaken.playerId}`,
+      '/changes?state=all',
+    ]) {
       await page.goto(house.office + path)
       await page.locator('h1').first().waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')

@@ -356,7 +356,7 @@ test(
         [
           { name: 'loss', limitTypes: [11, 10] },
           { name: 'calm', limitTypes: [32, 20] },
-          { name: 'none', limitTypes: [37] },
+          { name: 'none', limitTypes: [99] },
         ],
       ],
     ] as const)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { askLimit, enforceLimits, lockPlayer } from '#modules/safer-gambling/server/change-limits.ts'
 import { checkStakes, countReturns, countStakes, excludePlayer } from '#modules/safer-gambling/server/service.ts'
-import type { AmountLimitType } from '#modules/safer-gambling/rules/limit-types.ts'
+import { CASINO_BLOCK, CASINO_BLOCKED, type AmountLimitType } from '#modules/safer-gambling/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { playerToHouse } from '#modules/wallet/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -109,7 +109,8 @@ const spin = (house: House, { playerId, accountId }: Player, won = 0n): Promise<
     const { wallet } = house
     const locked = await wallet.lockAccounts(tx, [accountId])
     const now = await decisionTime(tx)
-    const checked = await checkStakes(tx, [{ playerId, currency: 'EUR', amount: STAKE, isOwnMoney: true }], now)
+    const ask = { playerId, currency: 'EUR', product: 'casino', amount: STAKE, isOwnMoney: true } as const
+    const checked = await checkStakes(tx, [ask], now)
     const [no] = checked.refusals
     if (no !== undefined) return refused(no.refusal.code)
     const entry = (kind: string, amount: bigint) => ({
@@ -132,6 +133,14 @@ const limit = ({ playerId }: Player, limitType: AmountLimitType, value: bigint):
     const player = await lockPlayer(tx, given.house.saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
     await enforceLimits(tx, await askLimit(tx, player, { limitType, currency: 'EUR', value }, author), ['EUR'])
+  })
+
+const blockCasino = ({ saferGambling }: House, { playerId }: Player): Promise<void> =>
+  saferGambling.database.transaction(async (tx) => {
+    const player = await lockPlayer(tx, saferGambling, playerId)
+    const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
+    const ask = { limitType: CASINO_BLOCK, currency: '', value: CASINO_BLOCKED } as const
+    await enforceLimits(tx, await askLimit(tx, player, ask, author), [''])
   })
 
 const turn = <T>(at: number, one: T, two: T): T => (at % 2 === 0 ? one : two)
@@ -247,4 +256,28 @@ test('GLI-19 an exclusion that races bets and casino stakes: each is wholly befo
   expect([await stakedBy(), sum(outcomes, 'staked')]).toEqual([then, then])
   expect(codes(outcomes)).toEqual(new Set(['self_excluded']))
   expect((await spin(given.house, player)).code).toBe('self_excluded')
+})
+
+test('S3.2 GLI-18 a casino block that races a hundred casino stakes: each is wholly before it, or refused; bets go on', async () => {
+  const { player } = await playerWithBets(0)
+  const { playerId } = player
+  const early = times(50, (house) => spin(house, player))
+  await Promise.race(early)
+  const blocking = blockCasino(second, player)
+  const late = [...times(50, (house) => spin(house, player)), ...times(10, (house) => bet(house, player))]
+  await blocking
+  const spinsBy = async (): Promise<number> => {
+    const { rows } = await given.database.pool.query<{ n: number }>(
+      "select count(*)::int as n from wallet.entry where kind = 'spin' and actor = $1",
+      [`player:${playerId}`],
+    )
+    return rows[0]?.n ?? -1
+  }
+  const then = await spinsBy()
+  const outcomes = await Promise.all([...early, ...late])
+  const [spins, bets] = [outcomes.slice(0, 100), outcomes.slice(100)]
+  expect([await spinsBy(), spins.filter(({ code }) => code === undefined).length]).toEqual([then, then])
+  expect([codes(spins), codes(bets)]).toEqual([new Set(['casino_blocked']), new Set()])
+  expect((await spin(given.house, player)).code).toBe('casino_blocked')
+  expect(await ledgerFaults(given)).toEqual([])
 })

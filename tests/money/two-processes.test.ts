@@ -108,7 +108,8 @@ const spin = ({ playerId, accountId }: Player): Promise<string> =>
     const { wallet } = given.house
     const locked = await wallet.lockAccounts(tx, [accountId])
     const now = await decisionTime(tx)
-    const checked = await checkStakes(tx, [{ playerId, currency: 'EUR', amount: STAKE, isOwnMoney: true }], now)
+    const ask = { playerId, currency: 'EUR', product: 'casino', amount: STAKE, isOwnMoney: true } as const
+    const checked = await checkStakes(tx, [ask], now)
     const [refused] = checked.refusals
     if (refused !== undefined) return refused.refusal.code
     await wallet.post(tx, locked, [entry(accountId, 'spin', STAKE)], now)

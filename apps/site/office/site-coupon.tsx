@@ -8,6 +8,7 @@ import { useBrandCoupon } from '#modules/betting/site/coupon/use-brand-coupon.ts
 import { LazyCodes, LazyIdeas } from '#modules/betting/site/ideas/lazy-ideas.tsx'
 import { LegWordsContext } from '#modules/betting/site/leg-words.ts'
 import { paymentsPaths } from '#modules/payments/site/paths.ts'
+import { saferGamblingPaths } from '#modules/safer-gambling/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/wallet/site/watch-balances.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { useRootData } from '../root-data.ts'
@@ -45,6 +46,7 @@ export function SiteCoupon() {
         onSignIn={open}
         onBalance={tellBalance}
         depositPath={paymentsPaths.deposit(language)}
+        limitsPath={saferGamblingPaths.limits(language)}
         Watch={WatchGame}
         Codes={LazyCodes}
         Ideas={LazyIdeas}

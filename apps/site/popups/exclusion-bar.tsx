@@ -1,5 +1,6 @@
 // S4.9: an exclusion that is to come, and one that holds: until when, what stays possible, and where help is.
 import { Link } from 'react-router'
+import { tellableFrom } from '#kernel/remaining-time.ts'
 import type { Standing } from '#modules/safer-gambling/contract/pace.ts'
 import { saferGamblingPaths } from '#modules/safer-gambling/site/paths.ts'
 import { useStanding } from '#modules/safer-gambling/site/timers/use-standing.ts'
@@ -11,17 +12,18 @@ import styles from './reminders.module.css'
 
 type Exclusion = NonNullable<Standing['exclusion']>
 
-function useMoment() {
+/** An end is told as nobody comes too soon by it. */
+function useEnd() {
   const format = useFormat()
-  return (instant: number) => format.dateTime(new Date(instant).toISOString())
+  return (instant: number) => format.dateTime(new Date(tellableFrom(instant)).toISOString())
 }
 
 export function ExclusionAheadBar({ facts, onAnswer }: PopupProps) {
   const t = useText()
-  const at = useMoment()
+  const format = useFormat()
   const exclusion = useStanding()?.standing.exclusion
   if (exclusion === null || exclusion === undefined) return null
-  const title = t('popup.exclusion.ahead', { start: at(exclusion.startsAt) })
+  const title = t('popup.exclusion.ahead', { start: format.dateTime(new Date(exclusion.startsAt).toISOString()) })
   return (
     <PopupBar edge="top" icon="warning" tone="warn" label={title} title={title} onClose={() => onAnswer()}>
       <p>{t('responsible_gaming_self_exclusion_warning')}</p>
@@ -36,16 +38,16 @@ export function ExclusionAheadBar({ facts, onAnswer }: PopupProps) {
 function untilWords(
   { endsAt, holdsUntil, mayAskReturn, returnAskedAt }: Exclusion,
   t: ReturnType<typeof useText>,
-  at: (instant: number) => string,
+  end: (instant: number) => string,
 ): string {
-  if (returnAskedAt !== null && holdsUntil !== null) return t('popup.exclusion.returning', { end: at(holdsUntil) })
+  if (returnAskedAt !== null && holdsUntil !== null) return t('popup.exclusion.returning', { end: end(holdsUntil) })
   if (mayAskReturn) return t('popup.exclusion.may-return')
-  return endsAt === null ? t('popup.exclusion.open') : t('popup.exclusion.until', { end: at(endsAt) })
+  return endsAt === null ? t('popup.exclusion.open') : t('popup.exclusion.until', { end: end(endsAt) })
 }
 
 export function ExclusionBar({ facts, onAnswer }: PopupProps) {
   const t = useText()
-  const at = useMoment()
+  const end = useEnd()
   const exclusion = useStanding()?.standing.exclusion
   if (exclusion === null || exclusion === undefined) return null
   const title = t(exclusion.kind === 'time_out' ? 'popup.exclusion.time-out' : 'popup.exclusion.self')
@@ -53,7 +55,7 @@ export function ExclusionBar({ facts, onAnswer }: PopupProps) {
   return (
     <PopupBar edge="top" icon="shield" label={title} title={title} onClose={() => onAnswer({ isForVisit: true })}>
       <p>
-        {untilWords(exclusion, t, at)} {t('popup.exclusion.money')}
+        {untilWords(exclusion, t, end)} {t('popup.exclusion.money')}
       </p>
       <p className={styles.links}>
         {exclusion.mayAskReturn && exclusion.returnAskedAt === null && (

@@ -1,7 +1,7 @@
 // S4.9, S8.9: a looser deposit limit that waited its time. Nothing but its own two buttons ends it: one confirms, the other rejects. Where
 // several wait each stands for itself: no press that was meant for the one before is a word on the next.
 import { useState } from 'react'
-import { hoursLeft, ripeKey } from '#modules/safer-gambling/site/timers/timer-rules.ts'
+import { hoursAtMost, ripeKey } from '#modules/safer-gambling/site/timers/timer-rules.ts'
 import { actOnLimit, type RipeLimit } from '#modules/safer-gambling/site/timers/act-on-limit.ts'
 import { standingStore } from '#modules/safer-gambling/site/timers/standing-store.ts'
 import { useStanding } from '#modules/safer-gambling/site/timers/use-standing.ts'
@@ -85,7 +85,7 @@ function LimitApproval({ limit, facts }: { readonly limit: RipeLimit; readonly f
           <dd>{at(lapsesAt)}</dd>
         </div>
       </dl>
-      <p>{t('popup.limit.left', { hours: hoursLeft(lapsesAt, standingStore.now()) })}</p>
+      <p>{t('popup.limit.left', { hours: hoursAtMost(lapsesAt, standingStore.now()) })}</p>
     </PopupModal>
   )
 }

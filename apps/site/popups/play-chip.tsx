@@ -3,6 +3,7 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import { tellableFrom } from '#kernel/remaining-time.ts'
 import type { Standing } from '#modules/safer-gambling/contract/pace.ts'
 import { clockText, elapsedSince, keptOutUntil } from '#modules/safer-gambling/site/timers/timer-rules.ts'
 import { saferGamblingPaths } from '#modules/safer-gambling/site/paths.ts'
@@ -74,7 +75,7 @@ function ExclusionPill({ exclusion, language }: { exclusion: NonNullable<Standin
   const t = useText()
   const format = useFormat()
   const until = keptOutUntil(exclusion)
-  const end = until === null ? undefined : format.date(new Date(until).toISOString())
+  const end = until === null ? undefined : format.dateTime(new Date(tellableFrom(until)).toISOString())
   return (
     <Link to={saferGamblingPaths.limits(language)} className={styles.pill}>
       <Icon name="shield" size={16} />

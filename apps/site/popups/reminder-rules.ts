@@ -1,9 +1,13 @@
 // What a player's limits have to say, by its place in the queue; it joins the queue with all that is a player's alone. The house says when
 // it is over; only the warning of what is to come rests.
 import type { Reminders } from '#modules/safer-gambling/site/timers/timer-rules.ts'
+import { isOfferPath } from '../routing/offers.ts'
 import { withTexts, type LoadPopup } from './popup-registry.ts'
 import { DAY_MS, type Place, type PopupName, type PopupRule } from './popup.ts'
 import type * as reminderPopups from './reminder-popups.ts'
+
+/** Pages that tell of an exclusion themselves: the bar would only lie over what they say. */
+const tellsOfExclusion = (path: string): boolean => /^\/office\/responsible\/?$/u.test(path) || isOfferPath(path)
 
 const reminder = (name: PopupName, place: Place, key: keyof Reminders, restMs = 0): PopupRule => ({
   name,
@@ -18,6 +22,11 @@ const reminder = (name: PopupName, place: Place, key: keyof Reminders, restMs = 
   },
 })
 
+const without = (rule: PopupRule, isNotOn: (path: string) => boolean): PopupRule => ({
+  ...rule,
+  subject: (facts) => (isNotOn(facts.path) ? undefined : rule.subject(facts)),
+})
+
 /** In the order in which they come. */
 export const reminderRules: readonly PopupRule[] = [
   // S4.6, S8.8: the day's time in play is up. There is no way past it: whatever ends it ends the session.
@@ -28,8 +37,8 @@ export const reminderRules: readonly PopupRule[] = [
   reminder('limit-approval', 'modal', 'ripeLimit'),
   // S4.9: a self-exclusion that begins later is warned of; closed, the warning is back the next day.
   reminder('exclusion-ahead', 'top', 'exclusionAhead', DAY_MS),
-  // One that runs, or a time-out, is told on every page. Closed, it is short for the visit: what stands beside the page goes on saying it.
-  reminder('exclusion', 'top', 'exclusion'),
+  // One that runs, or a time-out, is told on every other page. Closed, it is short for the visit: what stands beside the page goes on saying it.
+  without(reminder('exclusion', 'top', 'exclusion'), tellsOfExclusion),
 ]
 
 const load = (name: keyof typeof reminderPopups): LoadPopup =>

@@ -1,5 +1,6 @@
 // S4.6, S8.8: 'session limit ended, visit tomorrow'. Closing it, however, and confirming it are the same: the session ends.
 import { useState } from 'react'
+import { tellableFrom } from '#kernel/remaining-time.ts'
 import { useStanding } from '#modules/safer-gambling/site/timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
@@ -32,7 +33,11 @@ export function SessionLimitModal({ facts }: PopupProps) {
       }
     >
       <p>{t('popup.session-limit.text', { hours: limit?.hours ?? 0 })}</p>
-      <p>{t('popup.session-limit.renews', { time: format.dateTime(new Date(sessionEndedUntil).toISOString()) })}</p>
+      <p>
+        {t('popup.session-limit.renews', {
+          time: format.dateTime(new Date(tellableFrom(sessionEndedUntil)).toISOString()),
+        })}
+      </p>
       <p>{t('popup.session-limit.money')}</p>
       {state === 'failed' && <Notice tone="error">{t('popup.not-heard')}</Notice>}
     </PopupModal>

@@ -38,7 +38,7 @@ export default function OfficeRecharge() {
   return (
     <>
       <DepositReminder isShown={isReminded} />
-      <DepositScreen balances={balances} before={prompt && <LimitPrompt {...prompt} />} beside={<LimitsLink />} />
+      <DepositScreen balances={balances} before={prompt && <LimitPrompt {...prompt} />} limitsLink={<LimitsLink />} />
     </>
   )
 }

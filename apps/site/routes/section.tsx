@@ -7,7 +7,8 @@ import { SectionMenu } from '#modules/content/site/section-menu.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
-import { pageContext, askContext, viewerContext, type SiteAsk } from '../server-context.ts'
+import { isOfferPath, NO_OFFERS, withoutOffers } from '../routing/offers.ts'
+import { pageContext, askContext, viewerContext, type SiteAsk, type Viewer } from '../server-context.ts'
 
 const filled = (page: string, params: Readonly<Record<string, string>>): string =>
   page
@@ -30,6 +31,13 @@ async function menuBeside(
   return footer.ok ? menuRows(footer.value, page, bare(path)) : []
 }
 
+/** UK-44: whoever is kept from playing is offered nothing. */
+async function mayHaveOffers(ask: SiteAsk, { userId }: Viewer): Promise<boolean> {
+  if (userId === undefined) return true
+  const shown = await ask('GET /web-api/accounts/shown', {})
+  return !shown.ok || shown.value.mayHaveOffers
+}
+
 /** S8.5: the error page carries the status that it is told, 500 otherwise. */
 function toldStatus({ searchParams }: URL): number {
   const told = Number(searchParams.get('status'))
@@ -40,16 +48,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { match } = context.get(pageContext)
   if (match?.route.shows.kind !== 'view') return notFound()
   const { route, params } = match
-  const { view, page } = match.route.shows
   const { language } = context.get(viewerContext)
   const ask = context.get(askContext)
-  const answer = await ask('POST /views-api/views', { view, path: filled(page, params), lang: language })
-  const whole = answerOrThrow(answer)
   const path = url.pathname.replace(/\.data$/u, '')
+  const isOffered = await mayHaveOffers(ask, context.get(viewerContext))
+  const isTakenAway = !isOffered && isOfferPath(bare(path))
+  const { view, page } = isTakenAway ? NO_OFFERS : match.route.shows
+  const answer = await ask('POST /views-api/views', { view, path: filled(page, params), lang: language })
+  const found = answerOrThrow(answer)
+  const whole = isOffered ? found : withoutOffers(found)
   const menu = await menuBeside(ask, whole, path, language)
   const shown = menu.length === 0 ? whole : withoutContents(whole)
   const status = route.name === 'error' ? toldStatus(url) : shown.status
-  const isPrivate = route.auth === 'player' || status >= 400
+  const isPrivate = route.auth === 'player' || isTakenAway || status >= 400
   return data({ view, shown, menu, path, isPrivate }, { status })
 }
 

@@ -4,14 +4,19 @@ import { FooterParts } from '#modules/content/site/footer/footer-parts.tsx'
 import { LoadError } from '#modules/content/site/load-error.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { useRootData } from '../root-data.ts'
+import { withoutOffers } from '../routing/offers.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 export function FooterView() {
   const t = useText()
   const { language } = useLocale()
   const { shown, reload } = useFetchedView({ view: 'footer', path: `/${language}/` })
-  if (shown?.view !== undefined)
-    return <FooterParts view={shown.view} language={language} mark={<BrandMark size={24} />} />
+  const mayHaveOffers = useRootData()?.player?.shown.mayHaveOffers ?? true
+  if (shown?.view !== undefined) {
+    const view = mayHaveOffers ? shown.view : withoutOffers(shown.view)
+    return <FooterParts view={view} language={language} mark={<BrandMark size={24} />} />
+  }
   const { phase, status = null, retryAtMs = null } = shown?.state ?? {}
   if (status !== null)
     return <LoadError status={status} isBusy={phase === 'loading'} isRetried={retryAtMs !== null} onRefresh={reload} />

@@ -13,10 +13,10 @@ import { SettingsButton } from './settings-button.tsx'
 export function MenuDrawer() {
   const t = useText()
   const { language } = useLocale()
-  const isSignedIn = (useRootData()?.player ?? null) !== null
+  const player = useRootData()?.player ?? null
   return (
     <div className={styles.drawer}>
-      {isSignedIn && (
+      {player !== null && (
         <section className={styles.links}>
           <AccountLinks />
         </section>
@@ -30,10 +30,12 @@ export function MenuDrawer() {
           <Icon name="star" size={18} />
           {t('catalogue.favourites')}
         </Link>
-        <Link to={`/${language}/promotions`}>
-          <Icon name="receipt" size={18} />
-          {t('site.promotions')}
-        </Link>
+        {player?.shown.mayHaveOffers !== false && (
+          <Link to={`/${language}/promotions`}>
+            <Icon name="receipt" size={18} />
+            {t('site.promotions')}
+          </Link>
+        )}
       </section>
       <section>
         <h2 className={styles.heading}>{t('catalogue.sports')}</h2>

@@ -4,6 +4,7 @@ import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AccountArea } from './account-area.tsx'
+import { useRootData } from '../root-data.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Popup } from './popup.tsx'
@@ -14,6 +15,7 @@ import styles from './site-header.module.css'
 export function SiteHeader() {
   const t = useText()
   const { language } = useLocale()
+  const mayHaveOffers = useRootData()?.player?.shown.mayHaveOffers ?? true
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
@@ -30,7 +32,7 @@ export function SiteHeader() {
           {t('site.live')}
         </NavLink>
         <NavLink to={`/${language}/casino`}>{t('site.casino')}</NavLink>
-        <NavLink to={`/${language}/promotions`}>{t('site.promotions')}</NavLink>
+        {mayHaveOffers && <NavLink to={`/${language}/promotions`}>{t('site.promotions')}</NavLink>}
         <NavLink to={cataloguePaths.favorites(language)}>{t('catalogue.favourites')}</NavLink>
       </nav>
       <SearchBox />

@@ -74,7 +74,13 @@ export const settingsCalls = {
   'GET /web-api/accounts/shown': call({
     who: 'player',
     input: z.object({}),
-    output: z.object({ isBalanceHidden: z.boolean(), lineDisallowSports: SportIds, liveDisallowSports: SportIds }),
+    output: z.object({
+      isBalanceHidden: z.boolean(),
+      lineDisallowSports: SportIds,
+      liveDisallowSports: SportIds,
+      /** False of one who is kept from playing: no page speaks to him of promotions or bonuses (UK-44). */
+      mayHaveOffers: z.boolean(),
+    }),
     refusals: {},
   }),
 }

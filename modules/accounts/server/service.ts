@@ -20,7 +20,16 @@ export { passwordProblem } from '#modules/accounts/rules/guard/password-policy.t
 export { requireStepUp } from './second-factor/step-up.ts'
 export { endSessions, endSessionsWithin, leaveSession, sweepSessions } from './sessions/end-sessions.ts'
 export { findPerson, findPlayerCard } from './players/player-store.ts'
-export { samePersonOf } from './players/same-person-store.ts'
+export { playersOfCountries } from './players/country-store.ts'
+export {
+  insertRulings,
+  rulingsOf,
+  samePersonOf,
+  seenAccountsOf,
+  verifiedOf,
+  type NewRuling,
+  type PersonRuling,
+} from './players/same-person-store.ts'
 export { cancelPendingBonuses } from './bonuses/pending-bonus-store.ts'
 export { createSocial } from './social/social.ts'
 export { socialReturnRoute } from './social/form-post-route.ts'

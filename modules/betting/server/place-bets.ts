@@ -9,7 +9,7 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/catalogue/server/service.ts'
-import { checkStakes, countStakes, type StakeAsk } from '#modules/safer-gambling/server/service.ts'
+import { checkStakes, countStakes, type SportStakeAsk } from '#modules/safer-gambling/server/service.ts'
 import type { LockedAccounts, Wallet } from '#modules/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
@@ -155,11 +155,12 @@ function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
 }
 
 /** A gift is no stake; what the house lends is one. Money of a bonus account is wagered, but is not the player's to lose. */
-function stakeOf({ ask, coupon }: Accepted, { locked }: Facts): StakeAsk {
+function stakeOf({ ask, coupon }: Accepted, { locked }: Facts): SportStakeAsk {
   const { bets, currency, promo } = coupon
   return {
     playerId: ask.playerId,
     currency,
+    product: 'sport',
     amount: promo === undefined ? bets.reduce((sum, { stake }) => sum + stake, 0n) : 0n,
     isOwnMoney: locked.rows.get(ask.coupon.accountId)?.type !== BONUS_ACCOUNT,
   }

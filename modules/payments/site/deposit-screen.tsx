@@ -21,11 +21,11 @@ type DepositScreenProps = {
   readonly balances: Balances
   /** What is to be answered first: it stands in the form's place. */
   readonly before?: ReactNode
-  /** Under the form. */
-  readonly beside?: ReactNode
+  /** Under the form: the way to the player's limits, which also answers a deposit that they are missing for. */
+  readonly limitsLink?: ReactNode
 }
 
-export function DepositScreen({ balances, before, beside }: DepositScreenProps) {
+export function DepositScreen({ balances, before, limitsLink }: DepositScreenProps) {
   const t = useText()
   const accounts = balances.all_accounts.filter(({ type }) => type !== 4)
   const [accountId, setAccountId] = useState(String(accounts[0]?.id ?? ''))
@@ -39,6 +39,7 @@ export function DepositScreen({ balances, before, beside }: DepositScreenProps) 
           <DepositForm
             key={account.iso}
             currency={account.iso}
+            limitsLink={limitsLink}
             accountChoice={
               accounts.length > 1 && (
                 <Select
@@ -52,12 +53,14 @@ export function DepositScreen({ balances, before, beside }: DepositScreenProps) 
           />
         ))
       )}
-      {beside}
+      {limitsLink}
     </Screen>
   )
 }
 
-function DepositForm({ currency, accountChoice }: { currency: string; accountChoice: ReactNode }) {
+type FormProps = { readonly currency: string; readonly accountChoice: ReactNode; readonly limitsLink: ReactNode }
+
+function DepositForm({ currency, accountChoice, limitsLink }: FormProps) {
   const t = useText()
   const format = useFormat()
   const [amount, setAmount] = useState('')
@@ -95,7 +98,11 @@ function DepositForm({ currency, accountChoice }: { currency: string; accountCho
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal !== undefined && !isAboutAmount(refusal.code) && <Notice tone="error">{errorText(refusal)}</Notice>}
+      {refusal !== undefined && !isAboutAmount(refusal.code) && (
+        <Notice tone="error" action={refusal.code === 'limits_required' ? limitsLink : undefined}>
+          {errorText(refusal)}
+        </Notice>
+      )}
       {accountChoice}
       <Field
         label={t('payments.amount')}

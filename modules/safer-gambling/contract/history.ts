@@ -9,13 +9,13 @@ const shared = {
   /** Stable, and different for every line. */
   id: z.string(),
   at: Instant,
-  /** Who did it: the player himself; an operator; the house by a rule of its own. */
-  by: z.enum(['player', 'operator', 'house']),
+  /** Who did it: the player himself; whoever has another account under his name; an operator; the house by a rule of its own. */
+  by: z.enum(['player', 'other_account', 'operator', 'house']),
   /** What the operator gave as his reason, '' where there is none. */
   reason: z.string(),
 }
 
-/** A value of a limit: a decimal text of amounts, hours or minutes of times; null: no limit. */
+/** A value of a limit: a decimal text of amounts, hours or minutes of times, '1' of the casino block; null: no limit. */
 const Value = MoneyText.nullable()
 
 export const HistoryItem = z.discriminatedUnion('kind', [
@@ -23,7 +23,7 @@ export const HistoryItem = z.discriminatedUnion('kind', [
     kind: z.literal('limit'),
     ...shared,
     limitType: z.number().int(),
-    /** Of amounts; null of times. */
+    /** Of amounts; null of all others. */
     currency: z.string().nullable(),
     /** `set`: at once; the others are the ways of a looser value that waits. */
     act: z.enum(['set', 'loosening_asked', 'loosening_confirmed', 'loosening_rejected']),
@@ -36,7 +36,7 @@ export const HistoryItem = z.discriminatedUnion('kind', [
     kind: z.literal('exclusion'),
     ...shared,
     exclusion: z.enum(['self_exclusion', 'time_out']),
-    /** 'excluded', 'return_asked', or what an operator did. */
+    /** 'excluded', 'return_asked', or what operators did: 'lifted', or 'parted' from an account that was taken for his. */
     act: z.string(),
     /** Null: until further notice. */
     endsAt: Instant.nullable(),

@@ -21,7 +21,7 @@ const reasonRefusals = { reason_too_short: 422, reason_too_long: 422 } as const
 
 const VALUE_LENGTH_MAX = 30
 
-/** A decimal text of the currency; of a session whole hours, of a reality check whole minutes; null: no limit. */
+/** A decimal text of the currency; of a session whole hours, of a reality check whole minutes, of the casino block '1'; null: no limit. */
 const StaffLimitValue = z.string().max(VALUE_LENGTH_MAX, 'too_long').nullable()
 
 /** S3.2 */
@@ -62,7 +62,7 @@ export type SetLimit = z.infer<typeof SetLimit>
 /** One type in one currency: what the player has set, what an operator has set beside it, what the stricter lets through. */
 export const PlayerLimit = z.object({
   limitType: LimitTypeCode,
-  /** null of times. */
+  /** Of amounts; null of all others. */
   currency: z.string().nullable(),
   own: SetLimit.nullable(),
   operator: SetLimit.nullable(),
@@ -104,6 +104,16 @@ export const PlayerLimits = z.object({
   exclusions: z.array(PlayerExclusion),
   /** What the national register said; null where it was never asked. */
   register: z.object({ state: z.enum(['clear', 'excluded', 'unknown']), checkedAt: Instant }).nullable(),
+  /**
+   * Accounts that are taken for the same person's, by what they have told of who they are: what keeps one out keeps all out. The nearest
+   * first, a few more than one change can part.
+   */
+  person: z.object({
+    accounts: z.array(z.object({ playerId: z.number(), isVerified: z.boolean() })),
+    isVerified: z.boolean(),
+    /** Those that two operators have found to be another's. */
+    apart: z.array(z.object({ playerId: z.number(), at: Instant, reason: z.string(), actor: Actor, approver: Actor })),
+  }),
   /** What an operator may set here. */
   offer: z.object({
     limitTypes: z.array(LimitTypeCode),
@@ -122,7 +132,7 @@ export const LimitEvent = z.object({
   eventId: z.string(),
   at: Instant,
   about: z.enum(eventSubjects),
-  /** set, loosening_asked, loosening_confirmed, loosening_rejected; excluded, return_asked, lifted; continue, log_out, nothing. */
+  /** set, loosening_asked, loosening_confirmed, loosening_rejected; excluded, return_asked, lifted, parted; continue, log_out, nothing. */
   act: z.string(),
   /** Of a limit. */
   limitType: LimitTypeCode.nullable(),

@@ -11,10 +11,20 @@ const VALUE_LENGTH_MAX = 30
 /** S3.2. */
 const LimitType = z.number().int()
 
-/** What amounts are counted in, or the unit of a time. */
-const Measure = z.enum(['amount', 'days', 'hours', 'minutes'])
+/** What amounts are counted in, or the unit of a time; `flag`: 1 is on, 0 off. */
+const Measure = z.enum(['amount', 'days', 'hours', 'minutes', 'flag'])
 
-const LimitKind = z.enum(['wagering', 'loss', 'deposit', 'self_exclusion', 'session', 'reality_check', 'time_out'])
+const LimitKind = z.enum([
+  'wagering',
+  'loss',
+  'deposit',
+  'self_exclusion',
+  'session',
+  'reality_check',
+  'time_out',
+  /** While it is on no casino stake is taken (0037). */
+  'casino_block',
+])
 
 export const LimitDefinition = z.object({
   limitType: LimitType,
@@ -32,9 +42,12 @@ export const Limit = z.object({
   limitType: LimitType,
   type: LimitKind,
   limitState: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
-  /** Of amounts in units of the currency; 999999999 a deposit limit that is to be none, -1 any other; 0 days: until further notice. */
+  /**
+   * Of amounts in units of the currency; 999999999 a deposit limit that is to be none, -1 any other; 0 days: until further notice; 0 a
+   * casino block that is to be off.
+   */
   limitValue: z.number(),
-  /** What it still lets through now; of a session limit the hours that are left of today, with fractions (S5.6); of other times the value itself. */
+  /** What it still lets through now; of a session limit the hours that are left of today, with fractions (S5.6); of all others the value itself. */
   limitBalance: z.number(),
   /** It has waited long enough, and takes the player's word now. */
   needApprove: z.boolean(),
@@ -43,7 +56,7 @@ export const Limit = z.object({
   endsAt: z.number().nullable(),
   selfExcludeReason: z.string().nullable(),
   measure: Measure,
-  /** Of amounts; null of times. */
+  /** Of amounts; null of all others. */
   currency: z.string().nullable(),
   availableValues: z.array(z.number()),
 })
@@ -55,7 +68,7 @@ export const Question = z.object({
   answers: z.array(z.object({ id: z.number(), answer: z.string() })),
 })
 
-/** As a number or, exact to the last decimal, as a text. null, and S3.3's words for it, mean none. */
+/** As a number or, exact to the last decimal, as a text. null, and S3.3's words for it, mean none; of the casino block 1, 0 or null. */
 const LimitValue = z.union([z.number(), z.string().max(VALUE_LENGTH_MAX)]).nullable()
 
 const AskedLimit = z.object({

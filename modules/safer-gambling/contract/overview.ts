@@ -33,7 +33,7 @@ const PeriodUse = z.object({
 
 const Waiting = z.object({
   limitType: z.number().int(),
-  /** Null of times. */
+  /** Of amounts; null of all others. */
   currency: CurrencyCode.nullable(),
   /** Null: the limit is to be removed. */
   value: MoneyText.nullable(),
@@ -59,7 +59,7 @@ export const Overview = z.object({
   /** Of the player's accounts, the main one's first. */
   currencies: z.array(CurrencyCode),
   periods: z.array(PeriodUse),
-  /** Hours and minutes that an operator has set, by type, and why. */
+  /** Hours, minutes and the casino block (1) that an operator has set, by type, and why. */
   operatorTimes: z.array(z.object({ limitType: z.number().int(), value: z.number(), reason: z.string() })),
   waiting: z.array(Waiting),
   held: z.array(Held),

@@ -23,7 +23,8 @@ export const Standing = z.object({
    */
   realityCheck: z.object({ minutes: z.number(), dueAt: At, mayHide: z.boolean() }).nullable(),
   /**
-   * Loosenings that take the player's word now, until `lapsesAt`. Amounts as decimal texts, times in hours or minutes (S3.2); null: none.
+   * Loosenings that take the player's word now, until `lapsesAt`. Amounts as decimal texts, times in hours or minutes (S3.2), the casino
+   * block as '1'; null: none.
    * `periodKind`: how one of amounts counts once it is confirmed, as of `periodKind` of the overview.
    */
   ripeLimits: z.array(

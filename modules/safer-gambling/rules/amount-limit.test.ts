@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { askFor, confirm, looseningState, NO_LIMIT, reject, strictest, type AmountLimit } from './amount-limit.ts'
+import { CASINO_BLOCKED } from './limit-types.ts'
 import { JURISDICTIONS, LOOSENING_LAPSES_MS, type JurisdictionId } from './jurisdiction.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 12)
@@ -63,6 +64,13 @@ describe('GLI-16 a limit', () => {
     expect(raise(end - DAY_MS, 'month')?.ripeAt).toBe(end + 48 * HOUR_MS)
   })
 
+  test('that counts by no period waits no longer than its time, wherever a period would have to end first', () => {
+    const open = { value: null, now: NOW, jurisdiction: sweden, timeZone: 'Europe/Stockholm' }
+    const blocked: AmountLimit = { value: CASINO_BLOCKED, kind: 'calendar' }
+    expect(askFor(blocked, { ...open, period: undefined }).loosening?.ripeAt).toBe(NOW + 72 * HOUR_MS)
+    expect(askFor(blocked, { ...open, period: 'month' }).loosening?.ripeAt).toBeGreaterThan(NOW + 72 * HOUR_MS)
+  })
+
   test('is tightened without counting by another clock, and counts by that of the law once it is loosened', () => {
     expect(ask(hundred, 90n, NOW, sweden).kind).toBe('rolling')
     const raised = confirm(ask(hundred, 200n), NOW + DAY_MS, sweden)
@@ -76,56 +84,64 @@ test('GLI-17 the strictest of several counts', () => {
 
 type Step = { readonly after: number; readonly act: 'ask' | 'confirm' | 'reject'; readonly value: bigint | null }
 
-const step: fc.Arbitrary<Step> = fc.record({
-  after: fc.integer({ min: 0, max: 4 * DAY_MS }),
-  act: fc.constantFrom('ask', 'ask', 'confirm', 'reject'),
-  value: fc.oneof(fc.bigInt({ min: 1n, max: 6n }), fc.constant(null)),
-})
+const anyStep = (value: Step['value'] | undefined): fc.Arbitrary<Step> =>
+  fc.record({
+    after: fc.integer({ min: 0, max: 4 * DAY_MS }),
+    act: fc.constantFrom('ask', 'ask', 'confirm', 'reject'),
+    value: fc.oneof(value === undefined ? fc.bigInt({ min: 1n, max: 6n }) : fc.constant(value), fc.constant(null)),
+  })
 
 const orMost = (value: bigint | null): bigint => value ?? 1_000n
 
-test('no history of asking and confirming makes a limit looser than what was asked for, waited for and confirmed', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom<JurisdictionId>('site', 'uk', 'malta', 'sweden'),
-      fc.array(step, { maxLength: 25 }),
-      (id, steps) => {
-        const jurisdiction = JURISDICTIONS[id]
-        let now = NOW
-        let limit = NO_LIMIT(jurisdiction.periodKind)
-        /** The oracle keeps every word that was said, and nothing else. */
-        const asked: { at: number; value: bigint | null }[] = []
-        for (const { after, act, value } of steps) {
-          now += after
-          const before = limit
-          if (act === 'ask') {
-            limit = askFor(limit, { value, now, period: 'week', jurisdiction, timeZone: 'America/New_York' })
-            asked.push({ at: now, value })
-            // Asking alone never loosens, and what is tighter counts at once.
-            expect(orMost(limit.value)).toBe(
-              before.value === null
-                ? orMost(value)
-                : orMost(value) < orMost(before.value)
+test.each([
+  ['limit', undefined, 'week'],
+  // On or off, and counted by no period.
+  ['casino block', CASINO_BLOCKED, undefined],
+] as const)(
+  'no history of asking and confirming makes a %s looser than what was asked for, waited for and confirmed',
+  (_what, only, period) => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<JurisdictionId>('site', 'uk', 'malta', 'sweden'),
+        fc.array(anyStep(only), { maxLength: 25 }),
+        (id, steps) => {
+          const jurisdiction = JURISDICTIONS[id]
+          let now = NOW
+          let limit = NO_LIMIT(jurisdiction.periodKind)
+          /** The oracle keeps every word that was said, and nothing else. */
+          const asked: { at: number; value: bigint | null }[] = []
+          for (const { after, act, value } of steps) {
+            now += after
+            const before = limit
+            if (act === 'ask') {
+              limit = askFor(limit, { value, now, period, jurisdiction, timeZone: 'America/New_York' })
+              asked.push({ at: now, value })
+              // Asking alone never loosens, and what is tighter counts at once.
+              expect(orMost(limit.value)).toBe(
+                before.value === null
                   ? orMost(value)
-                  : orMost(before.value),
-            )
-          } else if (act === 'reject') {
-            limit = reject(limit)
-            asked.push({ at: now, value: limit.value })
-          } else {
-            const confirmed = confirm(limit, now, jurisdiction)
-            if (confirmed.ok) limit = confirmed.value
-            if (confirmed.ok) {
-              // The last word said is what is confirmed, it was said long enough ago, and it was looser.
-              const last = asked.at(-1)
-              expect(last?.value).toBe(limit.value)
-              expect(now - (last?.at ?? now)).toBeGreaterThanOrEqual(jurisdiction.loosening.delayMs)
-              expect(orMost(limit.value)).toBeGreaterThan(orMost(before.value))
+                  : orMost(value) < orMost(before.value)
+                    ? orMost(value)
+                    : orMost(before.value),
+              )
+            } else if (act === 'reject') {
+              limit = reject(limit)
+              asked.push({ at: now, value: limit.value })
+            } else {
+              const confirmed = confirm(limit, now, jurisdiction)
+              if (confirmed.ok) limit = confirmed.value
+              if (confirmed.ok) {
+                // The last word said is what is confirmed, it was said long enough ago, and it was looser.
+                const last = asked.at(-1)
+                expect(last?.value).toBe(limit.value)
+                expect(now - (last?.at ?? now)).toBeGreaterThanOrEqual(jurisdiction.loosening.delayMs)
+                expect(orMost(limit.value)).toBeGreaterThan(orMost(before.value))
+              }
             }
           }
-        }
-      },
-    ),
-    { numRuns: 500 },
-  )
-})
+        },
+      ),
+      { numRuns: 500 },
+    )
+  },
+)

@@ -5,7 +5,7 @@ import { calendarPeriod, type PeriodKind } from './limit-periods.ts'
 import type { LimitPeriod } from './limit-types.ts'
 import { LOOSENING_LAPSES_MS, type Jurisdiction } from './jurisdiction.ts'
 
-/** Minor units; null: no limit. */
+/** Minor units, hours, minutes, or that casino games are blocked; null: no limit. */
 export type LimitValue = bigint | null
 
 /** A looser value that waits: from `ripeAt` until `lapsesAt` the player may confirm it. Instants in milliseconds. */
@@ -32,21 +32,21 @@ export const isLooser = (from: LimitValue, to: LimitValue): boolean => from !== 
 export const strictest = (values: readonly LimitValue[]): LimitValue =>
   values.reduce((least, value) => (value === null || (least !== null && least <= value) ? least : value), null)
 
-/** When a looser value that is asked for now may be confirmed. */
+/** When a looser value that is asked for now may be confirmed. `period`: what the limit counts by; undefined: by none. */
 export function ripeAt(
   now: number,
-  period: LimitPeriod,
+  period: LimitPeriod | undefined,
   { loosening: { delayMs, isAfterPeriod } }: Jurisdiction,
   timeZone: string,
 ): number {
   const waited = now + delayMs
-  return isAfterPeriod ? Math.max(waited, calendarPeriod(now, period, timeZone).until) : waited
+  return isAfterPeriod && period !== undefined ? Math.max(waited, calendarPeriod(now, period, timeZone).until) : waited
 }
 
 type Asked = {
   readonly value: LimitValue
   readonly now: number
-  readonly period: LimitPeriod
+  readonly period: LimitPeriod | undefined
   readonly jurisdiction: Jurisdiction
   readonly timeZone: string
 }

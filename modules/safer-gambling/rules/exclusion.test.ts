@@ -17,9 +17,12 @@ const valueOf = (result: ReturnType<typeof exclude>): Exclusion => {
 describe('GLI-19 a self-exclusion', () => {
   test('holds from the very instant until its term has run out', () => {
     const exclusion = valueOf(excluded(7))
-    expect([NOW - 1, NOW, NOW + 7 * DAY_MS - 1, NOW + 7 * DAY_MS].map((at) => isExcluded(exclusion, at, site))).toEqual(
-      [false, true, true, false],
-    )
+    expect([NOW - 1, NOW, NOW + 7 * DAY_MS - 1, NOW + 7 * DAY_MS].map((at) => isExcluded(exclusion, at))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('is made longer, never shorter, and keeps its beginning', () => {
@@ -28,7 +31,7 @@ describe('GLI-19 a self-exclusion', () => {
     const longer = valueOf(excluded(90, NOW + DAY_MS, month))
     expect([longer.startsAt, longer.endsAt]).toEqual([NOW, NOW + 91 * DAY_MS])
     const forever = valueOf(excluded(null, NOW + DAY_MS, month))
-    expect(isExcluded(forever, NOW + 10_000 * DAY_MS, site)).toBe(true)
+    expect(isExcluded(forever, NOW + 10_000 * DAY_MS)).toBe(true)
     expect(excluded(1_825, NOW + 2 * DAY_MS, forever)).toMatchObject({ refusal: { code: 'exclusion_not_shortened' } })
   })
 
@@ -37,16 +40,28 @@ describe('GLI-19 a self-exclusion', () => {
     const exclusion = valueOf(excluded(180, NOW, undefined, uk))
     expect((exclusion.endsAt ?? 0) - NOW).toBeGreaterThanOrEqual(Date.UTC(2026, 6, 1) - NOW)
     const after = (exclusion.endsAt ?? 0) + 100 * DAY_MS
-    expect(isExcluded(exclusion, after, uk)).toBe(true)
+    expect(isExcluded(exclusion, after)).toBe(true)
     expect(askToReturn(exclusion, (exclusion.endsAt ?? 0) - 1, uk)).toMatchObject({
       refusal: { code: 'exclusion_runs' },
     })
     const asked = askToReturn(exclusion, after, uk)
     expect(asked).toMatchObject({ ok: true, value: { returnAskedAt: after } })
     if (!asked.ok) return
-    expect([after + DAY_MS - 1, after + DAY_MS].map((at) => isExcluded(asked.value, at, uk))).toEqual([true, false])
+    expect([after + DAY_MS - 1, after + DAY_MS].map((at) => isExcluded(asked.value, at))).toEqual([true, false])
     // Asking once more does not put it off.
     expect(askToReturn(asked.value, after + DAY_MS - 1, uk)).toEqual(asked)
+  })
+
+  test('said under one law is ended under another: asked back at once where that law has nobody wait', () => {
+    const said = valueOf(excluded(180, NOW, undefined, uk))
+    const after = (said.endsAt ?? 0) + DAY_MS
+    expect(isExcluded(said, after)).toBe(true)
+    const asked = askToReturn(said, after, site)
+    expect(asked).toMatchObject({ ok: true, value: { returnAskedAt: after } })
+    expect(asked.ok && isExcluded(asked.value, after)).toBe(false)
+    // Who was never to be asked back is not, whatever law he comes under once it is over.
+    const free = valueOf(excluded(30))
+    expect(askToReturn(free, NOW + 31 * DAY_MS, uk)).toMatchObject({ refusal: { code: 'return_not_needed' } })
   })
 
   test('until further notice is never left by asking', () => {
@@ -77,12 +92,12 @@ test('whoever is excluded at an instant stays so until the end that was told, wh
       let heldUntil = 0
       for (const { after, days } of steps) {
         now += after
-        if (now < heldUntil) expect(isExcluded(exclusion, now, jurisdiction)).toBe(true)
+        if (now < heldUntil) expect(isExcluded(exclusion, now)).toBe(true)
         const next = exclude(exclusion, { kind: 'self_exclusion', days, now, jurisdiction })
         if (!next.ok) continue
         exclusion = next.value
         heldUntil = Math.max(heldUntil, exclusion.endsAt ?? Number.MAX_SAFE_INTEGER)
-        expect(isExcluded(exclusion, now, jurisdiction)).toBe(true)
+        expect(isExcluded(exclusion, now)).toBe(true)
       }
     }),
   )

@@ -8,6 +8,11 @@ export type Exclusion = {
   readonly kind: 'self_exclusion' | 'time_out'
   readonly startsAt: number
   readonly endsAt: number | null
+  /**
+   * Until when it keeps its player out, the time to think before coming back included, as the law had it when it was said; null: no end in
+   * sight. Whoever comes under another law meanwhile is held by what was said, and gets out of it by that law's way or by none.
+   */
+  readonly holdsUntil: number | null
   /** When the player asked to come back, once the term had run out. */
   readonly returnAskedAt?: number
 }
@@ -30,18 +35,24 @@ function lasts({ kind, days }: Asked, { exclusionDays, canExcludeForever, timeOu
 
 const isSooner = (end: number | null, than: number | null): boolean => end !== null && (than === null || end < than)
 
-/** Until when an exclusion keeps its player out, the time to think before coming back included; null: no end in sight. */
-export function heldUntil({ kind, endsAt, returnAskedAt }: Exclusion, { comingBack }: Jurisdiction): number | null {
+/** By this law, of one that begins or changes now. */
+function heldUntil(
+  { kind, endsAt, returnAskedAt }: Omit<Exclusion, 'holdsUntil'>,
+  { comingBack }: Jurisdiction,
+): number | null {
   if (endsAt === null || kind === 'time_out' || !comingBack.isAsked) return endsAt
   return returnAskedAt === undefined ? null : Math.max(endsAt, returnAskedAt + comingBack.delayMs)
 }
 
-/** May this player play at this instant? A self-exclusion that has run out still holds where the law lets nobody back unasked. */
-export function isExcluded(exclusion: Exclusion | undefined, now: number, jurisdiction: Jurisdiction): boolean {
-  if (exclusion === undefined || now < exclusion.startsAt) return false
-  const until = heldUntil(exclusion, jurisdiction)
-  return until === null || now < until
-}
+/** With what this law makes of it. */
+export const heldBy = (exclusion: Omit<Exclusion, 'holdsUntil'>, jurisdiction: Jurisdiction): Exclusion => ({
+  ...exclusion,
+  holdsUntil: heldUntil(exclusion, jurisdiction),
+})
+
+/** Whether it keeps its player out at this instant. */
+export const isExcluded = (exclusion: Exclusion | undefined, now: number): boolean =>
+  exclusion !== undefined && now >= exclusion.startsAt && (exclusion.holdsUntil === null || now < exclusion.holdsUntil)
 
 /**
  * The exclusion as it is from now on. One of the same kind that runs may be made longer, not shorter; a time-out never stands in
@@ -56,24 +67,25 @@ export function exclude(running: Exclusion | undefined, asked: Asked): Result<Ex
       offered: kind === 'time_out' ? jurisdiction.timeOutDays : [...jurisdiction.exclusionDays.keys()],
     })
   const endsAt = days === null ? null : now + days * DAY_MS
-  const holds = running !== undefined && isExcluded(running, now, jurisdiction)
+  const holds = running !== undefined && isExcluded(running, now)
   if (holds && isSooner(endsAt, running.endsAt))
     return refuse('exclusion_not_shortened', 'a term that runs is never made shorter', { endsAt: running.endsAt })
-  return ok({ kind, startsAt: holds ? running.startsAt : now, endsAt })
+  return ok(heldBy({ kind, startsAt: holds ? running.startsAt : now, endsAt }, jurisdiction))
 }
 
 export type ReturnRefusal = 'exclusion_runs' | 'return_not_needed'
 
-/** Asks to come back; the answer is when that will be. Asking again changes nothing. */
+/**
+ * Asks to come back; the answer is when that will be, at once where his law knows of no time to think. Asking again changes nothing.
+ */
 export function askToReturn(
   exclusion: Exclusion,
   now: number,
-  { comingBack }: Jurisdiction,
+  jurisdiction: Jurisdiction,
 ): Result<Exclusion, ReturnRefusal> {
-  const { kind, endsAt, returnAskedAt } = exclusion
+  const { endsAt, returnAskedAt } = exclusion
   if (endsAt === null || now < endsAt)
     return refuse('exclusion_runs', 'nobody comes back before the term has run out', { endsAt })
-  if (kind === 'time_out' || !comingBack.isAsked)
-    return refuse('return_not_needed', 'the term has run out: nothing is in the way')
-  return ok(returnAskedAt === undefined ? { ...exclusion, returnAskedAt: now } : exclusion)
+  if (!isExcluded(exclusion, now)) return refuse('return_not_needed', 'the term has run out: nothing is in the way')
+  return ok(returnAskedAt === undefined ? heldBy({ ...exclusion, returnAskedAt: now }, jurisdiction) : exclusion)
 }

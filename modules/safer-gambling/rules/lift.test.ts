@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#kernel/time.ts'
-import { exclude, heldUntil, isExcluded, type Exclusion } from './exclusion.ts'
+import { exclude, heldBy, isExcluded, type Exclusion } from './exclusion.ts'
 import { JURISDICTIONS, type Jurisdiction } from './jurisdiction.ts'
 import { liftEarly } from './lift.ts'
 
@@ -27,24 +27,22 @@ const histories = fc.record({
 test('GLI-19 an exclusion is lifted early only where the law knows of it and once it has held, and no other way', () => {
   let lifted = 0
   fc.assert(
-    fc.property(histories, jurisdictions, ({ kind, startsAt, days, saidAt, returnAskedAt }, jurisdiction) => {
-      const exclusion: Exclusion = {
-        kind,
-        startsAt,
-        endsAt: days === null ? null : startsAt + days * DAY_MS,
-        ...(returnAskedAt === undefined ? {} : { returnAskedAt }),
-      }
+    fc.property(histories, jurisdictions, jurisdictions, (history, saidUnder, jurisdiction) => {
+      const { kind, startsAt, days, saidAt, returnAskedAt } = history
+      const told = returnAskedAt === undefined ? {} : { returnAskedAt }
+      const endsAt = days === null ? null : startsAt + days * DAY_MS
+      const exclusion = heldBy({ kind, startsAt, endsAt, ...told }, saidUnder)
       const done = liftEarly(exclusion, { saidAt, now: NOW, jurisdiction })
       if (!done.ok) return
       lifted += 1
       expect(jurisdiction.liftEarly).toBe('four_eyes')
       expect(NOW - startsAt).toBeGreaterThanOrEqual(jurisdiction.liftHeldMs)
       expect(NOW - saidAt).toBeGreaterThanOrEqual(jurisdiction.liftHeldMs)
-      expect(isExcluded(exclusion, NOW, jurisdiction)).toBe(true)
-      const until = heldUntil(done.value, jurisdiction)
+      expect(isExcluded(exclusion, NOW)).toBe(true)
+      const until = done.value.holdsUntil
       const waits = kind === 'self_exclusion' && jurisdiction.comingBack.isAsked
       expect(until).toBe(waits ? NOW + jurisdiction.comingBack.delayMs : NOW)
-      expect(isExcluded(done.value, until ?? Infinity, jurisdiction)).toBe(false)
+      expect(isExcluded(done.value, until ?? Infinity)).toBe(false)
       // What is lifted is not lifted again.
       expect(liftEarly(done.value, { saidAt, now: NOW, jurisdiction }).ok).toBe(false)
     }),

@@ -1,6 +1,6 @@
 // An exclusion ended before its term by the house: where the law knows of it, once it has held, and never by one operator alone (GLI-19).
 import { refuse, ok, type Result } from '#kernel/result.ts'
-import { isExcluded, type Exclusion } from './exclusion.ts'
+import { heldBy, isExcluded, type Exclusion } from './exclusion.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 
 export type LiftRefusal = 'exclusion_not_running' | 'lift_not_lawful' | 'exclusion_held_too_short'
@@ -20,7 +20,7 @@ export function liftEarly(
   exclusion: Exclusion | undefined,
   { saidAt, now, jurisdiction }: Lifting,
 ): Result<Exclusion, LiftRefusal> {
-  if (exclusion === undefined || !isExcluded(exclusion, now, jurisdiction))
+  if (exclusion === undefined || !isExcluded(exclusion, now))
     return refuse('exclusion_not_running', 'no such exclusion holds now')
   const { liftEarly: rule, liftHeldMs, comingBack } = jurisdiction
   if (rule === 'never') return refuse('lift_not_lawful', 'the law of this player lets nobody end it early')
@@ -30,5 +30,5 @@ export function liftEarly(
   const from = Math.max(saidAt, exclusion.startsAt) + liftHeldMs
   if (now < from) return refuse('exclusion_held_too_short', 'it has not held for long enough', { from })
   const waits = exclusion.kind === 'self_exclusion' && comingBack.isAsked
-  return ok({ ...exclusion, endsAt: now, ...(waits ? { returnAskedAt: now } : {}) })
+  return ok(heldBy({ ...exclusion, endsAt: now, ...(waits ? { returnAskedAt: now } : {}) }, jurisdiction))
 }

@@ -24,12 +24,13 @@ export type AmountLimitType = keyof typeof AMOUNT_LIMITS
 
 export const AMOUNT_LIMIT_TYPES = Object.keys(AMOUNT_LIMITS).map(Number) as readonly AmountLimitType[]
 
-/** S3.2: the limits that are times, and the flag. */
+/** S3.2: the limits that are times, terms and the flag. */
 export const SELF_EXCLUSION = 30
 export const SESSION_LIMIT = 31
 export const REALITY_CHECK = 32
 export const TIME_OUT = 33
-export const EXTRA_LIMIT = 37
+/** S3.2's extra limit flag: while it is on no casino stake is taken (0037). */
+export const CASINO_BLOCK = 37
 
 export type LimitType =
   | AmountLimitType
@@ -37,7 +38,7 @@ export type LimitType =
   | typeof SESSION_LIMIT
   | typeof REALITY_CHECK
   | typeof TIME_OUT
-  | typeof EXTRA_LIMIT
+  | typeof CASINO_BLOCK
 
 /** S3.3: outside, this amount of a deposit limit means that there is none. */
 export const NO_DEPOSIT_LIMIT = 999_999_999
@@ -46,6 +47,11 @@ export const NO_SESSION_LIMIT = -1
 
 export const SESSION_HOURS_MIN = 1
 export const SESSION_HOURS_MAX = 24
+
+/** Outside, the two values of the casino block. Inside it is `CASINO_BLOCKED` or no limit, so that off is looser than on. */
+export const CASINO_BLOCK_OFF = 0
+export const CASINO_BLOCK_ON = 1
+export const CASINO_BLOCKED = 1n
 
 /** S3.3 */
 export const REALITY_CHECK_MINUTES: readonly number[] = [5, 10, 15, 30, 45, 60]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   clockText,
   elapsedSince,
-  hoursLeft,
+  hoursAtMost,
   leavesList,
   minutesLeft,
   nextStepMs,
@@ -47,9 +47,9 @@ test('a page wakes for the first moment ahead, and without one after a step', ()
   )
 })
 
-test('S5.8 hours and minutes that are left are rounded up, and never below none', () => {
-  expect([1, 3_600_000, 3_600_001, 0, -5].map((left) => hoursLeft(NOW + left, NOW))).toEqual([1, 1, 2, 0, 0])
-  expect([60_000, 60_001, 0, -1].map(minutesLeft)).toEqual([1, 2, 0, 0])
+test('S5.8 hours at most are rounded up, minutes of play that are left down, and neither is below none', () => {
+  expect([1, 3_600_000, 3_600_001, 0, -5].map((left) => hoursAtMost(NOW + left, NOW))).toEqual([1, 1, 2, 0, 0])
+  expect([119_999, 120_000, 59_999, 0, -1].map(minutesLeft)).toEqual([1, 2, 0, 0, 0])
 })
 
 test('UK-30 time played is told in hours, minutes and seconds, and never runs backwards past its beginning', () => {

@@ -1,4 +1,5 @@
 // When a page tells a player what (S4.6, S4.8, S4.9): pure, by the house's clock, in milliseconds.
+import { leftUnits, waitedUnits } from '#kernel/remaining-time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 
 /** S4.8, S9.4: no timer of a page waits longer in one go; then it looks at the time anew. */
@@ -16,11 +17,11 @@ export const backAt = (putAwayAt: number): number => putAwayAt + TIMER_STEP_MAX_
 export const stepToFirst = (moments: readonly number[], now: number): number =>
   nextStepMs(Math.min(Infinity, ...moments.filter((moment) => moment > now)), now)
 
-/** S5.8: whole hours, rounded up; nothing below none. */
-export const hoursLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / HOUR_MS))
+/** S5.8: whole hours, rounded up: what is told with them is 'at most'. */
+export const hoursAtMost = (until: number, now: number): number => waitedUnits(until - now, HOUR_MS)
 
-/** Whole minutes that are still left, rounded up. */
-export const minutesLeft = (leftMs: number): number => Math.max(0, Math.ceil(leftMs / MINUTE_MS))
+/** Whole minutes of play that are still left. */
+export const minutesLeft = (leftMs: number): number => leftUnits(leftMs, MINUTE_MS)
 
 export type Elapsed = { readonly hours: number; readonly minutes: number; readonly seconds: number }
 

@@ -13,3 +13,6 @@ export const EXPORT_PARTS_MAX = 50
 /** How a player told an operator that he wants to be kept out. */
 export const CHANNELS = ['phone', 'letter', 'email', 'in_person'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** Accounts that two operators may tell apart, or bring together, in one change. */
+export const PERSON_ACCOUNTS_MAX = 50

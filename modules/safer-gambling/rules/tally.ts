@@ -42,7 +42,8 @@ export const nineOf = (byPeriod: readonly Flow[]): Nine =>
 export const add = (figures: Nine, more: Nine): Nine => figures.map((figure, n) => figure + (more[n] ?? 0n))
 export const subtract = (figures: Nine, less: Nine): Nine => figures.map((figure, n) => figure - (less[n] ?? 0n))
 
-const whole = (flow: Flow): Nine => nineOf(PERIODS.map(() => flow))
+/** One thing that counts now, as all nine hold it: written out, for it is made for every stake. */
+const whole = ({ staked: s, lost: l, deposited: d }: Flow): Nine => [s, s, s, l, l, l, d, d, d]
 
 /** The calendar's figures are kept only where a limit counts by them. */
 export const countsByCalendar = ({ calendarMax }: Pick<Tally, 'calendarMax'>): boolean =>

@@ -31,6 +31,7 @@ beforeEach(async () => {
   for (const one of [player, other]) {
     for (const limitType of AMOUNT_LIMIT_TYPES) await save(one, limitType, 100)
     await save(one, 31, 4)
+    await save(one, 37, 1)
     await answer(one, await tokenFor(one, 20, 200))
   }
 })
@@ -94,7 +95,11 @@ test.each(AMOUNT_LIMIT_TYPES.flatMap((limitType) => badAmounts.map((bad) => [lim
 
 test.each([
   ['no number of a type', 99, 10, 'limit_not_offered', 'limits.0.limitType'],
-  ['the extra limit, which is not on offer', 37, 10, 'limit_not_offered', 'limits.0.limitType'],
+  ['a casino block of more than on', 37, 2, 'limit_value_not_offered', 'limits.0.limitValue'],
+  ['a casino block of less than off', 37, -1, 'limit_value_not_offered', 'limits.0.limitValue'],
+  ['a casino block of a half', 37, 0.5, 'limit_value_not_offered', 'limits.0.limitValue'],
+  ['a casino block in words', 37, '1', 'limit_value_not_offered', 'limits.0.limitValue'],
+  ['a casino block that is no deposit limit', 37, 999_999_999, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['0 session hours', 31, 0, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['fewer session hours than none', 31, -4, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['25 session hours', 31, 25, 'limit_value_not_offered', 'limits.0.limitValue'],

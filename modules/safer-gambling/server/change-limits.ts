@@ -14,6 +14,7 @@ import { jurisdictionOf, type Jurisdiction } from '#modules/safer-gambling/rules
 import {
   AMOUNT_LIMIT_TYPES,
   AMOUNT_LIMITS,
+  CASINO_BLOCK,
   REALITY_CHECK,
   type AmountLimitType,
   SESSION_LIMIT,
@@ -30,12 +31,12 @@ import type { SaferGamblingServer } from './safer-gambling-server.ts'
 import { tallyAnew } from './tallies.ts'
 import { putTally } from './tally-store.ts'
 
-export type ValueLimitType = AmountLimitType | typeof SESSION_LIMIT | typeof REALITY_CHECK
+export type ValueLimitType = AmountLimitType | typeof SESSION_LIMIT | typeof REALITY_CHECK | typeof CASINO_BLOCK
 
-/** One limit of a player; `currency` is '' for those that are times. */
+/** One limit of a player; `currency` is '' for those that are no amounts. */
 export type LimitKey = { readonly limitType: ValueLimitType; readonly currency: string }
 
-/** Minor units, hours or minutes; null: none. */
+/** Minor units, hours, minutes, or 1 where casino games are blocked; null: none. */
 export type LimitAsk = LimitKey & { readonly value: LimitValue }
 
 export type Author = {
@@ -82,8 +83,8 @@ export async function lockPlayer(
 export const isAmountType = (limitType: number): limitType is AmountLimitType =>
   (AMOUNT_LIMIT_TYPES as readonly number[]).includes(limitType)
 
-const periodOf = (limitType: ValueLimitType): LimitPeriod =>
-  isAmountType(limitType) ? AMOUNT_LIMITS[limitType].period : 'day'
+const periodOf = (limitType: ValueLimitType): LimitPeriod | undefined =>
+  isAmountType(limitType) ? AMOUNT_LIMITS[limitType].period : limitType === CASINO_BLOCK ? undefined : 'day'
 
 export const limitIn = (
   { rows, jurisdiction }: LockedPlayer,
@@ -199,7 +200,7 @@ export function limitMaxes(
   return { rollingMax: strictestBy(own, 'rolling'), calendarMax: strictestBy(own, 'calendar') }
 }
 
-/** Puts the limits into force: the tallies of these currencies count by them from now on, '' stands for those of time. At the end of every change. */
+/** Puts the limits into force: the tallies of these currencies count by them from now on, '' stands for those that are no amounts. At the end of every change. */
 export async function enforceLimits(tx: Tx, player: LockedPlayer, currencies: readonly string[]): Promise<void> {
   for (const currency of new Set(currencies)) {
     if (currency === '') continue

@@ -65,8 +65,8 @@ export async function uncountDeposit(tx: Tx, { playerId, currency, amount, at }:
 export async function mayPlay(db: Db, playerId: number, now: Date): Promise<Result<undefined, HeldRefusal>> {
   const register = await registerState(db, playerId, now)
   const held = [...(await exclusionsOf(db, playerId)).values()].flatMap(({ kind, startsAt, holdsUntil }) =>
-    startsAt <= now.getTime() && (holdsUntil === null || holdsUntil > now)
-      ? [{ playerId, kind, until: holdsUntil }]
+    startsAt <= now.getTime() && (holdsUntil === null || holdsUntil > now.getTime())
+      ? [{ playerId, kind, until: holdsUntil === null ? null : new Date(holdsUntil) }]
       : [],
   )
   const all = register === undefined ? held : [...held, { playerId, kind: register, until: null }]

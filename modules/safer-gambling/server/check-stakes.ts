@@ -3,9 +3,9 @@
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import type { DepositRefusal, PlayRefusal } from '#modules/safer-gambling/contract.ts'
+import type { CasinoRefusal, DepositRefusal, PlayRefusal } from '#modules/safer-gambling/contract.ts'
 import { calendarPeriod, rollingLength } from '#modules/safer-gambling/rules/limit-periods.ts'
-import { AMOUNT_LIMITS } from '#modules/safer-gambling/rules/limit-types.ts'
+import { AMOUNT_LIMITS, CASINO_BLOCK } from '#modules/safer-gambling/rules/limit-types.ts'
 import { amountIn, brokenBy, counted, rooms, type Flow, type Room } from '#modules/safer-gambling/rules/tally.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { saveWords, type LimitedPace, type Word } from './pace/pace-store.ts'
@@ -18,11 +18,19 @@ import {
   saveCounts,
   type Held,
   type NewCount,
+  type Standing,
   type StoredTally,
   type TallyKey,
 } from './tally-store.ts'
 
-export type FlowAsk = TallyKey & Flow
+/** What a stake is on. Casino is every game of chance that is no bet on sport: slots, tables, live dealers, games of the house. */
+export type Product = 'sport' | 'casino'
+
+export type FlowAsk = TallyKey &
+  Flow & {
+    /** Of a stake. */
+    readonly product?: Product
+  }
 
 /** What was found, to be written once the rest of the transaction is decided. */
 export type Checked<R extends string = PlayRefusal> = {
@@ -92,26 +100,27 @@ async function refuseBroken(
   })
 }
 
-/** A limit in one currency would be worth nothing if another currency had none: there is no rate to count both in one. */
-function missingLimit(ask: FlowAsk, tallies: ReadonlyMap<string, StoredTally>): Refused<'limits_required'> | undefined {
-  const own = tallies.get(keyText(ask))
-  const limited = new Set(own === undefined ? [] : rooms(own).map(({ limitType }) => limitType))
-  for (const tally of tallies.values()) {
-    if (tally.playerId !== ask.playerId || tally.currency === ask.currency) continue
-    const missing = rooms(tally).find(
-      ({ limitType }) => amountIn(ask, AMOUNT_LIMITS[limitType].family) > 0n && !limited.has(limitType),
-    )
-    if (missing !== undefined)
-      return refuse('limits_required', 'a limit that holds in one currency must be set in this one too', {
-        limitType: missing.limitType,
-        currency: ask.currency,
-      })
-  }
-  return undefined
+/**
+ * A limit in one currency would be worth nothing if another currency had none: there is no rate to count both in one. `own`: the
+ * tallies of the player.
+ */
+function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limits_required'> | undefined {
+  if (own.every(({ currency }) => currency === ask.currency)) return undefined
+  const limitsIn = (isThis: boolean) =>
+    own.filter(({ currency }) => (currency === ask.currency) === isThis).flatMap(rooms)
+  const limited = new Set(limitsIn(true).map(({ limitType }) => limitType))
+  const missing = limitsIn(false).find(
+    ({ limitType }) => amountIn(ask, AMOUNT_LIMITS[limitType].family) > 0n && !limited.has(limitType),
+  )
+  if (missing === undefined) return undefined
+  return refuse('limits_required', 'a limit that holds in one currency must be set in this one too', {
+    limitType: missing.limitType,
+    currency: ask.currency,
+  })
 }
 
-/** What is to be said of a player besides what holds for any flow of money. */
-type AlsoRefuse<R extends string> = (pace: LimitedPace | undefined) => Refused<R> | undefined
+/** What is to be said of a flow besides what holds for any flow of money. */
+type AlsoRefuse<R extends string> = (ask: FlowAsk, standing: Standing) => Refused<R> | undefined
 
 /**
  * Decides each in turn, as if those before it that may were taken. The accounts are locked before, nothing is locked after: that order
@@ -127,15 +136,17 @@ export async function checkFlows<R extends string = never>(
     tx,
     asks.map(({ playerId }) => playerId),
     now,
+    asks.flatMap(({ playerId, product }) => (product === 'casino' ? [playerId] : [])),
   )
   const tallies = await talliesNow(tx, standing.tallies, now)
+  const own = Map.groupBy(standing.tallies, ({ playerId }) => playerId)
   const refusals: (Refused<DepositRefusal | R> | undefined)[] = []
   const counts: NewCount[] = []
   const playing = new Set<LimitedPace>()
   for (const ask of asks) {
     const pace = standing.paces.get(ask.playerId)
-    const held = refuseHeld(standing.held, ask.playerId) ?? alsoRefuse(pace)
-    const verdict = held ?? (await checkOne(tx, ask, tallies, now))
+    const held = refuseHeld(standing.held, ask.playerId) ?? alsoRefuse(ask, standing)
+    const verdict = held ?? (await checkOne(tx, ask, own.get(ask.playerId) ?? [], tallies.get(keyText(ask)), now))
     refusals.push(verdict.ok ? undefined : verdict)
     if (!verdict.ok) continue
     if (pace !== undefined) playing.add(pace)
@@ -149,16 +160,16 @@ export async function checkFlows<R extends string = never>(
   return { refusals, counts, tallies: [...tallies.values()], words }
 }
 
+/** `own`: the player's tallies, for which limits he has; `tally`: that of this currency as it stands by now. */
 async function checkOne(
   tx: Tx,
   ask: FlowAsk,
-  tallies: ReadonlyMap<string, StoredTally>,
+  own: readonly StoredTally[],
+  tally: StoredTally | undefined,
   now: Date,
 ): Promise<Result<undefined, 'limit_reached' | 'limits_required'>> {
-  if (tallies.size === 0) return ok(undefined)
-  const missing = missingLimit(ask, tallies)
+  const missing = missingLimit(ask, own)
   if (missing !== undefined) return missing
-  const tally = tallies.get(keyText(ask))
   const broken = tally === undefined ? [] : brokenBy(tally, ask)
   return tally === undefined || broken.length === 0 ? ok(undefined) : refuseBroken(tx, ask, tally, broken, now)
 }
@@ -169,28 +180,42 @@ export async function countChecked(tx: Tx, { counts, tallies }: Pick<Checked, 'c
 }
 
 export type StakeAsk = TallyKey & {
+  readonly product: Product
   /** What is staked, the house's loan in it included. A gift of the house is none: it counts as nothing. */
   readonly amount: bigint
   /** False of money of the house's bonuses: it is wagered, but not the player's to lose. */
   readonly isOwnMoney: boolean
 }
 
-const flowOf = ({ playerId, currency, amount, isOwnMoney }: StakeAsk): FlowAsk => ({
+/** A bet's: no casino block refuses it. */
+export type SportStakeAsk = StakeAsk & { readonly product: 'sport' }
+
+const flowOf = ({ playerId, currency, product, amount, isOwnMoney }: StakeAsk): FlowAsk => ({
   playerId,
   currency,
+  product,
   staked: amount,
   lost: isOwnMoney ? amount : 0n,
   deposited: 0n,
 })
 
-/** Whether these stakes may be taken now. Exclusion, and time that is over, refuse stakes of nothing too. */
-export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked> {
-  const refusePlay = (pace: LimitedPace | undefined) => (pace === undefined ? undefined : refusePace(pace, now))
+const refuseBlocked = (): Refused<'casino_blocked'> =>
+  refuse('casino_blocked', 'the player has casino games blocked', { limitType: CASINO_BLOCK })
+
+/** Whether these stakes may be taken now. Exclusion, a casino block, and time that is over, refuse stakes of nothing too. */
+export function checkStakes(tx: Tx, asks: readonly SportStakeAsk[], now: Date): Promise<Checked>
+export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>>
+export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>> {
+  const refusePlay = ({ playerId, product }: FlowAsk, { casinoBlocked, paces }: Standing) => {
+    if (product === 'casino' && casinoBlocked.has(playerId)) return refuseBlocked()
+    const pace = paces.get(playerId)
+    return pace === undefined ? undefined : refusePace(pace, now)
+  }
   return checkFlows(tx, asks.map(flowOf), now, refusePlay)
 }
 
 /** Writes the stakes that were found to pass, and that their players play. Only where all of them are taken. */
-export async function countStakes(tx: Tx, checked: Checked): Promise<void> {
+export async function countStakes(tx: Tx, checked: Checked<CasinoRefusal>): Promise<void> {
   await countChecked(tx, checked)
   await saveWords(tx, checked.words)
 }

@@ -3,7 +3,6 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import {
   askToReturn,
   exclude,
-  heldUntil,
   type Exclusion,
   type ExclusionRefusal,
   type ReturnRefusal,
@@ -33,18 +32,32 @@ export type LockedPerson = LockedPlayer & { readonly others: readonly number[] }
 
 /** First of all that the transaction locks. */
 export async function lockPerson(tx: Tx, server: SaferGamblingServer, playerId: number): Promise<LockedPerson> {
-  const others = await server.samePersonOf(tx, playerId)
+  const others = await server.persons.samePersonOf(tx, playerId)
   return { ...(await lockPlayer(tx, server, playerId, others)), others }
 }
 
-/** What an exclusion does to those whom it reaches, once it is written: marketing and bonuses. Of accounts reached, open bets stand. */
-async function settleReached(
+/**
+ * What an exclusion does to the accounts that it reaches, once it is written: nothing is advertised to them, and what waits of bonuses goes
+ * of an account that says itself whose it is, or where he who excluded himself has proven who he is. A name told by anybody takes nothing
+ * from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand. `tellerId`: who has just told.
+ */
+export async function settleReached(
   tx: Tx,
   server: SaferGamblingServer,
   reached: readonly Reached[],
-  now: Date,
+  { tellerId, now }: { readonly tellerId?: number; readonly now: Date },
 ): Promise<void> {
-  for (const [cause, ones] of Map.groupBy(reached, ({ kind }) => kind)) {
+  if (reached.length === 0) return
+  const proven = await server.persons.verifiedOf(
+    tx,
+    reached.map(({ from }) => from),
+  )
+  await server.withdrawMarketing(
+    tx,
+    reached.map(({ playerId }) => playerId),
+  )
+  const sure = reached.filter(({ playerId, from }) => playerId === tellerId || proven.has(from))
+  for (const [cause, ones] of Map.groupBy(sure, ({ kind }) => kind)) {
     const playerIds = ones.map(({ playerId }) => playerId)
     await server.onExcluded(tx, { playerIds, cause, at: now })
   }
@@ -66,10 +79,10 @@ export async function excludeLocked(
   const running = (await exclusionsOf(tx, playerId)).get(kind)
   const exclusion = exclude(running, { kind, days, now: now.getTime(), jurisdiction })
   if (!exclusion.ok) return exclusion
-  const holdsUntil = heldUntil(exclusion.value, jurisdiction)
-  await putExclusion(tx, playerId, { act: 'excluded', exclusion: exclusion.value, holdsUntil, reasonId, ...told }, now)
+  await putExclusion(tx, playerId, { act: 'excluded', exclusion: exclusion.value, reasonId, ...told }, now)
   const reached = others.length === 0 ? [] : await spreadExclusions(tx, [playerId, ...others], now)
-  await settleReached(tx, server, [{ playerId, kind }, ...reached], now)
+  await server.onExcluded(tx, { playerIds: [playerId], cause: kind, at: now })
+  await settleReached(tx, server, reached, { now })
   if (kind === 'self_exclusion') await voidOpenBets(tx, server, playerId, now)
   const players = new Set([playerId, ...reached.map((one) => one.playerId)])
   return ok({ exclusion: exclusion.value, players: [...players] })
@@ -106,9 +119,8 @@ export function askReturn(
       const law = one === playerId ? jurisdiction : jurisdictionOf(await server.countryOf(tx, one))
       const back = own === undefined ? undefined : askToReturn(own, now.getTime(), law)
       if (own === undefined || back === undefined || !back.ok || own.returnAskedAt !== undefined) continue
-      const holdsUntil = heldUntil(back.value, law)
       const told = { reasonId: own.reasonId, actor: `player:${playerId}` }
-      await putExclusion(tx, one, { act: 'return_asked', exclusion: back.value, holdsUntil, ...told }, now)
+      await putExclusion(tx, one, { act: 'return_asked', exclusion: back.value, ...told }, now)
     }
     return ok(asked.value)
   })
@@ -126,7 +138,7 @@ export async function adoptExclusions(
   const { others, now } = await lockPerson(tx, server, playerId)
   if (others.length === 0) return []
   const reached = await spreadExclusions(tx, [playerId, ...others], now)
-  await settleReached(tx, server, reached, now)
+  await settleReached(tx, server, reached, { tellerId: playerId, now })
   const named = await spreadRegisterWord(tx, [playerId, ...others], now)
   if (named.length > 0) await server.onExcluded(tx, { playerIds: named, cause: 'register', at: now })
   return [...new Set([...reached.map((one) => one.playerId), ...named])]

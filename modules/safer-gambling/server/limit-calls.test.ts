@@ -70,13 +70,14 @@ test('S7.14 S3.3 what is on offer has its values, in the language asked for', as
   const { playerId } = await givenPlayer(given)
   const { body } = await given.call(AVAILABLE, {}, playerId)
   const offered = body as readonly { limitType: number; title: string; availableValues: readonly number[] }[]
-  expect(offered.map(({ limitType }) => limitType)).toEqual([1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33])
+  expect(offered.map(({ limitType }) => limitType)).toEqual([1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37])
   const valuesOf = (type: number) => offered.find(({ limitType }) => limitType === type)?.availableValues
-  expect([valuesOf(1), valuesOf(30), valuesOf(32), valuesOf(33)]).toEqual([
+  expect([valuesOf(1), valuesOf(30), valuesOf(32), valuesOf(33), valuesOf(37)]).toEqual([
     [],
     [1, 7, 30, 90, 180, 365, 730, 1_095, 1_825],
     [5, 10, 15, 30, 45, 60],
     [1, 7, 30],
+    [0, 1],
   ])
   expect(valuesOf(31)).toEqual([...Array.from({ length: 24 }, (_one, n) => n + 1), -1])
 })
@@ -86,7 +87,7 @@ test('S7.14 S7.16 what the brand does not offer is not shown and not set, and ye
   await save(playerId, 10, 50)
   await raise(playerId, 10, 60)
   const { names, dispatch } = createDispatcher([
-    saferGamblingRoutes({ ...given.house.saferGambling, offeredAt: async () => [20, 37, 99] }),
+    saferGamblingRoutes({ ...given.house.saferGambling, offeredAt: async () => [20, 99] }),
   ])
   expect(names).toEqual(Object.keys(calls))
   const ask = (name: CallName, input: object): Promise<Answer> =>
@@ -101,7 +102,8 @@ test('S7.14 S7.16 what the brand does not offer is not shown and not set, and ye
     })
   expect((await ask(AVAILABLE, {})).body).toMatchObject([{ limitType: 20 }])
   expect(told(await ask(SAVE, { limits: [{ limitType: 10, limitValue: 40 }] }))).toBe('limit_not_offered')
-  expect(told(await ask(SAVE, { limits: [{ limitType: 30, limitValue: 30 }] }))).toBe('limit_not_offered')
+  for (const limitType of [30, 37])
+    expect(told(await ask(SAVE, { limits: [{ limitType, limitValue: 1 }] }))).toBe('limit_not_offered')
   expect(told(await ask(SAVE, { limits: [{ limitType: 20, limitValue: 40 }] }))).toBe(200)
   expect(told(await ask(ACT, { limitType: 10, action: 0 }))).toBe(200)
 })
@@ -240,6 +242,45 @@ test('S3.3 S5.6 session hours wait to be loosened, a reminder is changed at will
   expect(await shown(playerId)).toEqual([[31, 'ACTIVE', 4]])
 })
 
+describe('S3.2 GLI-16 a casino block', () => {
+  const state = async (playerId: number): Promise<unknown> =>
+    ((await given.call(LIMITS, {}, playerId)).body as object[]).map((one) => ({ ...one, startedAt: 0, endsAt: 0 }))
+  const flag = { limitType: 37, type: 'casino_block', measure: 'flag', currency: null, availableValues: [0, 1] }
+  const shared = { ...flag, selfExcludeReason: null, startedAt: 0, endsAt: 0 }
+  const on = { ...shared, limitState: 'ACTIVE', limitValue: 1, limitBalance: 1, needApprove: false }
+  const off = { ...shared, limitState: 'PENDING', limitValue: 0, limitBalance: 0, needApprove: false }
+
+  test('is on at once, and off after its time and a word', async () => {
+    const { playerId } = await givenPlayer(given)
+    expect(saved(await save(playerId, 37, 1)).status).toBe('success')
+    expect(await state(playerId)).toEqual([on])
+    expect(saved(await save(playerId, 37, 0)).status).toBe('questions')
+    expect(await state(playerId)).toEqual([on])
+    await raise(playerId, 37, 0)
+    expect(await state(playerId)).toEqual([on, off])
+    expect(told(await given.call(ACT, { limitType: 37, action: 1 }, playerId))).toBe('limit_not_ripe')
+    await age(playerId, 24)
+    expect(await state(playerId)).toEqual([on, { ...off, needApprove: true }])
+    expect(told(await given.call(ACT, { limitType: 37, action: 1 }, playerId))).toBe(200)
+    expect(await state(playerId)).toEqual([])
+  })
+
+  test.each([
+    ['by being set on once more', (playerId: number) => save(playerId, 37, 1)],
+    ['by the player’s word', (playerId: number) => given.call(ACT, { limitType: 37, action: 0 }, playerId)],
+    ['by its other way', (playerId: number) => given.call(WITHDRAW, { limitType: '37' }, playerId)],
+    ['a day after nobody confirmed it', (playerId: number) => age(playerId, 48)],
+  ])('stays on where the change is gone %s', async (_how, end) => {
+    const { playerId } = await givenPlayer(given)
+    await save(playerId, 37, 1)
+    await raise(playerId, 37, null)
+    expect(await state(playerId)).toEqual([on, off])
+    await end(playerId)
+    expect(await state(playerId)).toEqual([on])
+    expect(told(await given.call(ACT, { limitType: 37, action: 1 }, playerId))).toBe('nothing_to_confirm')
+  })
+})
+
 test.each([
   ['nothing', 20, 0, 'amount_not_positive'],
   ['less than nothing', 20, -5, 'amount_malformed'],
@@ -248,7 +289,7 @@ test.each([
   ['words', 20, 'many', 'amount_malformed'],
   ['a number too large to be one', 20, 1e21, 'amount_malformed'],
   ['a type that is none', 4, 10, 'limit_not_offered'],
-  ['the extra limit', 37, 1, 'limit_not_offered'],
+  ['a casino block neither on nor off', 37, 2, 'limit_value_not_offered'],
   ['25 hours', 31, 25, 'limit_value_not_offered'],
   ['7 minutes', 32, 7, 'limit_value_not_offered'],
   ['minutes in words', 32, '30', 'limit_value_not_offered'],

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/server/db.ts'
 
 export type LimitSetter = 'player' | 'operator'
 
-/** `currency` is '' for limits that are times: their value is hours or minutes. */
+/** `currency` is '' for limits that are no amounts: their value is hours, minutes, or 1 of the casino block. */
 export type LimitRow = {
   readonly currency: string
   readonly limitType: number

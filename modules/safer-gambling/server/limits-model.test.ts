@@ -17,6 +17,8 @@ import { countedFrom } from '#modules/safer-gambling/rules/limit-periods.ts'
 import {
   AMOUNT_LIMIT_TYPES,
   AMOUNT_LIMITS,
+  CASINO_BLOCK,
+  CASINO_BLOCKED,
   type AmountLimitType,
   type LimitFamily,
 } from '#modules/safer-gambling/rules/limit-types.ts'
@@ -38,10 +40,16 @@ const STEPS_MAX = 14
 /** Minor units that count towards a limit, at an instant in milliseconds. */
 type Counted = { readonly at: number; readonly amount: bigint }
 
+/** What a player may set in a history: amounts in euros, and the block on casino games. */
+type ValueType = AmountLimitType | typeof CASINO_BLOCK
+const VALUE_TYPES: readonly ValueType[] = [...AMOUNT_LIMIT_TYPES, CASINO_BLOCK]
+const currencyOf = (limitType: ValueType): string => (limitType === CASINO_BLOCK ? '' : EUR)
+const periodOf = (limitType: ValueType) => (limitType === CASINO_BLOCK ? undefined : AMOUNT_LIMITS[limitType].period)
+
 type Step =
   | {
       readonly do: 'set'
-      readonly type: AmountLimitType
+      readonly type: ValueType
       readonly value: bigint | null
       readonly by: 'player' | 'operator'
     }
@@ -52,6 +60,7 @@ type Step =
   | { readonly do: 'reject'; readonly nth: number }
   | { readonly do: 'fail'; readonly nth: number }
   | { readonly do: 'stake'; readonly amount: bigint }
+  | { readonly do: 'spin'; readonly amount: bigint }
   | { readonly do: 'return'; readonly amount: bigint }
   | { readonly do: 'deposit'; readonly amount: bigint }
 
@@ -65,6 +74,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         { weight: 5, arbitrary: fc.bigInt({ min: 1n, max: 150n }) },
         { weight: 1, arbitrary: fc.constant(null) },
       ),
+      by: fc.constantFrom('player' as const, 'player' as const, 'operator' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('set' as const),
+      type: fc.constant(CASINO_BLOCK),
+      value: fc.constantFrom(CASINO_BLOCKED, CASINO_BLOCKED, null),
       by: fc.constantFrom('player' as const, 'player' as const, 'operator' as const),
     }),
   },
@@ -88,7 +106,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant(what), nth: fc.nat(3) }) as fc.Arbitrary<Step>,
   })),
-  ...(['stake', 'return', 'deposit'] as const).map((what) => ({
+  ...(['stake', 'spin', 'return', 'deposit'] as const).map((what) => ({
     weight: what === 'return' ? 2 : 3,
     arbitrary: fc.record({ do: fc.constant(what), amount: fc.bigInt({ min: 1n, max: 60n }) }) as fc.Arbitrary<Step>,
   })),
@@ -119,19 +137,23 @@ class Model {
     this.jurisdiction = jurisdiction
   }
 
-  limitOf(by: string, limitType: AmountLimitType): AmountLimit {
+  limitOf(by: string, limitType: ValueType): AmountLimit {
     return this.limits.get(`${by} ${limitType}`) ?? NO_LIMIT(this.jurisdiction.periodKind)
   }
 
-  own(nth: number): AmountLimitType | undefined {
-    const own = AMOUNT_LIMIT_TYPES.filter((limitType) => this.limitOf('player', limitType).value !== null)
+  own(nth: number): ValueType | undefined {
+    const own = VALUE_TYPES.filter((limitType) => this.limitOf('player', limitType).value !== null)
     return own[nth % own.length]
   }
 
   /** The player's own limits with a change that waits, or that has lapsed. */
-  loosening(nth: number): AmountLimitType | undefined {
-    const waiting = AMOUNT_LIMIT_TYPES.filter((limitType) => this.limitOf('player', limitType).loosening !== undefined)
+  loosening(nth: number): ValueType | undefined {
+    const waiting = VALUE_TYPES.filter((limitType) => this.limitOf('player', limitType).loosening !== undefined)
     return waiting[nth % waiting.length]
+  }
+
+  isCasinoBlocked(): boolean {
+    return ['player', 'operator'].some((by) => this.limitOf(by, CASINO_BLOCK).value !== null)
   }
 
   /** The least room among the limits of these families; null where there is none. */
@@ -175,7 +197,15 @@ const serverIn = (database: Database, country: string | undefined): SaferGamblin
   countryOf: async () => country,
   endSessions: async () => undefined,
   endSession: async () => undefined,
-  samePersonOf: async () => [],
+  tellOfOperators: async () => undefined,
+  persons: {
+    samePersonOf: async () => [],
+    seenAccountsOf: async () => [],
+    verifiedOf: async () => new Set(),
+    rulingsOf: async () => [],
+    insertRulings: async () => undefined,
+  },
+  withdrawMarketing: async () => undefined,
   onExcluded: async () => undefined,
   betsToVoid: async () => [],
   offeredAt: async () => [],
@@ -206,12 +236,12 @@ async function set({ tx, server, playerId, model }: Life, step: Extract<Step, { 
   const { type, value, by } = step
   const { jurisdiction, now } = model
   const before = model.limitOf(by, type)
-  const asked = { value, now, period: AMOUNT_LIMITS[type].period, jurisdiction, timeZone: jurisdiction.timeZone }
+  const asked = { value, now, period: periodOf(type), jurisdiction, timeZone: jurisdiction.timeZone }
   const kind = before.value === null ? jurisdiction.periodKind : before.kind
   model.limits.set(`${by} ${type}`, by === 'operator' ? { value, kind } : askFor(before, asked))
   const player = await lockPlayer(tx, server, playerId)
-  const key = { limitType: type, currency: EUR }
-  await enforceLimits(tx, await askLimit(tx, player, { ...key, value }, author(by)), [EUR])
+  const key = { limitType: type, currency: currencyOf(type) }
+  await enforceLimits(tx, await askLimit(tx, player, { ...key, value }, author(by)), [key.currency])
 }
 
 async function say(life: Life, step: Extract<Step, { do: 'confirm' | 'reject' }>): Promise<void> {
@@ -225,13 +255,13 @@ async function say(life: Life, step: Extract<Step, { do: 'confirm' | 'reject' }>
       ? confirm(before, model.now, model.jurisdiction)
       : { ok: true as const, value: reject(before) }
   const player = await lockPlayer(tx, server, playerId)
-  const key = { limitType, currency: EUR }
+  const key = { limitType, currency: currencyOf(limitType) }
   const said = await (step.do === 'confirm' ? confirmLimit : rejectLimit)(tx, player, key, author('player'))
   expect(said.ok).toBe(expected.ok)
   if (!said.ok || !expected.ok) return
   model.limits.set(`player ${limitType}`, expected.value)
-  note(step.do)
-  await enforceLimits(tx, said.value, [EUR])
+  note(limitType === CASINO_BLOCK ? `block ${step.do}` : step.do)
+  await enforceLimits(tx, said.value, [key.currency])
 }
 
 async function fail({ tx, playerId, model, note }: Life, nth: number): Promise<void> {
@@ -245,25 +275,32 @@ async function fail({ tx, playerId, model, note }: Life, nth: number): Promise<v
 /** Sweden's law would ask for all three deposit limits first; that is not what is looked at here. */
 const NO_LAW = { countryOf: async () => undefined }
 
-async function take({ tx, playerId, model, note }: Life, what: 'stake' | 'deposit', amount: bigint): Promise<void> {
-  const room = model.room(what === 'stake' ? ['wagering', 'loss'] : ['deposit'])
-  const fits = room === null || room >= amount
-  note(`${what} ${room === null ? 'free' : fits ? 'taken' : 'refused'}`)
-  const at = new Date(model.now)
-  const ask = { playerId, currency: EUR, amount }
-  if (what === 'stake') {
-    const checked = await checkStakes(tx, [{ ...ask, isOwnMoney: true }], at)
-    const [refused] = checked.refusals
-    expect(refused?.refusal.code).toBe(fits ? undefined : 'limit_reached')
-    if (refused !== undefined) expect(refused.refusal.details?.['available']).toBe(formatAmount(room ?? 0n, EUR))
-    await countStakes(tx, checked)
-  } else {
-    expect((await checkDeposit(tx, NO_LAW, { ...ask, at })).ok).toBe(fits)
-    if (fits) model.deposits.push({ at: model.now, amount })
-  }
+async function take({ tx, playerId, model, note }: Life, what: 'stake' | 'spin', amount: bigint): Promise<void> {
+  const isBlocked = what === 'spin' && model.isCasinoBlocked()
+  const room = model.room(['wagering', 'loss'])
+  const fits = !isBlocked && (room === null || room >= amount)
+  note(`${what} ${isBlocked ? 'blocked' : room === null ? 'free' : fits ? 'taken' : 'refused'}`)
+  const product = what === 'stake' ? ('sport' as const) : ('casino' as const)
+  const ask = { playerId, currency: EUR, product, amount, isOwnMoney: true }
+  const checked = await checkStakes(tx, [ask], new Date(model.now))
+  const [refused] = checked.refusals
+  expect(refused?.refusal.code).toBe(isBlocked ? 'casino_blocked' : fits ? undefined : 'limit_reached')
+  if (refused?.refusal.code === 'limit_reached')
+    expect(refused.refusal.details?.['available']).toBe(formatAmount(room ?? 0n, EUR))
+  await countStakes(tx, checked)
   if (!fits) return
-  for (const family of what === 'stake' ? (['wagering', 'loss'] as const) : (['deposit'] as const))
-    model.counted[family].push({ at: model.now, amount })
+  for (const family of ['wagering', 'loss'] as const) model.counted[family].push({ at: model.now, amount })
+}
+
+async function payIn({ tx, playerId, model, note }: Life, amount: bigint): Promise<void> {
+  const room = model.room(['deposit'])
+  const fits = room === null || room >= amount
+  note(`deposit ${room === null ? 'free' : fits ? 'taken' : 'refused'}`)
+  const ask = { playerId, currency: EUR, amount, at: new Date(model.now) }
+  expect((await checkDeposit(tx, NO_LAW, ask)).ok).toBe(fits)
+  if (!fits) return
+  model.deposits.push({ at: model.now, amount })
+  model.counted.deposit.push({ at: model.now, amount })
 }
 
 async function live(life: Life, step: Step): Promise<void> {
@@ -273,16 +310,18 @@ async function live(life: Life, step: Step): Promise<void> {
     const type = model.own(step.nth)
     const value = type === undefined ? null : model.limitOf('player', type).value
     if (type === undefined || value === null) return undefined
-    return set(life, { do: 'set', type, value: step.by === null ? null : value + step.by, by: 'player' })
+    const more = step.by === null || type === CASINO_BLOCK ? null : value + step.by
+    return set(life, { do: 'set', type, value: more, by: 'player' })
   }
   if (step.do === 'confirm' || step.do === 'reject') return say(life, step)
   if (step.do === 'fail') return fail(life, step.nth)
+  if (step.do === 'deposit') return payIn(life, step.amount)
   if (step.do !== 'return') return take(life, step.do, step.amount)
   model.counted.loss.push({ at: model.now, amount: -step.amount })
   await countReturns(tx, [{ playerId, currency: EUR, amount: step.amount }], new Date(model.now))
 }
 
-test('GLI-16 GLI-17 any life of limits and stakes lets through in the database what the rules let through in memory', async () => {
+test('S3.2 GLI-16 GLI-17 any life of limits and stakes lets through in the database what the rules let through in memory', async () => {
   const { database } = await freshDatabase()
   const seen = new Map<string, number>()
   const note = (word: string): void => void seen.set(word, (seen.get(word) ?? 0) + 1)
@@ -310,6 +349,7 @@ test('GLI-16 GLI-17 any life of limits and stakes lets through in the database w
   const lanes = Array.from({ length: LANES }, () => fc.assert(anyHistory, { numRuns: HISTORIES / LANES }))
   await Promise.all(lanes)
   // Or it would be about nothing.
-  for (const word of ['stake taken', 'stake refused', 'deposit taken', 'deposit refused', 'confirm', 'reject', 'fail'])
+  const words = ['stake taken', 'stake refused', 'deposit taken', 'deposit refused', 'confirm', 'reject', 'fail']
+  for (const word of [...words, 'spin taken', 'spin refused', 'spin blocked', 'block confirm'])
     expect([word, (seen.get(word) ?? 0) > 4]).toEqual([word, true])
 }, 120_000)

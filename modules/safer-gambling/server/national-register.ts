@@ -6,6 +6,7 @@ import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { lockPerson } from './exclude-player.ts'
 import {
   holdRegisterCheck,
+  holdUnaskedChecks,
   putRegisterCheck,
   registerCheckOf,
   releaseRegisterCheck,
@@ -35,8 +36,11 @@ export type NationalRegister = {
 export type RegisterPorts = {
   readonly nationalRegister: NationalRegister | undefined
   readonly identityOf: (db: Db, playerId: number) => Promise<Identity | undefined>
-  /** Within the transaction that shuts the gate: marketing of these players that waits is taken out. */
-  readonly withdrawMarketing: (tx: Tx, playerIds: readonly number[]) => Promise<void>
+  /** Players of these countries, two letters, in order of their numbers. */
+  readonly playersOf: (
+    db: Db,
+    page: { readonly countries: ReadonlySet<string>; readonly after: number; readonly limit: number },
+  ) => Promise<readonly number[]>
 }
 
 const ANSWER_MS_MAX = 3 * SECOND_MS
@@ -49,6 +53,9 @@ const TRIES_MAX = 2
 /** The word is renewed while it still serves, so that nobody who plays on is stopped for it. */
 const RENEW_MS = REGISTER_WORD_MS - 4 * HOUR_MS
 const RETRY_MS = MINUTE_MS
+
+/** Players of one turn as a house opens. */
+const TURN_PLAYERS_MAX = 1_000
 
 let asking = 0
 
@@ -85,7 +92,7 @@ async function askForPerson(
   playerId: number,
   identity: Identity,
 ): Promise<RegisterState> {
-  const others = await database.transaction((tx) => server.samePersonOf(tx, playerId))
+  const others = await database.transaction((tx) => server.persons.samePersonOf(tx, playerId))
   const identities = [identity]
   for (const other of others.slice(0, ACCOUNTS_ASKED_MAX)) {
     const told = await server.identityOf(database.db, other)
@@ -121,10 +128,30 @@ function keepWord(
  * Holds whom the register covers until it is asked anew: he has told who he is, and its word was of a man without that name. In the
  * transaction that writes what he told; the person's accounts are locked (`adoptExclusions`).
  */
-export async function holdForRegister(tx: Tx, server: RegisterPorts, playerId: number): Promise<void> {
+export async function holdForRegister(tx: Tx, server: Server, playerId: number): Promise<void> {
   if ((await coveredIdentity(tx, server, playerId)) === undefined) return
   await holdRegisterCheck(tx, playerId, await decisionTime(tx))
   await server.withdrawMarketing(tx, [playerId])
+}
+
+/**
+ * Holds whom the register covers and was never asked about: it was named after he signed in. Before a house serves anybody, in turns. So
+ * everybody whom it covers has a word of it, if only `unknown`, and a batch of stakes need not ask who should have one. He is asked about
+ * with his next ping.
+ */
+export async function holdUnasked({ database, ...server }: Server): Promise<void> {
+  const { nationalRegister: register } = server
+  if (register === undefined || register.countries.size === 0) return
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page = { countries: register.countries, after, limit: TURN_PLAYERS_MAX }
+    const playerIds = await server.playersOf(database.db, page)
+    await database.transaction(async (tx) => {
+      const now = await decisionTime(tx)
+      const held = await holdUnaskedChecks(tx, playerIds, new Date(now.getTime() - RETRY_MS))
+      if (held.length > 0) await server.withdrawMarketing(tx, held)
+    })
+    after = playerIds.length < TURN_PLAYERS_MAX ? undefined : playerIds.at(-1)
+  }
 }
 
 /** Whether a word of the player's is to wait for another answer of the register. `isBeginning`: he begins to play. */

@@ -2,6 +2,10 @@
 import { parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import {
+  CASINO_BLOCK,
+  CASINO_BLOCK_OFF,
+  CASINO_BLOCK_ON,
+  CASINO_BLOCKED,
   NO_DEPOSIT_LIMIT,
   NO_SESSION_LIMIT,
   REALITY_CHECK,
@@ -55,19 +59,30 @@ const isNone = (value: AskedLimit['limitValue']): boolean => value === null || N
 
 const at = (n: number, field: string): { readonly field: string } => ({ field: `limits.${n}.${field}` })
 
-/** Which limit is meant; times have no currency. */
+const WITHOUT_CURRENCY = [SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK] as const
+
+/** Which limit is meant; only amounts have a currency. */
 export function readKey(
   { limitType, currency }: Pick<AskedLimit, 'limitType' | 'currency'>,
   { types, currencies }: Pick<Offer, 'types' | 'currencies'>,
 ): Result<LimitKey, 'limit_not_offered' | 'account_not_found'> {
-  const isTime = limitType === SESSION_LIMIT || limitType === REALITY_CHECK
-  if (!types.includes(limitType as LimitType) || !(isTime || isAmountType(limitType)))
+  const isOffered = types.includes(limitType as LimitType)
+  const bare = WITHOUT_CURRENCY.find((one) => one === limitType)
+  if (isOffered && bare !== undefined) return ok({ limitType: bare, currency: '' })
+  if (!isOffered || !isAmountType(limitType))
     return refuse('limit_not_offered', 'there is no such limit here', { field: 'limitType' })
-  if (isTime) return ok({ limitType, currency: '' })
   const meant = currency ?? currencies[0]
   return meant !== undefined && currencies.includes(meant)
     ? ok({ limitType, currency: meant })
     : refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
+}
+
+const notOffered = (n: number): Refused<'limit_value_not_offered'> =>
+  refuse('limit_value_not_offered', 'this value is not on offer', at(n, 'limitValue'))
+
+function readBlock({ limitValue: value }: AskedLimit, n: number): Result<bigint | null, ReadRefusal> {
+  if (value === CASINO_BLOCK_ON) return ok(CASINO_BLOCKED)
+  return value === CASINO_BLOCK_OFF || value === null ? ok(null) : notOffered(n)
 }
 
 function readTime(
@@ -80,9 +95,7 @@ function readTime(
     limitType === SESSION_LIMIT
       ? Number.isInteger(value) && Number(value) >= SESSION_HOURS_MIN && Number(value) <= SESSION_HOURS_MAX
       : typeof value === 'number' && checkMinutes.includes(value)
-  return isOffered
-    ? ok(BigInt(value as number))
-    : refuse('limit_value_not_offered', 'this value is not on offer', at(n, 'limitValue'))
+  return isOffered ? ok(BigInt(value as number)) : notOffered(n)
 }
 
 function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk, ReadRefusal> {
@@ -92,8 +105,8 @@ function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk,
     return refuse(key.refusal.code, key.refusal.message, at(n, field))
   }
   if (key.value.currency === '') {
-    const time = readTime(asked, offer, n)
-    return time.ok ? ok({ ...key.value, value: time.value }) : time
+    const read = key.value.limitType === CASINO_BLOCK ? readBlock(asked, n) : readTime(asked, offer, n)
+    return read.ok ? ok({ ...key.value, value: read.value }) : read
   }
   if (isNone(asked.limitValue)) return ok({ ...key.value, value: null })
   const amount = parseAmount(String(asked.limitValue), key.value.currency)

@@ -3,9 +3,42 @@ import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
+import type { OperatorNews } from './staff/operator-news.ts'
 
 /** Why somebody is kept out from now on; `register`: by the national register's word. */
 export type ExclusionCause = 'self_exclusion' | 'time_out' | 'register'
+
+/** What two operators found out about two accounts. */
+export type PersonRuling = {
+  readonly otherId: number
+  readonly actor: string
+  readonly approver: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Which accounts are one person's (GLI-20). */
+export type Persons = {
+  /**
+   * Other accounts of the same person. Asked before any account is locked: until the transaction ends nobody else of this person
+   * registers, tells who he is or is excluded.
+   */
+  samePersonOf(tx: Tx, playerId: number): Promise<readonly number[]>
+  /** The same of nobody locked: to be looked at, not to be acted on. */
+  seenAccountsOf(db: Db, playerId: number): Promise<readonly number[]>
+  /** Of these players those who have proven who they are. */
+  verifiedOf(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** Accounts that look like the player's and are not, by the last word of two operators. */
+  rulingsOf(db: Db, playerId: number): Promise<readonly PersonRuling[]>
+  /** Says of each of these pairs that they are one person's, or are not. The persons are locked. */
+  insertRulings(
+    tx: Tx,
+    ruling: Omit<PersonRuling, 'otherId'> & {
+      readonly pairs: readonly (readonly [number, number])[]
+      readonly areOne: boolean
+    },
+  ): Promise<void>
+}
 
 export type SaferGamblingServer = {
   readonly database: Database
@@ -17,11 +50,9 @@ export type SaferGamblingServer = {
   readonly endSessions: (playerId: number) => Promise<unknown>
   /** Logs out the session that asks, and takes its cookies. */
   readonly endSession: (context: PlayerContext) => Promise<void>
-  /**
-   * Other accounts of the same person (GLI-20). Asked before any account is locked: until the transaction ends nobody else of this
-   * person registers, tells who he is or is excluded.
-   */
-  readonly samePersonOf: (tx: Tx, playerId: number) => Promise<readonly number[]>
+  readonly persons: Persons
+  /** In the transaction that shuts the gate: marketing of these players that waits is taken out. */
+  readonly withdrawMarketing: (tx: Tx, playerIds: readonly number[]) => Promise<void>
   /** In the exclusion's own transaction: what waits of marketing and of bonuses for these players is taken out. */
   readonly onExcluded: (
     tx: Tx,
@@ -32,6 +63,8 @@ export type SaferGamblingServer = {
    * where they let all stand. The player's accounts are locked.
    */
   readonly betsToVoid: (tx: Tx, playerId: number, at: Date) => Promise<readonly number[]>
+  /** A letter of service about what operators have done, in the transaction that does it. */
+  readonly tellOfOperators: (tx: Tx, playerId: number, news: OperatorNews) => Promise<void>
   /** Types of limit (S3.2) that the brand of this address has on offer. */
   readonly offeredAt: (origin: string) => Promise<readonly number[]>
 }

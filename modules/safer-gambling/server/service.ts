@@ -5,11 +5,13 @@ export {
   countStakes,
   type Checked,
   type ReturnedMoney,
+  type SportStakeAsk,
   type StakeAsk,
 } from './check-stakes.ts'
 export {
   checkRegister,
   holdForRegister,
+  holdUnasked,
   sandboxRegister,
   type NationalRegister,
   type RegisterPorts,
@@ -20,6 +22,7 @@ export { hearCalls } from './pace/hear-calls.ts'
 export { beginPace } from './pace/ping.ts'
 export { mayGoOn } from './pace/refuse-pace.ts'
 export { setOperatorLimit, type OperatorLimitAsk } from './staff/set-operator-limit.ts'
+export type { OperatorNews } from './staff/operator-news.ts'
 export { adoptExclusions, askReturn, excludePlayer, type ExclusionAsk } from './exclude-player.ts'
 export type { ExclusionCause, SaferGamblingServer } from './safer-gambling-server.ts'
 export { lockPlayerAccounts } from './change-limits.ts'
@@ -27,6 +30,7 @@ export { marketingGate, mayMarket, type MarketingChannel } from './may-market.ts
 export { markVoided, waitingVoidings, type Voiding } from './open-bets-store.ts'
 export { saferGamblingRoutes } from './routes.ts'
 export { liftChange, operatorLimitChange } from './staff/four-eyes.ts'
+export { personRuling } from './staff/person-ruling.ts'
 export { limitsStaffRoutes } from './staff/staff-routes.ts'
 export { noWithdrawals, type MarkersServer } from './markers/markers-server.ts'
 export { sweepMarkers, watchMarkers } from './markers/sweep-markers.ts'

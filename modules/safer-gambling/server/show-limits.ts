@@ -4,6 +4,9 @@ import { looseningState } from '#modules/safer-gambling/rules/amount-limit.ts'
 import type { Jurisdiction } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import {
   AMOUNT_LIMITS,
+  CASINO_BLOCK,
+  CASINO_BLOCK_OFF,
+  CASINO_BLOCK_ON,
   FOREVER_DAYS,
   NO_DEPOSIT_LIMIT,
   NO_SESSION_LIMIT,
@@ -38,6 +41,7 @@ const SETTABLE: readonly LimitType[] = [
   SESSION_LIMIT,
   REALITY_CHECK,
   TIME_OUT,
+  CASINO_BLOCK,
 ]
 
 /** What the brand offers, of what this house can enforce. */
@@ -51,6 +55,7 @@ const kinds = {
   [SESSION_LIMIT]: ['session', 'hours'],
   [REALITY_CHECK]: ['reality_check', 'minutes'],
   [TIME_OUT]: ['time_out', 'days'],
+  [CASINO_BLOCK]: ['casino_block', 'flag'],
 } as const
 
 type Shown = Pick<Limit, 'limitType' | 'type' | 'measure' | 'availableValues'>
@@ -67,15 +72,23 @@ export function shownType(limitType: number, jurisdiction: Jurisdiction): Shown 
         ? [...hours, NO_SESSION_LIMIT]
         : limitType === REALITY_CHECK
           ? checkMinutesOffered(jurisdiction)
-          : [...timeOutDays]
+          : limitType === CASINO_BLOCK
+            ? [CASINO_BLOCK_OFF, CASINO_BLOCK_ON]
+            : [...timeOutDays]
   return { limitType, type, measure, availableValues }
 }
 
 /** A shape of the outside that has numbers for money: exact up to the ledger's largest amount. */
 const unitsOf = (minor: bigint, currency: string): number => Number(minor) / 10 ** (currencyExponent(currency) ?? 0)
 
+/** What stands for none outside (S3.3). */
+const noneOf = (limitType: number): number => {
+  if (limitType === CASINO_BLOCK) return CASINO_BLOCK_OFF
+  return limitType >= 20 && limitType <= 22 ? NO_DEPOSIT_LIMIT : NO_SESSION_LIMIT
+}
+
 const shownValue = ({ limitType, currency }: LimitRow, value: bigint | null): number => {
-  if (value === null) return limitType >= 20 && limitType <= 22 ? NO_DEPOSIT_LIMIT : NO_SESSION_LIMIT
+  if (value === null) return noneOf(limitType)
   return currency === '' ? Number(value) : unitsOf(value, currency)
 }
 
@@ -131,7 +144,7 @@ function shownExclusion(
   const reason = REASONS.find((id) => id === reasonId)
   return {
     ...shownType(kind === 'time_out' ? TIME_OUT : SELF_EXCLUSION, jurisdiction),
-    limitState: holdsUntil === null || holdsUntil.getTime() > now ? 'ACTIVE' : 'INACTIVE',
+    limitState: holdsUntil === null || holdsUntil > now ? 'ACTIVE' : 'INACTIVE',
     limitValue: value,
     limitBalance: value,
     needApprove: false,
@@ -192,7 +205,7 @@ export const availableLimits =
     return ok(
       offeredTypes(await server.offeredAt(context.origin)).map((limitType): LimitDefinition => ({
         ...shownType(limitType, jurisdiction),
-        title: say(`limit.${limitType as Exclude<LimitType, 37>}`),
+        title: say(`limit.${limitType}`),
       })),
     )
   }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { HOUR_MS } from '#kernel/time.ts'
 import { rollingLength } from '#modules/safer-gambling/rules/limit-periods.ts'
+import { CASINO_BLOCK } from '#modules/safer-gambling/rules/limit-types.ts'
 import {
   NINE_UNLIMITED,
   NINE_ZEROS,
@@ -51,7 +52,11 @@ export type Standing = {
   readonly tallies: readonly StoredTally[]
   /** By player, of those whose time is limited. */
   readonly paces: ReadonlyMap<number, LimitedPace>
+  /** Of those who were asked about: who has casino games blocked. */
+  readonly casinoBlocked: ReadonlySet<number>
 }
+
+const BLOCKED = 'casino_block'
 
 type RawStanding = {
   player_id: bigint
@@ -64,7 +69,7 @@ type RawStanding = {
   calendar: Nine | null
   calendar_max: Nine | null
   calendar_until: Date[] | null
-  kind: Held['kind'] | null
+  kind: Held['kind'] | typeof BLOCKED | null
   until: Date | null
   pace: RawLimitedPace | null
 }
@@ -84,11 +89,26 @@ const tallyOf = (row: RawStanding & { currency: string }): StoredTally => ({
   calendarUntil: row.calendar_until ?? [],
 })
 
+/** Of these players; where there are none it is no part of the statement, and a batch of bets pays nothing for it. */
+const casinoBlocks = (playerIds: readonly number[]) =>
+  playerIds.length === 0
+    ? sql``
+    : sql`
+    union all
+    select player_id, null, null, null, null, null, null, null, null, null, ${sql.lit(BLOCKED)}, null, null from safer_gambling.player_limit
+    where player_id = any(${playerIds}::bigint[]) and limit_type = ${sql.lit(CASINO_BLOCK)} and value is not null`
+
 /**
- * Locks the tallies of these players, sorted, until the transaction ends, and reads them, who is kept out, and whose time is limited. The
- * accounts are locked before: no exclusion and no first limit of these players is on its way.
+ * Locks the tallies of these players, sorted, until the transaction ends, and reads them, who is kept out, whose time is limited, and which
+ * of `casinoIds` have casino games blocked. The accounts are locked before: no exclusion, no first limit and no block of these players is on
+ * its way.
  */
-export async function lockStanding(tx: Tx, playerIds: readonly number[], now: Date): Promise<Standing> {
+export async function lockStanding(
+  tx: Tx,
+  playerIds: readonly number[],
+  now: Date,
+  casinoIds: readonly number[] = [],
+): Promise<Standing> {
   const { rows } = await sql<RawStanding>`
     with locked as (
       select * from safer_gambling.tally where player_id = any(${playerIds}::bigint[])
@@ -103,13 +123,13 @@ export async function lockStanding(tx: Tx, playerIds: readonly number[], now: Da
     select player_id, null, null, null, null, null, null, null, null, null, ${heldState}, null, null from safer_gambling.register_check
     where player_id = any(${playerIds}::bigint[]) and ${heldByRegister(now)}
     union all
-    select player_id, null, null, null, null, null, null, null, null, null, null, null, pace from (${limitedPaces(playerIds, now)}) l`.execute(
-    tx,
-  )
+    select player_id, null, null, null, null, null, null, null, null, null, null, null, pace from (${limitedPaces(playerIds, now)}) l
+    ${casinoBlocks(casinoIds)}`.execute(tx)
   return {
     held: rows.flatMap(({ player_id, kind, until }) =>
-      kind === null ? [] : [{ playerId: Number(player_id), kind, until }],
+      kind === null || kind === BLOCKED ? [] : [{ playerId: Number(player_id), kind, until }],
     ),
+    casinoBlocked: new Set(rows.flatMap(({ player_id, kind }) => (kind === BLOCKED ? [Number(player_id)] : []))),
     tallies: rows.filter(isTally).map(tallyOf),
     paces: new Map(
       rows.flatMap(({ player_id, pace }) => (pace === null ? [] : [[Number(player_id), limitedPaceOf(pace)]])),

@@ -75,12 +75,13 @@ export const defaultConfig = {
   autoLogoffInactiveMinutes: 30,
   isAutoLogoffEnable: true,
   /** S3.2. */
-  availableResponsibleGamingLimitsIds: [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33],
+  availableResponsibleGamingLimitsIds: [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37],
   /** S9.11: how the limits stand together on their page. */
   limitSections: [
     { name: 'deposit', limitTypes: [20, 21, 22] },
     { name: 'wagering', limitTypes: [1, 2, 3] },
     { name: 'loss', limitTypes: [10, 11, 12] },
+    { name: 'casino', limitTypes: [37] },
     { name: 'time', limitTypes: [31, 32, 33, 30] },
   ],
   /** S7.18: 1: a change that waits is taken back by POST limitaction; any other: by DELETE limit. */

@@ -27,6 +27,9 @@ const samples: LetterValues = {
   'verification-denied': {},
   'personal-data-corrected': { at },
   'play-help': {},
+  'operator-limit': { kind: 'limit-20', at, amount: '20.00 EUR' },
+  'operator-exclusion': { kind: 'self_exclusion', at, until: at },
+  'operator-lift': { kind: 'time_out', at },
 }
 const names = Object.keys(samples) as LetterName[]
 const languages = Object.keys(letterWords)
@@ -62,6 +65,30 @@ test.each(languages)('every letter in %s has all its words, its facts and Latin 
     expect(html).toContain(`lang="${language}" dir="${['ar', 'fa'].includes(language) ? 'rtl' : 'ltr'}"`)
     expect(html).not.toMatch(/<script|<img|\{/u)
   }
+})
+
+const operatorLimits: readonly (readonly [string, Partial<LetterValues['operator-limit']>])[] = [
+  ['20.00 EUR', { kind: 'limit-20', amount: '20.00 EUR' }],
+  ['3', { kind: 'limit-31', hours: 3 }],
+  ['30', { kind: 'limit-32', minutes: 30 }],
+]
+
+test.each(languages)('what operators have done is told in %s with what holds, from when and until when', (language) => {
+  const { text: none } = composeLetter('operator-limit', language, 'Book', { kind: 'limit-37', at })
+  for (const [figure, values] of operatorLimits) {
+    const { text } = composeLetter('operator-limit', language, 'Book', { kind: 'limit-20', at, ...values })
+    expect(text).toContain(figure)
+    expect(text).toContain('2026')
+    expect(text).not.toMatch(/limit-\d|\{/u)
+    expect(text).not.toBe(none)
+  }
+  const { text: blocked } = composeLetter('operator-limit', language, 'Book', { kind: 'limit-37', at, isBlocked: true })
+  expect(blocked).not.toBe(none)
+  const until = new Date('2027-05-23T00:00:00Z')
+  const excluded = composeLetter('operator-exclusion', language, 'Book', { kind: 'time_out', at, until })
+  const open = composeLetter('operator-exclusion', language, 'Book', { kind: 'self_exclusion', at })
+  expect([excluded.text.includes('2027'), open.text.includes('2027')]).toEqual([true, false])
+  expect(excluded.text).not.toMatch(/time_out|\{/u)
 })
 
 test('a link stands in the text as it is, and in the page as a button and to copy', () => {

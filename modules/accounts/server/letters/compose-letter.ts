@@ -46,6 +46,9 @@ const WARNINGS: Readonly<Record<LetterName, 'not-you' | 'unasked' | undefined>> 
   'verification-denied': undefined,
   'personal-data-corrected': 'not-you',
   'play-help': undefined,
+  'operator-limit': undefined,
+  'operator-exclusion': undefined,
+  'operator-lift': undefined,
   'sms-code': undefined,
 }
 
@@ -81,10 +84,22 @@ const span = (value: number, unit: 'hour' | 'minute', language: string): string 
 
 const COUNTS: ReadonlySet<string> = new Set(['removedPasskeys', 'removedLinks'])
 
+/** Of what operators have done: the paragraphs after the first. */
+function operatorNotes(name: LetterName, values: Readonly<Record<string, unknown>>): readonly string[] {
+  const has = (fact: string): boolean => values[fact] !== undefined
+  if (name === 'operator-limit') {
+    const fact = ['amount', 'hours', 'minutes'].find(has) ?? (has('isBlocked') ? 'blocked' : 'none')
+    return [`${name}.${fact}`, `${name}.see`]
+  }
+  if (name === 'operator-exclusion')
+    return [`${name}.${has('until') ? 'until' : 'open'}`, `${name}.what`, `${name}.see`]
+  return name === 'operator-lift' ? [`${name}.limits`, `${name}.again`] : []
+}
+
 /** Paragraphs of facts that not every letter of the name has. */
 function notesIn(name: LetterName, values: Readonly<Record<string, unknown>>): readonly string[] {
   if ((values['note'] ?? '') !== '') return ['verification-note']
-  if (name !== 'password-changed') return []
+  if (name !== 'password-changed') return operatorNotes(name, values)
   return [
     ...(Number(values['removedPasskeys'] ?? 0) > 0 ? ['password-changed.passkeys'] : []),
     ...(Number(values['removedLinks'] ?? 0) > 0 ? ['password-changed.links'] : []),

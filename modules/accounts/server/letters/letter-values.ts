@@ -44,6 +44,22 @@ export type LetterValues = {
   readonly 'personal-data-corrected': { readonly at: Date }
   /** A strong marker of harm was found in the player's play: where limits and help are. */
   readonly 'play-help': Readonly<Record<never, never>>
+  /**
+   * Operators set a limit beside the player's own, or took it away: then it has neither of the last. `kind`: a code of limits, which
+   * the letter spells out, as in the next two; `amount` with its currency; `hours`, `minutes` of times; `isBlocked` of casino games.
+   */
+  readonly 'operator-limit': {
+    readonly kind: string
+    readonly at: Date
+    readonly amount?: string
+    readonly hours?: number
+    readonly minutes?: number
+    readonly isBlocked?: boolean
+  }
+  /** On the player's word, told to an operator. Without `until` until further notice. */
+  readonly 'operator-exclusion': { readonly kind: string; readonly at: Date; readonly until?: Date }
+  /** Two operators ended an exclusion before its term. */
+  readonly 'operator-lift': { readonly kind: string; readonly at: Date }
   /** By sms: `sendLetter` with a phone number. */
   readonly 'sms-code': { readonly code: string; readonly minutes: number }
 }

@@ -8,8 +8,8 @@ import type { AccountsServer } from '../accounts-server.ts'
 import { personalDataOf } from '../personal-data/personal-data-store.ts'
 import { officeCardOf } from './office-store.ts'
 
-/** S2.1.5: bonuses and the check of promo codes. */
-const OFFER_ROUTES: ReadonlySet<number> = new Set([59, 62])
+/** S2.1.5: bonuses, cashback, the check of promo codes and what friends bring. */
+const OFFER_ROUTES: ReadonlySet<number> = new Set([59, 60, 62, 63])
 
 export const getOfficeMenu =
   ({ database, office }: AccountsServer): Handlers<typeof calls>['GET /web-api/accounts/office-menu'] =>

@@ -121,7 +121,12 @@ test('S7.32, S5.14 disallowed sports are kept ascending, each once', async () =>
   expect(sent.body).toEqual({ success: true, message: '' })
   expect(await settings()).toMatchObject({ lineDisallowSports: [1, 4, 8], liveDisallowSports: [2, 6] })
   const shown = await house.send('GET /web-api/accounts/shown', {}, player)
-  expect(shown.body).toEqual({ isBalanceHidden: false, lineDisallowSports: [1, 4, 8], liveDisallowSports: [2, 6] })
+  expect(shown.body).toEqual({
+    isBalanceHidden: false,
+    lineDisallowSports: [1, 4, 8],
+    liveDisallowSports: [2, 6],
+    mayHaveOffers: true,
+  })
 })
 
 test.each([

@@ -124,12 +124,16 @@ export const postDisallowedSports =
   }
 
 export const getShown =
-  ({ database }: AccountsServer): Handled['GET /web-api/accounts/shown'] =>
+  ({ database, office }: AccountsServer): Handled['GET /web-api/accounts/shown'] =>
   async (_input, { viewer: { playerId } }) => {
-    const { hideBalance, line, live } = await shownOf(database.db, playerId)
+    const [{ hideBalance, line, live }, mayHaveOffers] = await Promise.all([
+      shownOf(database.db, playerId),
+      office.mayHaveOffers(playerId),
+    ])
     return ok({
       isBalanceHidden: readValue('hide_balance', hideBalance) === true,
       lineDisallowSports: [...line],
       liveDisallowSports: [...live],
+      mayHaveOffers,
     })
   }

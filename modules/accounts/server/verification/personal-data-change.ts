@@ -106,4 +106,5 @@ export const personalDataChange = (server: VerificationServer) => ({
     await personTold(tx, server, playerId)
     return ok({})
   },
+  applied: ({ playerId }: PersonalDataChange) => server.afterPersonTold(playerId),
 })

@@ -4,6 +4,6 @@ import type { VerificationPorts } from './verification-ports.ts'
 
 export type VerificationServer = Pick<
   AccountsServer,
-  'database' | 'clock' | 'post' | 'letterhead' | 'onPersonTold' | 'mayHaveBonuses'
+  'database' | 'clock' | 'post' | 'letterhead' | 'onPersonTold' | 'afterPersonTold' | 'mayHaveBonuses'
 > &
   VerificationPorts

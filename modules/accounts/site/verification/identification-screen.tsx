@@ -1,4 +1,5 @@
 // S4.23, S8.10: a look at the player's face. One picture, at once an answer, or a calm word on what to do instead.
+import { tellableFrom } from '#kernel/remaining-time.ts'
 import type { Verification } from '#modules/accounts/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -109,7 +110,10 @@ function FaceAnswer({ face: { result, attemptsLeft, attemptsAt } }: { readonly f
   if (attemptsLeft === 0)
     return (
       <Notice tone="warn" title={t('office.verification.error.out_of_attempts')}>
-        {attemptsAt !== null && t('office.identification.attempts-at', { at: format.dateTime(attemptsAt) })}
+        {attemptsAt !== null &&
+          t('office.identification.attempts-at', {
+            at: format.dateTime(new Date(tellableFrom(Date.parse(attemptsAt))).toISOString()),
+          })}
       </Notice>
     )
   if (result === 'UNVERIFIED')

@@ -23,10 +23,11 @@ type ActionProps = {
   readonly onSignIn: () => void
   readonly onBalance: (accountId: number, money: string) => void
   readonly depositPath: string
+  readonly limitsPath: string
 }
 
 export function CouponAction(props: ActionProps) {
-  const { coupon, preview, account, onSignIn, onBalance, depositPath } = props
+  const { coupon, preview, account, onSignIn, onBalance, depositPath, limitsPath } = props
   const t = useText()
   const isOffline = useIsOffline()
   const key = coupon.attempt?.sent.idempotencyKey
@@ -43,7 +44,13 @@ export function CouponAction(props: ActionProps) {
   return (
     <div className={styles.action}>
       {isOffline && <Notice tone="warn">{t('coupon.offline')}</Notice>}
-      <CouponRefusalNotice refusal={coupon.refusal} account={account} onSignIn={onSignIn} depositPath={depositPath} />
+      <CouponRefusalNotice
+        refusal={coupon.refusal}
+        account={account}
+        onSignIn={onSignIn}
+        depositPath={depositPath}
+        limitsPath={limitsPath}
+      />
       {coupon.attempt === undefined ? <StepButton {...props} onPlace={place} /> : <Waiting attempt={coupon.attempt} />}
     </div>
   )

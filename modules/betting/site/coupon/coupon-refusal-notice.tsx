@@ -17,6 +17,8 @@ type NoticeProps = {
   readonly account: CouponAccount | undefined
   readonly onSignIn: () => void
   readonly depositPath: string
+  /** Of the player's limits. */
+  readonly limitsPath: string
 }
 
 /** Nothing is wrong with the coupon: it only has to be looked at again. */
@@ -45,21 +47,19 @@ function limitAction({ details }: CouponRefusal, amount: string): CouponAction |
 
 const LIMITS: ReadonlySet<string> = new Set(['amount_below_minimum', 'amount_above_maximum'])
 
-export function CouponRefusalNotice({ refusal, account, onSignIn, depositPath }: NoticeProps) {
+export function CouponRefusalNotice({ refusal, ...props }: NoticeProps) {
+  const { account } = props
   const { words } = useProblemWords()
   if (refusal === undefined || isOnExtra(refusal)) return null
   const { code, details = {} } = refusal
   return (
-    <Notice
-      tone={PASSING.has(code) ? 'warn' : 'error'}
-      action={<Answer refusal={refusal} account={account} onSignIn={onSignIn} depositPath={depositPath} />}
-    >
+    <Notice tone={PASSING.has(code) ? 'warn' : 'error'} action={<Answer refusal={refusal} {...props} />}>
       {words({ code, details }, account?.currency ?? '')}
     </Notice>
   )
 }
 
-function Answer({ refusal, account, onSignIn, depositPath }: NoticeProps & { refusal: CouponRefusal }) {
+function Answer({ refusal, account, onSignIn, depositPath, limitsPath }: NoticeProps & { refusal: CouponRefusal }) {
   const t = useText()
   const format = useFormat()
   const { code, details } = refusal
@@ -78,6 +78,12 @@ function Answer({ refusal, account, onSignIn, depositPath }: NoticeProps & { ref
     return (
       <ButtonLink size="small" to={depositPath}>
         {t('coupon.to-deposit')}
+      </ButtonLink>
+    )
+  if (code === 'limits_required')
+    return (
+      <ButtonLink size="small" to={limitsPath}>
+        {t('coupon.to-limits')}
       </ButtonLink>
     )
   const away = AWAY[code]

@@ -19,6 +19,7 @@ export type CouponPanelProps = {
   /** Told right after a stake was taken: the balance of now, as text. */
   readonly onBalance: (accountId: number, money: string) => void
   readonly depositPath: string
+  readonly limitsPath: string
   /** Follows a game live; the catalogue's, put in by the site. */
   readonly Watch: ComponentType<WatchProps>
   /** Save and load by code, under the picks. Loaded lazily by whoever gives it. */

@@ -11,7 +11,7 @@ const askChanges = deskCaller<typeof changeCalls>()
 
 /** `kind`: of a change that this module has told the house. */
 export const propose = (
-  kind: 'safer-gambling.operator-limit' | 'safer-gambling.lift-exclusion',
+  kind: 'safer-gambling.operator-limit' | 'safer-gambling.lift-exclusion' | 'safer-gambling.person-ruling',
   payload: Readonly<Record<string, unknown>>,
   reason: string,
 ): Promise<Result<unknown>> => askChanges('POST /staff-api/staff/change-requests', { kind, payload, reason })

@@ -140,7 +140,7 @@ function Way({ from, to }: { readonly from: ReactNode; readonly to: ReactNode })
 function Detail({ event }: { readonly event: LimitEvent }) {
   const t = useText()
   const words = useLimitWords()
-  const { about, act, limitType, currency, setBy, before, after, asked, kind, holdsUntil } = event
+  const { about, act, limitType, setBy, before, after, asked, kind, holdsUntil } = event
   if (about === 'reality_check') return null
   if (about === 'exclusion')
     return (
@@ -159,7 +159,7 @@ function Detail({ event }: { readonly event: LimitEvent }) {
       {limitType !== null && words.limit(limitType)}
       {setBy === 'operator' && ` (${t('guard.setter.operator')})`}
       {': '}
-      <Way from={words.value(before, currency)} to={words.value(act === 'loosening_asked' ? asked : after, currency)} />
+      <Way from={words.value(before, event)} to={words.value(act === 'loosening_asked' ? asked : after, event)} />
     </>
   )
 }

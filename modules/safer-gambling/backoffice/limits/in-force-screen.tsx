@@ -15,7 +15,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ExclusionInForce, LimitInForce } from '#modules/safer-gambling/contract-staff.ts'
 import type { FoundPlayer } from '#modules/accounts/contract-staff.ts'
-import { AMOUNT_LIMIT_TYPES, REALITY_CHECK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
+import {
+  AMOUNT_LIMIT_TYPES,
+  CASINO_BLOCK,
+  REALITY_CHECK,
+  SESSION_LIMIT,
+} from '#modules/safer-gambling/rules/limit-types.ts'
 import { askLimits, askPlayers } from './ask-limits.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './in-force-screen.module.css'
@@ -28,7 +33,7 @@ type Shown =
   | ({ readonly of: 'exclusions' } & Page<ExclusionInForce>)
 
 const KINDS = ['self_exclusion', 'time_out', 'register_excluded', 'register_unknown'] as const
-const TYPES: readonly number[] = [...AMOUNT_LIMIT_TYPES, SESSION_LIMIT, REALITY_CHECK]
+const TYPES: readonly number[] = [...AMOUNT_LIMIT_TYPES, SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK]
 
 type LimitFilters = { limitType?: number; setBy?: 'player' | 'operator' }
 
@@ -257,13 +262,13 @@ function Limits({ items }: { readonly items: readonly LimitInForce[] }) {
           key: 'value',
           label: t('guard.value'),
           isFigure: true,
-          cell: ({ value, currency }) => words.value(value, currency),
+          cell: (limit) => words.value(limit.value, limit),
         },
         {
           key: 'waiting',
           label: t('guard.waits'),
           isFigure: true,
-          cell: ({ waiting, currency }) => (waiting === null ? null : words.value(waiting.value, currency)),
+          cell: (limit) => (limit.waiting === null ? null : words.value(limit.waiting.value, limit)),
         },
         { key: 'since', label: t('guard.since'), isFigure: true, cell: ({ since }) => <Moment at={since} /> },
       ]}

@@ -33,20 +33,20 @@ export function LimitTable({ limits, onChange }: LimitTableProps) {
   )
 }
 
-type SideProps = { readonly set: SetLimit | null; readonly currency: string | null }
+type SideProps = { readonly set: SetLimit | null; readonly limit: PlayerLimit }
 
 /** The value, since when, who said so and why, and a looser one that waits. */
-function Side({ set, currency }: SideProps) {
+function Side({ set, limit }: SideProps) {
   const t = useText()
   const words = useLimitWords()
   if (set === null) return null
   const { value, countsBy, since, waiting, reason, actor, approver } = set
   return (
-    <span className={styles.stack}>
-      {value !== null && <strong>{words.value(value, currency)}</strong>}
+    <span className={styles.side}>
+      {value !== null && <strong>{words.value(value, limit)}</strong>}
       <span className={styles.note}>
         {t('guard.since')} <Moment at={since} />
-        {currency === null ? '' : ` · ${t(`guard.counts.${countsBy}`)}`}
+        {limit.currency === null ? '' : ` · ${t(`guard.counts.${countsBy}`)}`}
       </span>
       {actor.kind === 'staff' && (
         <span className={styles.note}>
@@ -57,7 +57,7 @@ function Side({ set, currency }: SideProps) {
       {reason !== '' && <bdi className={styles.note}>{reason}</bdi>}
       {waiting !== null && (
         <span className={styles.note}>
-          {t('guard.waits')}: {words.value(waiting.value, currency)} · {t('guard.from')} <Moment at={waiting.ripeAt} />
+          {t('guard.waits')}: {words.value(waiting.value, limit)} · {t('guard.from')} <Moment at={waiting.ripeAt} />
         </span>
       )}
     </span>
@@ -69,24 +69,24 @@ function useColumns(onChange: LimitTableProps['onChange']): readonly Column<Play
   const words = useLimitWords()
   return [
     { key: 'limit', label: t('guard.limit'), cell: ({ limitType }) => words.limit(limitType) },
-    { key: 'own', label: t('guard.own'), cell: ({ own, currency }) => <Side set={own} currency={currency} /> },
+    { key: 'own', label: t('guard.own'), cell: (limit) => <Side set={limit.own} limit={limit} /> },
     {
       key: 'operator',
       label: t('guard.operators'),
       isWide: true,
-      cell: ({ operator, currency }) => <Side set={operator} currency={currency} />,
+      cell: (limit) => <Side set={limit.operator} limit={limit} />,
     },
     {
       key: 'used',
       label: t('guard.used'),
       isFigure: true,
-      cell: ({ used, currency }) => (used === null ? null : words.value(used, currency)),
+      cell: (limit) => (limit.used === null ? null : words.value(limit.used, limit)),
     },
     {
       key: 'left',
       label: t('guard.left'),
       isFigure: true,
-      cell: ({ available, currency }) => (available === null ? null : words.value(available, currency)),
+      cell: (limit) => (limit.available === null ? null : words.value(limit.available, limit)),
     },
     ...(onChange === undefined
       ? []

@@ -6,6 +6,7 @@ import { Moment } from '#platform/browser/desk/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import type { TagTone } from '#ui/desk/tag.tsx'
 import type { Actor, ExclusionInForce } from '#modules/safer-gambling/contract-staff.ts'
+import { CASINO_BLOCK } from '#modules/safer-gambling/rules/limit-types.ts'
 import { isLooser } from '#modules/safer-gambling/rules/amount-limit.ts'
 
 export const EXCLUSION_TONES: Readonly<Record<ExclusionInForce['kind'], TagTone>> = {
@@ -15,7 +16,7 @@ export const EXCLUSION_TONES: Readonly<Record<ExclusionInForce['kind'], TagTone>
   register_unknown: 'wait',
 }
 
-/** As the server tells it: a decimal text, or whole hours or minutes; null: no limit. */
+/** As the server tells it: a decimal text, whole hours or minutes, '1' of the casino block; null: no limit. */
 export type LimitText = string | null
 
 const smallest = (value: LimitText, currency: string | null): bigint | null => {
@@ -30,18 +31,19 @@ export const takesTwo = (before: LimitText, after: LimitText, currency: string |
   before !== null &&
   (after === null || isLooser(smallest(before, currency), smallest(after, currency) ?? smallest(before, currency)))
 
+export type LimitOf = { readonly limitType: number | null; readonly currency: string | null }
+
 export function useLimitWords() {
   const t = useText()
   const { money } = useFormat()
   return {
     /** 1 → 'Stakes in 24 hours' */
     limit: (limitType: number): string => t(`fields.limit-${limitType}`),
-    value: (value: LimitText, currency: string | null) =>
-      value === null ? (
-        t('guard.no_limit')
-      ) : (
-        <bdi className="ltr">{currency === null ? value : money(value, currency)}</bdi>
-      ),
+    value: (value: LimitText, { limitType, currency }: LimitOf) => {
+      if (limitType === CASINO_BLOCK) return t(value === null ? 'guard.casino_open' : 'guard.casino_blocked')
+      if (value === null) return t('guard.no_limit')
+      return <bdi className="ltr">{currency === null ? value : money(value, currency)}</bdi>
+    },
     days: (days: number | null): string => (days === null ? t('guard.forever') : t('guard.days', { count: days })),
     /** null: no end in sight. */
     end: (at: string | null) => (at === null ? t('guard.forever') : <Moment at={at} />),

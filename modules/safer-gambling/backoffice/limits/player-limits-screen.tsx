@@ -18,6 +18,8 @@ import { HistoryPanel } from './history-panel.tsx'
 import { subjectOf } from './history-subject.ts'
 import { LiftDialog } from './lift-dialog.tsx'
 import { LimitTable } from './limit-table.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { PersonPanel } from './person-panel.tsx'
 import { SetLimitDialog } from './set-limit-dialog.tsx'
 import styles from './player-limits-screen.module.css'
 
@@ -49,6 +51,7 @@ type Open =
   | { readonly act: 'set'; readonly limit: PlayerLimit | undefined }
   | { readonly act: 'exclude' }
   | { readonly act: 'lift'; readonly exclusion: PlayerExclusion }
+  | { readonly act: 'person'; readonly joinedId: number | undefined }
 
 export function Component() {
   const t = useText()
@@ -88,10 +91,17 @@ export function Component() {
       }
     >
       <div className={styles.columns}>
-        <ExclusionList
-          exclusions={player.exclusions}
-          onLift={may('exclusions.lift') ? (exclusion) => setOpen({ act: 'lift', exclusion }) : undefined}
-        />
+        <div className={styles.pile}>
+          <ExclusionList
+            exclusions={player.exclusions}
+            onLift={may('exclusions.lift') ? (exclusion) => setOpen({ act: 'lift', exclusion }) : undefined}
+          />
+          <PersonPanel
+            person={player.person}
+            onPart={may('exclusions.lift') ? () => setOpen({ act: 'person', joinedId: undefined }) : undefined}
+            onJoin={may('exclusions.lift') ? (joinedId) => setOpen({ act: 'person', joinedId }) : undefined}
+          />
+        </div>
         <Law player={player} />
       </div>
       <LimitTable
@@ -101,6 +111,9 @@ export function Component() {
       <HistoryPanel playerId={playerId} {...history} />
       {open?.act === 'set' && <SetLimitDialog player={player} limit={open.limit} onDone={done} onClose={close} />}
       {open?.act === 'exclude' && <ExcludeDialog player={player} onDone={done} onClose={close} />}
+      {open?.act === 'person' && (
+        <PersonDialog player={player} joinedId={open.joinedId} onDone={done} onClose={close} />
+      )}
       {open?.act === 'lift' && (
         <LiftDialog playerId={playerId} exclusion={open.exclusion} onDone={done} onClose={close} />
       )}

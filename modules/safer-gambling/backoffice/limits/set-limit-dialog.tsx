@@ -11,6 +11,8 @@ import { Select } from '#ui/select.tsx'
 import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
 import type { PlayerLimit, PlayerLimits } from '#modules/safer-gambling/contract-staff.ts'
 import {
+  CASINO_BLOCK,
+  CASINO_BLOCKED,
   REALITY_CHECK,
   REALITY_CHECK_MINUTES,
   SESSION_HOURS_MAX,
@@ -29,12 +31,16 @@ type SetLimitDialogProps = {
   readonly onClose: () => void
 }
 
-const timesOf = (limitType: number): readonly string[] =>
-  limitType === SESSION_LIMIT
+/** What may be set of a limit that is no amount. */
+function choicesOf(limitType: number): readonly string[] {
+  if (limitType === CASINO_BLOCK) return [String(CASINO_BLOCKED)]
+  return limitType === SESSION_LIMIT
     ? Array.from({ length: SESSION_HOURS_MAX }, (_one, n) => String(n + 1))
     : REALITY_CHECK_MINUTES.map(String)
+}
 
-const isTime = (limitType: number): boolean => limitType === SESSION_LIMIT || limitType === REALITY_CHECK
+const CHOSEN: readonly number[] = [SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK]
+const isChosen = (limitType: number): boolean => CHOSEN.includes(limitType)
 
 const FIELD_OF = {
   amount_ambiguous: 'value',
@@ -55,7 +61,7 @@ function useAsk({ player, limit }: Pick<SetLimitDialogProps, 'player' | 'limit'>
   const { language } = useLocale()
   const [limitType, setLimitType] = useState(limit?.limitType ?? offer.limitTypes[0] ?? 1)
   const [chosen, setChosen] = useState(limit?.currency ?? offer.currencies[0] ?? null)
-  const currency = isTime(limitType) ? null : chosen
+  const currency = isChosen(limitType) ? null : chosen
   const found = limits.find((one) => one.limitType === limitType && one.currency === currency)
   const current: LimitText = found?.operator?.value ?? null
   const [text, setText] = useState('')
@@ -75,7 +81,7 @@ function useAsk({ player, limit }: Pick<SetLimitDialogProps, 'player' | 'limit'>
     isForTwo: takesTwo(current, value, currency),
     choose: (type: number): void => {
       setLimitType(type)
-      setText(isTime(type) ? (timesOf(type)[0] ?? '') : '')
+      setText(isChosen(type) ? (choicesOf(type)[0] ?? '') : '')
       setIsNone(false)
     },
     setCurrency: setChosen,
@@ -177,9 +183,9 @@ function Choices({ player: { offer }, ask, isFixed, errorOf }: ChoicesProps) {
         />
       )}
       <p>
-        {t('guard.own')}: {words.value(own, currency)}
+        {t('guard.own')}: {words.value(own, ask)}
         {' · '}
-        {t('guard.operators')}: {words.value(current, currency)}
+        {t('guard.operators')}: {words.value(current, ask)}
       </p>
       {!ask.isNone && <Value ask={ask} error={errorOf('value')} />}
       {current !== null && (
@@ -193,15 +199,17 @@ function Choices({ player: { offer }, ask, isFixed, errorOf }: ChoicesProps) {
   )
 }
 
-/** Amounts are written; times are chosen of what is on offer. */
+/** Amounts are written; all others are chosen of what is on offer. */
 function Value({ ask, error }: { readonly ask: Ask; readonly error: string | undefined }) {
   const t = useText()
   const { limitType, currency, text, setText } = ask
+  const labelOf = (one: string): string =>
+    one === '' ? '—' : limitType === CASINO_BLOCK ? t('guard.casino_blocked') : one
   if (currency === null)
     return (
       <Select
         label={t('guard.new_value')}
-        options={['', ...timesOf(limitType)].map((one) => ({ value: one, label: one === '' ? '—' : one }))}
+        options={['', ...choicesOf(limitType)].map((one) => ({ value: one, label: labelOf(one) }))}
         value={text}
         error={error}
         onChange={({ target }) => setText(target.value)}

@@ -21,20 +21,22 @@ function placeOf(cursor: string | undefined): HistoryPlace | undefined {
   }
 }
 
-const whose = (actor: string): HistoryItem['by'] =>
-  actor.startsWith('player:') ? 'player' : actor.startsWith('staff:') ? 'operator' : 'house'
+function whose(actor: string, playerId: number): HistoryItem['by'] {
+  if (actor === `player:${playerId}`) return 'player'
+  return actor.startsWith('player:') ? 'other_account' : actor.startsWith('staff:') ? 'operator' : 'house'
+}
 
-function limitItem(line: LimitLine): HistoryItem {
+function limitItem(line: LimitLine, playerId: number): HistoryItem {
   const { currency, limitType, act, actor, at } = line
   const text = (value: bigint | null): string | null =>
     value === null ? null : currency === '' ? String(value) : formatAmount(value, currency)
-  const by = whose(actor)
+  const by = whose(actor, playerId)
   return {
     kind: 'limit',
     id: `limit-${line.changeId}`,
     at: at.toISOString(),
     by,
-    reason: by === 'player' ? '' : line.reason,
+    reason: by === 'operator' || by === 'house' ? line.reason : '',
     limitType,
     currency: currency === '' ? null : currency,
     act,
@@ -44,20 +46,20 @@ function limitItem(line: LimitLine): HistoryItem {
   }
 }
 
-function exclusionItem(line: ExclusionLine, say: (word: Word) => string): HistoryItem {
+function exclusionItem(line: ExclusionLine, playerId: number, say: (word: Word) => string): HistoryItem {
   const reason = REASONS.find((id) => id === line.reasonId)
-  const by = whose(line.actor)
+  const by = whose(line.actor, playerId)
   return {
     kind: 'exclusion',
     id: `exclusion-${line.changeId}`,
     at: line.at.toISOString(),
     by,
-    reason: by === 'player' ? '' : line.reason,
+    reason: by === 'operator' || by === 'house' ? line.reason : '',
     exclusion: line.kind,
     act: line.act,
     endsAt: line.endsAt?.toISOString() ?? null,
     holdsUntil: line.holdsUntil?.toISOString() ?? null,
-    selfExcludeReason: reason === undefined ? null : say(`reason.${reason}`),
+    selfExcludeReason: reason === undefined || by === 'other_account' ? null : say(`reason.${reason}`),
   }
 }
 
@@ -96,8 +98,8 @@ export const showHistory =
       exclusionLines(database.db, playerId, place.exclusion, limit + 1),
     ])
     const lines = merged(
-      limits.map((line) => lineOf('limit', line, limitItem(line))),
-      exclusions.map((line) => lineOf('exclusion', line, exclusionItem(line, say))),
+      limits.map((line) => lineOf('limit', line, limitItem(line, playerId))),
+      exclusions.map((line) => lineOf('exclusion', line, exclusionItem(line, playerId, say))),
     )
     const shown = lines.slice(0, limit)
     const last = (from: keyof HistoryPlace): bigint | undefined =>

@@ -85,6 +85,26 @@ test('S3.3 S3.1 a change that waits has the dates of its whole way, and 99999999
   expect(Date.parse(waiting?.lapsesAt ?? '') - asked).toBe(2 * DAY_MS)
 })
 
+test('S3.2 GLI-17 a casino block of operators and a change of one’s own are told, and are no reason not to be asked for a limit', async () => {
+  const { playerId } = await givenPlayer(given)
+  const block = { limitType: 37, currency: '', value: 1n, expected: null } as const
+  await setOperatorLimit(given.house.saferGambling, playerId, block, { staffId: 3, reason: 'as agreed' })
+  await set(playerId, 37, 1)
+  const { tokenGuid } = (await set(playerId, 37, 0)).body as { tokenGuid: string }
+  const answers = [
+    { questionId: 1, answerId: 2 },
+    { questionId: 2, answerId: 2 },
+    { questionId: 3, answerId: 1 },
+  ]
+  await given.call(`POST ${V3}/testanswers` as CallName, { tokenGuid, answers }, playerId)
+  expect(await overviewOf(playerId)).toMatchObject({
+    operatorTimes: [{ limitType: 37, value: 1, reason: 'as agreed' }],
+    waiting: [{ limitType: 37, currency: null, value: null }],
+    periods: [],
+    isPromptDue: true,
+  })
+})
+
 describe('UK-22 a limit is offered before money comes in', () => {
   test('until the player sets one', async () => {
     const { playerId } = await givenPlayer(given)

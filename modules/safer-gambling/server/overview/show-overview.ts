@@ -4,7 +4,7 @@ import { ok } from '#kernel/result.ts'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { calls, Overview } from '#modules/safer-gambling/contract.ts'
 import { looseningState } from '#modules/safer-gambling/rules/amount-limit.ts'
-import { heldUntil } from '#modules/safer-gambling/rules/exclusion.ts'
+import { isExcluded } from '#modules/safer-gambling/rules/exclusion.ts'
 import { jurisdictionOf, type Jurisdiction } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import { calendarPeriod } from '#modules/safer-gambling/rules/limit-periods.ts'
 import { AMOUNT_LIMITS } from '#modules/safer-gambling/rules/limit-types.ts'
@@ -101,9 +101,9 @@ const waitingOf = (rows: readonly LimitRow[], now: Date): Overview['waiting'] =>
     ]
   })
 
-function heldBy(exclusion: StoredExclusion, { comingBack }: Jurisdiction, now: Date): Overview['held'] {
+function heldBy(exclusion: StoredExclusion, now: Date): Overview['held'] {
   const { kind, startsAt, endsAt, holdsUntil, returnAskedAt } = exclusion
-  if (holdsUntil !== null && holdsUntil <= now) return []
+  if (!isExcluded(exclusion, now.getTime())) return []
   const hasRunOut = endsAt !== null && endsAt <= now.getTime()
   return [
     {
@@ -111,14 +111,14 @@ function heldBy(exclusion: StoredExclusion, { comingBack }: Jurisdiction, now: D
       startsAt: iso(startsAt),
       endsAt: isoOrNull(endsAt),
       holdsUntil: isoOrNull(holdsUntil),
-      mayAskReturn: kind === 'self_exclusion' && hasRunOut && comingBack.isAsked && returnAskedAt === undefined,
+      mayAskReturn: hasRunOut && returnAskedAt === undefined,
       returnAskedAt: isoOrNull(returnAskedAt ?? null),
     },
   ]
 }
 
-async function heldNow(db: Db, { playerId, jurisdiction, now }: Asked): Promise<Overview['held']> {
-  const held = [...(await exclusionsOf(db, playerId)).values()].flatMap((one) => heldBy(one, jurisdiction, now))
+async function heldNow(db: Db, { playerId, now }: Asked): Promise<Overview['held']> {
+  const held = [...(await exclusionsOf(db, playerId)).values()].flatMap((one) => heldBy(one, now))
   if ((await registerState(db, playerId, now)) === undefined) return held
   const register = { kind: 'register', startsAt: null, endsAt: null, holdsUntil: null } as const
   return [...held, { ...register, mayAskReturn: false, returnAskedAt: null }]
@@ -175,9 +175,7 @@ export const askBack =
   (server: SaferGamblingServer): Handlers<typeof calls>['POST /web-api/safer-gambling/return'] =>
   async (_input, { viewer: { playerId } }) => {
     const asked = await askReturn(server, playerId)
-    if (!asked.ok) return asked
-    const jurisdiction = jurisdictionOf(await server.countryOf(server.database.db, playerId))
-    return ok({ holdsUntil: isoOrNull(heldUntil(asked.value, jurisdiction)) })
+    return asked.ok ? ok({ holdsUntil: isoOrNull(asked.value.holdsUntil) }) : asked
   }
 
 export const declinePrompt =

@@ -77,7 +77,7 @@ export class Life {
   /** A stake of nothing that is the player's own: only its time is looked at. Taken where it may be; the code of what refuses it. */
   stake(now: number): Promise<string | undefined> {
     return this.at(now, async (tx) => {
-      const ask = { playerId: this.playerId, currency: 'EUR', amount: 0n, isOwnMoney: true }
+      const ask = { playerId: this.playerId, currency: 'EUR', product: 'sport', amount: 0n, isOwnMoney: true } as const
       const checked = await checkStakes(tx, [ask], new Date(now))
       const refused = checked.refusals[0]?.refusal
       if (refused === undefined) await countStakes(tx, checked)
@@ -87,7 +87,13 @@ export class Life {
 
   refusal(now: number): Promise<unknown> {
     return this.at(now, async (tx) => {
-      const ask = { playerId: this.playerId, currency: 'EUR', amount: 100n, isOwnMoney: true }
+      const ask = {
+        playerId: this.playerId,
+        currency: 'EUR',
+        product: 'sport',
+        amount: 100n,
+        isOwnMoney: true,
+      } as const
       const refused = (await checkStakes(tx, [ask], new Date(now))).refusals[0]?.refusal
       return refused === undefined ? undefined : [refused.code, refused.details]
     })

@@ -2,7 +2,8 @@
 import { ok } from '#kernel/result.ts'
 import type { staffCalls } from '#modules/safer-gambling/contract-staff.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { excludePlayer } from '../exclude-player.ts'
+import { endReached } from '../end-reached.ts'
+import { excludeLocked, lockPerson } from '../exclude-player.ts'
 import type { SaferGamblingServer } from '../safer-gambling-server.ts'
 import { readOperatorLimit, setOperatorLimit } from './set-operator-limit.ts'
 import { currenciesOf, noPlayer, playerLimits } from './show-player.ts'
@@ -29,6 +30,15 @@ export const excludeFor =
   (server: SaferGamblingServer): Calls['POST /staff-api/safer-gambling/players/:playerId/exclusions'] =>
   async ({ playerId, ...ask }, { staff: { staffId } }) => {
     if ((await currenciesOf(server.database.db, server, playerId)) === undefined) return noPlayer()
-    const done = await excludePlayer(server, playerId, { ...ask, actor: `staff:${staffId}` })
-    return done.ok ? shown(server, playerId) : done
+    const done = await server.database.transaction(async (tx) => {
+      const person = await lockPerson(tx, server, playerId)
+      const excluded = await excludeLocked(tx, server, person, { ...ask, actor: `staff:${staffId}` })
+      if (!excluded.ok) return excluded
+      const { kind, endsAt } = excluded.value.exclusion
+      await server.tellOfOperators(tx, playerId, { about: 'exclusion', kind, endsAt, at: person.now })
+      return excluded
+    })
+    if (!done.ok) return done
+    await endReached(server, done.value.players)
+    return shown(server, playerId)
   }

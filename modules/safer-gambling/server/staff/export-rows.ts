@@ -8,7 +8,7 @@ import type {
   LimitInForce,
   staffCalls,
 } from '#modules/safer-gambling/contract-staff.ts'
-import { AMOUNT_LIMITS, REALITY_CHECK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
+import { AMOUNT_LIMITS, CASINO_BLOCK, REALITY_CHECK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
 import { EXPORT_ROWS_MAX } from '#modules/safer-gambling/rules/staff-limits.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { isAmountType } from '../change-limits.ts'
@@ -21,14 +21,15 @@ type Calls = Handlers<typeof staffCalls>
 /** A column's name, and what of a row stands in it. Names are one language's, for they are read by programs too. */
 type Columns<T> = readonly (readonly [name: string, cell: (row: T) => string | number | null])[]
 
-const TIMES: Readonly<Record<number, string>> = {
+const OTHERS: Readonly<Record<number, string>> = {
   [SESSION_LIMIT]: 'session hours',
   [REALITY_CHECK]: 'reality check minutes',
+  [CASINO_BLOCK]: 'casino games blocked',
 }
 
 const limitName = (limitType: number | null): string | null => {
   if (limitType === null) return null
-  if (!isAmountType(limitType)) return TIMES[limitType] ?? null
+  if (!isAmountType(limitType)) return OTHERS[limitType] ?? null
   const { family, period } = AMOUNT_LIMITS[limitType]
   return `${family} ${period}`
 }

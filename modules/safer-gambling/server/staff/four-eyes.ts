@@ -2,12 +2,14 @@
 // transaction, under the locks of the player's accounts (SEC-31, GLI-19).
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { heldUntil, type Exclusion } from '#modules/safer-gambling/rules/exclusion.ts'
+import type { LimitValue } from '#modules/safer-gambling/rules/amount-limit.ts'
+import type { Exclusion } from '#modules/safer-gambling/rules/exclusion.ts'
 import { jurisdictionOf } from '#modules/safer-gambling/rules/jurisdiction.ts'
+import { CASINO_BLOCK } from '#modules/safer-gambling/rules/limit-types.ts'
 import { liftEarly } from '#modules/safer-gambling/rules/lift.ts'
 import type { ChangeContext, ChangeKind, FieldChange } from '#modules/staff/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
-import { lockPlayer, type LockedPlayer } from '../change-limits.ts'
+import { lockPlayer, type LimitKey, type LockedPlayer } from '../change-limits.ts'
 import { lockPerson } from '../exclude-player.ts'
 import { exclusionsOf, putExclusion, type StoredExclusion } from '../exclusion-store.ts'
 import { limitsOf } from '../limit-store.ts'
@@ -63,8 +65,11 @@ async function readLoosening(
   return ask
 }
 
-const limitWords = (value: string | null, currency: string): string =>
-  value === null ? 'none' : currency === '' ? value : `${value} ${currency}`
+function limitWords({ limitType, currency }: LimitKey, value: LimitValue): string {
+  if (limitType === CASINO_BLOCK) return value === null ? 'casino_open' : 'casino_blocked'
+  const text = valueText(value, currency)
+  return text === null ? 'none' : currency === '' ? text : `${text} ${currency}`
+}
 
 export const operatorLimitChange = (server: SaferGamblingServer): ChangeKind => ({
   kind: OPERATOR_LIMIT_KIND,
@@ -76,9 +81,8 @@ export const operatorLimitChange = (server: SaferGamblingServer): ChangeKind => 
   describe: async (db: Db, asked: OperatorLimit) => {
     const ask = await readLoosening(db, server, await unlocked(db, server, asked.playerId), asked)
     if (!ask.ok) return ask
-    const { limitType, currency, value, expected } = ask.value
-    const side = (one: bigint | null): string => limitWords(valueText(one, currency), currency)
-    return ok([{ field: `limit-${limitType}`, before: side(expected), after: side(value) }])
+    const { value, expected, ...key } = ask.value
+    return ok([{ field: `limit-${key.limitType}`, before: limitWords(key, expected), after: limitWords(key, value) }])
   },
   apply: async (tx: Tx, asked: OperatorLimit, { proposerId, approverId, reason }: ChangeContext) => {
     const player = await lockPlayer(tx, server, asked.playerId)
@@ -86,6 +90,7 @@ export const operatorLimitChange = (server: SaferGamblingServer): ChangeKind => 
     if (!ask.ok) return ask
     const author = { actor: `staff:${proposerId}`, approver: `staff:${approverId}`, reason }
     await putOperatorLimit(tx, player, ask.value, author)
+    await server.tellOfOperators(tx, asked.playerId, { about: 'limit', ...ask.value, at: player.now })
     return ok({})
   },
 })
@@ -121,7 +126,7 @@ async function judgeLift(
 
 /** To the minute, in words that are nobody's language. */
 const endWords = ({ holdsUntil }: StoredExclusion): string =>
-  holdsUntil === null ? 'no_end' : `${holdsUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  holdsUntil === null ? 'no_end' : `${new Date(holdsUntil).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export const liftChange = (server: SaferGamblingServer): ChangeKind => ({
   kind: LIFT_KIND,
@@ -149,9 +154,9 @@ export const liftChange = (server: SaferGamblingServer): ChangeKind => ({
         return lifting
       }
       const { before, after } = lifting.value
-      const holdsUntil = heldUntil(after, jurisdiction)
-      const change = { act: 'lifted', exclusion: after, holdsUntil, reasonId: before.reasonId, ...told } as const
+      const change = { act: 'lifted', exclusion: after, reasonId: before.reasonId, ...told } as const
       await putExclusion(tx, one, change, person.now)
+      await server.tellOfOperators(tx, one, { about: 'lift', kind, at: person.now })
     }
     return ok({})
   },

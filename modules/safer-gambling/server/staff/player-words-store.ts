@@ -31,14 +31,14 @@ export type ExclusionWord = {
   readonly channel: Channel | null
 }
 
-/** Of each kind the last word by which the player was to be kept out. */
+/** Of each kind the last word by which the player was to be kept out, or that told what of it was his own. */
 export async function lastExclusionWords(
   db: Db,
   playerId: number,
 ): Promise<ReadonlyMap<Exclusion['kind'], ExclusionWord>> {
   const { rows } = await sql<ExclusionWord>`
     select distinct on (kind) kind, at, actor, reason, channel from safer_gambling.exclusion_change
-    where player_id = ${playerId} and act = 'excluded' order by kind, change_id desc`.execute(db)
+    where player_id = ${playerId} and act in ('excluded', 'parted') order by kind, change_id desc`.execute(db)
   return new Map(rows.map((row) => [row.kind, row]))
 }
 

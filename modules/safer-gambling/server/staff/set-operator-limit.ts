@@ -4,6 +4,8 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { LimitValue } from '#modules/safer-gambling/rules/amount-limit.ts'
 import {
   AMOUNT_LIMIT_TYPES,
+  CASINO_BLOCK,
+  CASINO_BLOCKED,
   REALITY_CHECK,
   REALITY_CHECK_MINUTES,
   SESSION_HOURS_MAX,
@@ -28,7 +30,12 @@ import type { SaferGamblingServer } from '../safer-gambling-server.ts'
 import { valueText } from './value-text.ts'
 
 /** What an operator may set: whatever the house enforces, whether or not the brand offers it to players. */
-export const OPERATOR_LIMIT_TYPES: readonly ValueLimitType[] = [...AMOUNT_LIMIT_TYPES, SESSION_LIMIT, REALITY_CHECK]
+export const OPERATOR_LIMIT_TYPES: readonly ValueLimitType[] = [
+  ...AMOUNT_LIMIT_TYPES,
+  SESSION_LIMIT,
+  REALITY_CHECK,
+  CASINO_BLOCK,
+]
 
 export const OPERATOR_LIMIT_KIND = 'safer-gambling.operator-limit'
 
@@ -59,6 +66,13 @@ function readKey(
     : refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
 }
 
+function isFigureOf(limitType: ValueLimitType, figure: number): boolean {
+  if (limitType === CASINO_BLOCK) return figure === Number(CASINO_BLOCKED)
+  return limitType === SESSION_LIMIT
+    ? figure >= SESSION_HOURS_MIN && figure <= SESSION_HOURS_MAX
+    : REALITY_CHECK_MINUTES.includes(figure)
+}
+
 function readValue(
   { limitType, currency }: LimitKey,
   text: string | null,
@@ -70,11 +84,9 @@ function readValue(
     return amount.ok ? amount : refuse(amount.refusal.code, amount.refusal.message, { field })
   }
   const figure = /^\d{1,4}$/u.test(text) ? Number(text) : -1
-  const isOffered =
-    limitType === SESSION_LIMIT
-      ? figure >= SESSION_HOURS_MIN && figure <= SESSION_HOURS_MAX
-      : REALITY_CHECK_MINUTES.includes(figure)
-  return isOffered ? ok(BigInt(figure)) : refuse('limit_value_not_offered', 'this value is not on offer', { field })
+  return isFigureOf(limitType, figure)
+    ? ok(BigInt(figure))
+    : refuse('limit_value_not_offered', 'this value is not on offer', { field })
 }
 
 /** `currencies`: of the player's accounts, the main one's first. */
@@ -126,6 +138,7 @@ export function setOperatorLimit(
     if (judged.value === 'loosening')
       return refuse('loosening_takes_two', 'a looser value takes a second operator', { kind: OPERATOR_LIMIT_KIND })
     await putOperatorLimit(tx, player, ask, { actor: `staff:${staffId}`, reason })
+    await server.tellOfOperators(tx, playerId, { about: 'limit', ...ask, at: player.now })
     return ok(undefined)
   })
 }

@@ -12,6 +12,7 @@ import { looseningState } from '#modules/safer-gambling/rules/amount-limit.ts'
 import { isExcluded } from '#modules/safer-gambling/rules/exclusion.ts'
 import { jurisdictionOf, type Jurisdiction } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import { liftEarly } from '#modules/safer-gambling/rules/lift.ts'
+import { PERSON_ACCOUNTS_MAX } from '#modules/safer-gambling/rules/staff-limits.ts'
 import { rooms, type Room } from '#modules/safer-gambling/rules/tally.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -132,7 +133,7 @@ function exclusionShown(
   const from = lift.ok ? undefined : lift.refusal.details?.['from']
   return {
     kind,
-    isHolding: isExcluded(exclusion, now.getTime(), jurisdiction),
+    isHolding: isExcluded(exclusion, now.getTime()),
     startsAt: instantText(startsAt),
     endsAt: instantText(endsAt),
     holdsUntil: instantText(holdsUntil),
@@ -147,6 +148,33 @@ function exclusionShown(
   }
 }
 
+const ACCOUNTS_SHOWN_MAX = PERSON_ACCOUNTS_MAX + 1
+
+async function personShown(
+  db: Db,
+  { persons }: SaferGamblingServer,
+  playerId: number,
+): Promise<PlayerLimits['person']> {
+  const [found, rulings] = [await persons.seenAccountsOf(db, playerId), await persons.rulingsOf(db, playerId)]
+  const others = found.slice(0, ACCOUNTS_SHOWN_MAX)
+  const verified = await persons.verifiedOf(db, [playerId, ...others])
+  const named = await naming(
+    db,
+    rulings.flatMap(({ actor, approver }) => [actor, approver]),
+  )
+  return {
+    isVerified: verified.has(playerId),
+    accounts: others.map((one) => ({ playerId: one, isVerified: verified.has(one) })),
+    apart: rulings.map(({ otherId, at, reason, actor, approver }) => ({
+      playerId: otherId,
+      at: instantText(at),
+      reason,
+      actor: named.actor(actor),
+      approver: named.actor(approver),
+    })),
+  }
+}
+
 /** undefined for a number that is no player's. */
 export async function playerLimits(server: SaferGamblingServer, playerId: number): Promise<PlayerLimits | undefined> {
   const { db } = server.database
@@ -155,11 +183,12 @@ export async function playerLimits(server: SaferGamblingServer, playerId: number
   const country = await server.countryOf(db, playerId)
   const jurisdiction = jurisdictionOf(country)
   const seen: Seen = { playerId, jurisdiction, now: await decisionTime(db) }
-  const [limits, exclusions, words, register] = await Promise.all([
+  const [limits, exclusions, words, register, person] = await Promise.all([
     limitsShown(db, seen),
     exclusionsOf(db, playerId),
     lastExclusionWords(db, playerId),
     registerCheckOf(db, playerId),
+    personShown(db, server, playerId),
   ])
   const named = await naming(
     db,
@@ -172,6 +201,7 @@ export async function playerLimits(server: SaferGamblingServer, playerId: number
     limits,
     exclusions: [...exclusions.values()].map((one) => exclusionShown(one, { word: words.get(one.kind), named }, seen)),
     register: register === undefined ? null : { state: register.state, checkedAt: instantText(register.checked_at) },
+    person,
     offer: {
       limitTypes: [...OPERATOR_LIMIT_TYPES],
       currencies: [...currencies],

@@ -231,6 +231,8 @@ test.each([
   ['amount_too_large', { value: '99999999999999999' }],
   ['limit_value_not_offered', { limitType: 31, value: '25' }],
   ['limit_value_not_offered', { limitType: 32, value: '7' }],
+  ['limit_value_not_offered', { limitType: 37, value: '2' }],
+  ['limit_value_not_offered', { limitType: 37, value: '0' }],
   ['nothing_changes', { value: null }],
   ['limit_stale', { expected: '10.00' }],
   ['reason_too_short', { reason: ' no ' }],

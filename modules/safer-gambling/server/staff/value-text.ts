@@ -5,7 +5,7 @@ import type { LimitValue } from '#modules/safer-gambling/rules/amount-limit.ts'
 import { memberNames } from '#modules/staff/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** Without a currency it is a time: whole hours or minutes. null: no limit. */
+/** Without a currency it is a time, whole hours or minutes, or the casino block, '1'. null: no limit. */
 export const valueText = (value: LimitValue, currency: string): string | null =>
   value === null ? null : currency === '' ? String(value) : formatAmount(value, currency)
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { usedShare, type LimitCard } from './limit-card.ts'
 import styles from './limit-section.module.css'
 import { LimitRow } from './limit-section.tsx'
-import { instantText, isolated, timeText, useValueText } from './limit-words.ts'
+import { fromText, isolated, timeText, useValueText } from './limit-words.ts'
 import { UseBar } from './use-bar.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
@@ -57,7 +57,7 @@ export function AmountRow({ card, title, sectionTitle, onChange }: RowProps) {
 }
 
 /** Why an operator has set it, in his own words, which may be of another language than the page. */
-function Reason({ text }: { readonly text: string }) {
+export function Reason({ text }: { readonly text: string }) {
   const t = useText()
   if (text === '') return null
   return (
@@ -73,7 +73,7 @@ function useToldUse(): (use: NonNullable<LimitCard['use']>) => string {
   const format = useFormat()
   return ({ used, left, currency, nextAt }) => {
     const money = (amount: string): string => isolated(format.money(amount, currency))
-    const next = nextAt === null ? '' : ` · ${t('limits.more-from', { at: instantText(format, nextAt) })}`
+    const next = nextAt === null ? '' : ` · ${t('limits.more-from', { at: fromText(format, nextAt) })}`
     return t('limits.used', { used: money(used), left: money(left) }) + next
   }
 }

@@ -1,9 +1,11 @@
-// Sets one limit: a lower value holds at once, a higher one is asked for after a short test and then waits for the player's word.
+// Sets one limit: a lower value holds at once, a higher one is asked for after a short test and then waits for the player's word. Opens
+// casino games again the same way.
 import { useState, type FormEvent } from 'react'
 import { notify } from '#platform/browser/notices.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import type { Overview } from '#modules/safer-gambling/contract.ts'
+import { CASINO_BLOCK_OFF } from '#modules/safer-gambling/rules/limit-types.ts'
 import { directionOf, typedAmount } from '#modules/safer-gambling/rules/typed-amount.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +16,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './change-dialog.module.css'
 import { ChangeTest } from './change-test.tsx'
 import type { LimitCard } from './limit-card.ts'
-import { instantText, useValueText } from './limit-words.ts'
+import { fromText, instantText, useValueText, waitingWords } from './limit-words.ts'
 import { useLimitChange, type LimitChange } from './use-limit-change.ts'
 
 const SAVED_SHOWN_MS = 4_000
@@ -42,7 +44,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { name } = change.step
   if (name === 'waits') return <WaitsDialog card={card} title={title} onClose={onClose} />
   if (name !== 'value') return <ChangeTest title={title} card={card} change={change} onClose={onClose} />
-  return <ValueDialog {...props} change={change} />
+  return card.measure === 'flag' ? (
+    <OpenDialog {...props} change={change} />
+  ) : (
+    <ValueDialog {...props} change={change} />
+  )
 }
 
 function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change: LimitChange }) {
@@ -100,6 +106,37 @@ function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change
           </Button>
         )}
       </form>
+    </Dialog>
+  )
+}
+
+/** The casino block has no value to choose: what is left to say is what opening takes. */
+function OpenDialog({ change, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
+  const t = useText()
+  const fault = change.faults.form ?? change.faults.value
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('limits.back')}</Button>
+          <Button
+            ref={focusInDialog}
+            variant="primary"
+            isBusy={change.isBusy}
+            onClick={() => void change.ask(CASINO_BLOCK_OFF)}
+          >
+            {t('limits.exclude.next')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+        <p>{t('limits.casino.open', { count: loosening.hours })}</p>
+      </div>
     </Dialog>
   )
 }
@@ -184,10 +221,10 @@ function WaitsDialog({ card, title, onClose }: Pick<ChangeDialogProps, 'card' | 
       <Notice tone="success" title={t('limits.waits.title')}>
         {waiting !== undefined &&
           t('limits.waits.text', {
-            isRemoval: waiting.value === null ? 'yes' : 'no',
+            isRemoval: waitingWords(card.measure, waiting.value),
             value: valueText(card, waiting.value),
             current: valueText(card, card.own),
-            from: instantText(format, waiting.ripeAt),
+            from: fromText(format, waiting.ripeAt),
             until: instantText(format, waiting.lapsesAt),
           })}
       </Notice>

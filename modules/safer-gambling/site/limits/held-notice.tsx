@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { tellLimitsChanged } from '../timers/limits-changed.ts'
 import { useAskLimits, useChangeFailureText } from './ask-limits.ts'
 import styles from './held-notice.module.css'
-import { instantText } from './limit-words.ts'
+import { fromText, instantText } from './limit-words.ts'
 import type { OfficeLinks } from './office-links.ts'
 
 type Held = Overview['held'][number]
@@ -27,14 +27,15 @@ export function HeldNotice({ held, comingBack, links, onLonger }: HeldNoticeProp
   const t = useText()
   const format = useFormat()
   const at = (iso: string): string => instantText(format, iso)
+  const from = (iso: string): string => fromText(format, iso)
   const { kind, startsAt, endsAt, holdsUntil, mayAskReturn, returnAskedAt } = held
   const text = mayAskReturn
     ? t('limits.held.run-out', { count: comingBack.hours })
     : returnAskedAt !== null && holdsUntil !== null
-      ? t('limits.held.asked', { at: at(returnAskedAt), until: at(holdsUntil) })
+      ? t('limits.held.asked', { at: at(returnAskedAt), until: from(holdsUntil) })
       : endsAt === null
         ? t(kind === 'register' ? 'limits.held.register-text' : 'limits.held.forever')
-        : t('limits.held.until', { until: at(endsAt) })
+        : t('limits.held.until', { until: from(endsAt) })
   return (
     <section className={styles.held} aria-label={t(`limits.held.${kind}`)}>
       <Icon name="lock" size={24} className={styles.icon} />

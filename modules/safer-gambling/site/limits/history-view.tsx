@@ -1,7 +1,7 @@
 // What was done to the player's limits and exclusions, newest first, and who did it.
 import { useState } from 'react'
-import type { HistoryItem, Overview } from '#modules/safer-gambling/contract.ts'
-import { SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
+import type { HistoryItem, LimitDefinition, Overview } from '#modules/safer-gambling/contract.ts'
+import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAskLimits, useFailureText } from './ask-limits.ts'
 import styles from './history-view.module.css'
-import { instantText, nameText, useValueText } from './limit-words.ts'
+import { fromText, nameText, useValueText } from './limit-words.ts'
 import { typeOf } from './use-exclude.ts'
 
 export type HistoryPage = { readonly items: readonly HistoryItem[]; readonly next: string | null }
@@ -69,6 +69,7 @@ const icons: Readonly<Record<string, IconName>> = {
   excluded: 'lock',
   return_asked: 'clock',
   lifted: 'check',
+  parted: 'user',
 }
 
 function HistoryEntry({ item, periodKind }: { item: HistoryItem; periodKind: Overview['periodKind'] }) {
@@ -100,12 +101,18 @@ function HistoryEntry({ item, periodKind }: { item: HistoryItem; periodKind: Ove
   )
 }
 
+function measureOf(limitType: number, currency: string | null): LimitDefinition['measure'] {
+  if (currency !== null) return 'amount'
+  if (limitType === CASINO_BLOCK) return 'flag'
+  return limitType === SESSION_LIMIT ? 'hours' : 'minutes'
+}
+
 function useEntryWords(): (item: HistoryItem) => string {
   const t = useText()
   const hasText = useHasText()
   const format = useFormat()
   const valueText = useValueText()
-  const instant = (at: string): string => instantText(format, at)
+  const instant = (at: string): string => fromText(format, at)
   return (item) => {
     if (item.kind === 'exclusion') {
       const { act, endsAt, holdsUntil, selfExcludeReason } = item
@@ -116,8 +123,8 @@ function useEntryWords(): (item: HistoryItem) => string {
       return selfExcludeReason === null ? until : `${until} · ${selfExcludeReason}`
     }
     const { act, before, after, asked, currency, limitType } = item
-    const measure = currency !== null ? 'amount' : limitType === SESSION_LIMIT ? 'hours' : 'minutes'
-    const text = (value: string | null): string => valueText({ measure, currency }, value)
+    const text = (value: string | null): string =>
+      valueText({ measure: measureOf(limitType, currency), currency }, value)
     const values = { before: text(before), after: text(after), asked: text(asked) }
     if (act !== 'set') return t(`limits.history.${act}`, values)
     if (before === null) return t('limits.history.set', values)

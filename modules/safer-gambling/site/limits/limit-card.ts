@@ -1,5 +1,5 @@
 // One limit as its row shows it: what the player has set, what counts, what waits. Made of the answers of S7.14 and S7.15 and the overview.
-import { EXTRA_LIMIT, SELF_EXCLUSION, TIME_OUT } from '#modules/safer-gambling/rules/limit-types.ts'
+import { SELF_EXCLUSION, TIME_OUT } from '#modules/safer-gambling/rules/limit-types.ts'
 import type { Limit, LimitDefinition, Overview } from '#modules/safer-gambling/contract.ts'
 
 export type WaitingChange = Overview['waiting'][number] & { readonly isRipe: boolean }
@@ -8,15 +8,15 @@ export type LimitCard = {
   readonly limitType: number
   readonly measure: LimitDefinition['measure']
   readonly availableValues: readonly number[]
-  /** Of amounts; null of times. */
+  /** Of amounts; null of all others. */
   readonly currency: string | null
-  /** What the player has set: a decimal text; undefined: none. */
+  /** What the player has set: a decimal text, '1' of the casino block; undefined: none. */
   readonly own: string | undefined
   /** What counts and how far it is used; of amounts. */
   readonly use: Overview['periods'][number] | undefined
   /** S5.6: of the hours a day, what is left of today. */
   readonly hoursLeft: number | undefined
-  /** Of times: what an operator has set, and why. */
+  /** Of times and the casino block: what an operator has set, and why. */
   readonly operators: Overview['operatorTimes'][number] | undefined
   readonly waiting: WaitingChange | undefined
 }
@@ -28,8 +28,7 @@ export type LimitAnswers = {
 }
 
 /** Terms, not limits: they have rows of their own. */
-const isTerm = (limitType: number): boolean =>
-  limitType === SELF_EXCLUSION || limitType === TIME_OUT || limitType === EXTRA_LIMIT
+const isTerm = (limitType: number): boolean => limitType === SELF_EXCLUSION || limitType === TIME_OUT
 
 /** By type; amounts of this currency. */
 export function limitCards(

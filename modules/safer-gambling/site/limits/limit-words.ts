@@ -1,6 +1,8 @@
 // How values and terms of limits are said.
 import { useFormat, type Format } from '#platform/browser/format.tsx'
 import { useText, type Text } from '#platform/browser/text.tsx'
+import { leftUnits, tellableFrom } from '#kernel/remaining-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { LimitDefinition, Overview } from '#modules/safer-gambling/contract.ts'
 import { AMOUNT_LIMITS, type AmountLimitType } from '#modules/safer-gambling/rules/limit-types.ts'
 
@@ -9,6 +11,10 @@ export const isolated = (text: string): string => `\u2066${text}\u2069`
 
 /** The same for an instant, which reads in the direction of its own first word. */
 export const instantText = (format: Format, iso: string): string => `\u2068${format.dateTime(iso)}\u2069`
+
+/** Of one from which on something is possible, or by which a wait is over: nobody comes too soon by it. */
+export const fromText = (format: Format, iso: string): string =>
+  instantText(format, new Date(tellableFrom(Date.parse(iso))).toISOString())
 
 const YEAR_DAYS = 365
 const HALF_YEAR_DAYS = 180
@@ -21,14 +27,21 @@ export function termText(t: Text, days: number | null): string {
   return days === HALF_YEAR_DAYS ? t('limits.term.months', { count: 6 }) : t('limits.term.days', { count: days })
 }
 
+const isNone = (value: string | null | undefined): value is null | undefined => value === null || value === undefined
+
+/** Which words say what waits: a value, that the limit goes, or that casino games open. */
+export const waitingWords = (measure: LimitDefinition['measure'], value: string | null): 'no' | 'yes' | 'block' =>
+  value !== null ? 'no' : measure === 'flag' ? 'block' : 'yes'
+
 export type LimitValueOf = { readonly measure: LimitDefinition['measure']; readonly currency: string | null }
 
-/** '100' → €100.00, 2 hours, every 30 minutes; none: no limit. */
+/** '100' → €100.00, 2 hours, every 30 minutes, Blocked; none: no limit. */
 export function useValueText(): (of: LimitValueOf, value: string | null | undefined) => string {
   const t = useText()
   const format = useFormat()
   return ({ measure, currency }, value) => {
-    if (value === null || value === undefined) return t(measure === 'minutes' ? 'limits.off' : 'limits.none')
+    if (measure === 'flag') return t(isNone(value) ? 'limits.casino.off' : 'limits.casino.on')
+    if (isNone(value)) return t(measure === 'minutes' ? 'limits.off' : 'limits.none')
     if (currency !== null) return isolated(format.money(value, currency))
     return measure === 'hours'
       ? t('limits.value.hours', { count: Number(value) })
@@ -54,9 +67,9 @@ export const rowText = (t: Text, limitType: number, kind: Overview['periodKind']
 
 const HOUR_MINUTES = 60
 
-/** '2 h 10 min', of hours and fractions of one. */
+/** '2 h 10 min' of what is left: of hours and fractions of one, as JSON carries them. */
 export function timeText(t: Text, hours: number): string {
-  const all = Math.ceil(hours * HOUR_MINUTES)
+  const all = leftUnits(Math.round(hours * HOUR_MS), MINUTE_MS)
   const [whole, minutes] = [Math.floor(all / HOUR_MINUTES), all % HOUR_MINUTES]
   if (minutes === 0 && whole > 0) return t('limits.value.hours', { count: whole })
   return whole === 0 ? t('limits.activity.minutes', { minutes }) : t('limits.activity.hours', { hours: whole, minutes })

@@ -9,6 +9,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { saferGamblingPaths } from '../paths.ts'
 import { AmountRow, TimeRow } from './amount-row.tsx'
+import { CasinoRow } from './casino-row.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { limitCards, type LimitAnswers, type LimitCard } from './limit-card.ts'
 import { LimitRow, LimitSection } from './limit-section.tsx'
@@ -140,6 +141,7 @@ function Section({ name, types, cards, overview, isFinal, onOpen }: SectionProps
         const card = cards.get(limitType)
         if (card === undefined) return null
         const shared = { card, title: titleOf(limitType), onChange: () => onOpen({ kind: 'change', limitType }) }
+        if (card.measure === 'flag') return <CasinoRow key={limitType} {...shared} />
         return card.measure === 'amount' ? (
           <AmountRow key={limitType} {...shared} sectionTitle={title} />
         ) : (

@@ -5,7 +5,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { LimitCard, WaitingChange as Change } from './limit-card.ts'
-import { instantText, useValueText } from './limit-words.ts'
+import { fromText, instantText, useValueText, waitingWords } from './limit-words.ts'
 import { useLimitAction } from './use-limit-action.ts'
 import styles from './waiting-change.module.css'
 
@@ -25,9 +25,9 @@ export function WaitingChange({ card, change, title }: { card: LimitCard; change
   }
   const value = valueText(card, change.value)
   const words = {
-    isRemoval: change.value === null ? 'yes' : 'no',
+    isRemoval: waitingWords(card.measure, change.value),
     value,
-    from: instantText(format, change.ripeAt),
+    from: fromText(format, change.ripeAt),
     until: instantText(format, change.lapsesAt),
   }
   return (

@@ -1,5 +1,5 @@
 // The rules of reminders that the site's popups go by.
-export { clockText, elapsedSince, hoursLeft, minutesLeft } from '#modules/safer-gambling/rules/reminder-timer.ts'
+export { clockText, elapsedSince, hoursAtMost, minutesLeft } from '#modules/safer-gambling/rules/reminder-timer.ts'
 export {
   keptOutUntil,
   remindersOf,

@@ -32,4 +32,6 @@ export type ChangeKind = {
   describe(db: Db, payload: never): Promise<Result<readonly FieldChange[]>>
   /** Makes the change, in the transaction of the approval; a refusal undoes both. */
   apply(tx: Tx, payload: never, context: ChangeContext): Promise<Result<unknown>>
+  /** After the commit of that; the change stands, whatever becomes of it. */
+  applied?(payload: never): Promise<void>
 }

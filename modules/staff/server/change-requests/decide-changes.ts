@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { lockMembers, type StaffMember } from '../members/member-store.ts'
 import type { StaffServer } from '../staff-server.ts'
-import type { ChangeKind, FieldChange } from './change-kind.ts'
+import type { ChangeKind } from './change-kind.ts'
 import { decideChange, findChange, lockChange, type Decision, type StoredChange } from './change-store.ts'
 import { approvalOf, changeView, proposalOf, revisionOf, subjectOfMember, type ChangeView } from './change-view.ts'
 
@@ -34,18 +34,27 @@ async function openChange({ clock }: StaffServer, tx: Tx, changeId: number): Pro
   return change
 }
 
+type Work = Omit<Decision, 'deciderId' | 'at'> & {
+  /** What is left to do once it is committed. */
+  readonly follow?: () => Promise<void>
+}
+
 /** Runs one decision; whatever refuses it leaves everything as it was. */
 async function decide<Code extends string>(
   server: StaffServer,
   { changeId, staff }: { readonly changeId: number; readonly staff: StaffViewer },
-  work: (tx: Tx, change: StoredChange) => Promise<Omit<Decision, 'deciderId' | 'at'>>,
+  work: (tx: Tx, change: StoredChange) => Promise<Work>,
 ): Promise<Result<ChangeView, Code>> {
-  const { database, clock } = server
+  const { database, clock, log } = server
   try {
-    await database.transaction(async (tx) => {
+    const follow = await database.transaction(async (tx) => {
       const change = await openChange(server, tx, changeId)
-      await decideChange(tx, changeId, { ...(await work(tx, change)), deciderId: staff.staffId, at: clock.now() })
+      const { follow: next, ...decision } = await work(tx, change)
+      await decideChange(tx, changeId, { ...decision, deciderId: staff.staffId, at: clock.now() })
+      return next
     })
+    // The change stands: whoever approved it is not told that it failed.
+    await follow?.().catch((error: unknown) => log.error({ err: error, changeId }, 'what follows a change failed'))
   } catch (error) {
     // The codes thrown by this file are those of the three calls below.
     if (error instanceof UndoneError) return error.refused as Refused<Code>
@@ -98,7 +107,7 @@ async function applyChange(
   tx: Tx,
   change: StoredChange,
   { staff, revision }: Approval,
-): Promise<readonly FieldChange[]> {
+): Promise<Pick<Work, 'described' | 'follow'>> {
   const kind = changeKinds.get(change.kind)
   if (kind === undefined)
     throw new UndoneError(refuse('change_not_applicable', 'this house knows no such change any more'))
@@ -113,7 +122,7 @@ async function applyChange(
   applicable(
     await kind.apply(tx, payload, { changeId, proposerId, approverId: staff.staffId, reason, at: clock.now() }),
   )
-  return described
+  return { described, follow: async () => kind.applied?.(payload) }
 }
 
 export const approveChange =
@@ -122,7 +131,7 @@ export const approveChange =
     decide(server, { changeId, staff }, async (tx, change) => ({
       state: 'applied',
       reason: null,
-      described: await applyChange(server, tx, change, { staff, revision }),
+      ...(await applyChange(server, tx, change, { staff, revision })),
     }))
 
 export const refuseChange =

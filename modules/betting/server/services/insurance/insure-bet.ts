@@ -56,7 +56,8 @@ async function save(
   const number = bet.events + 1
   const { price, percent, insuredAmount, loading, prices } = offer
   // What it costs is staked on the bet as its stake is, and its limits are the same.
-  const checked = await checkStakes(tx, [{ playerId: bet.playerId, currency, amount: price, isOwnMoney: true }], now)
+  const ask = { playerId: bet.playerId, currency, product: 'sport', amount: price, isOwnMoney: true } as const
+  const checked = await checkStakes(tx, [ask], now)
   const [refused] = checked.refusals
   if (refused !== undefined) return refused
   const posted = await wallet.post(

@@ -1,0 +1,33 @@
+// The letters that tell a player what operators have done about him: a limit set, an exclusion put down or ended early.
+import { formatAmount } from '#kernel/money.ts'
+import { tellableFrom } from '#kernel/remaining-time.ts'
+import { tellPlayer, type LetterServer } from '#modules/accounts/server/service.ts'
+import type { OperatorNews, SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
+import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
+
+type LimitNews = Extract<OperatorNews, { about: 'limit' }>
+
+/** What holds from now on, as one of the letter's facts. */
+function valueOf({ limitType, currency, value }: LimitNews) {
+  if (value === null) return {}
+  // Figures and their currency stay together in a sentence of any direction.
+  if (currency !== '') return { amount: `\u2066${formatAmount(value, currency)} ${currency}\u2069` }
+  if (limitType === CASINO_BLOCK) return { isBlocked: true }
+  return limitType === SESSION_LIMIT ? { hours: Number(value) } : { minutes: Number(value) }
+}
+
+export const tellOfOperators =
+  (letters: LetterServer): SaferGamblingServer['tellOfOperators'] =>
+  async (tx, playerId, news) => {
+    const { at } = news
+    if (news.about === 'limit')
+      return tellPlayer(tx, letters, playerId, 'operator-limit', {
+        kind: `limit-${news.limitType}`,
+        at,
+        ...valueOf(news),
+      })
+    const { kind } = news
+    if (news.about === 'lift') return tellPlayer(tx, letters, playerId, 'operator-lift', { kind, at })
+    const until = news.endsAt === null ? {} : { until: new Date(tellableFrom(news.endsAt)) }
+    return tellPlayer(tx, letters, playerId, 'operator-exclusion', { kind, at, ...until })
+  }

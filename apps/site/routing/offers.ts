@@ -1,0 +1,41 @@
+// Pages that advertise: promotions, bonuses, promo codes, landings. Whoever is kept from playing is shown none of them, and no way to
+// one (UK-44).
+import type { Block, View } from '#modules/content/contract.ts'
+
+const OFFERS =
+  /^\/(?:promotions|landings|bonuses|special-offer|promo|bonus|bonus-games|office\/(?:bonuses|promotion|bringfriend|rewards|casino\/(?:vip|premium)cashback))(?:[/?#]|$)/u
+
+/** Of a path without its language. */
+export const isOfferPath = (path: string): boolean => OFFERS.test(path)
+
+/** What stands in place of each of them: the view and its page, which says why there is nothing. */
+export const NO_OFFERS = { view: 'technical', page: 'no-offers' } as const
+
+const without = <T>(items: readonly T[], targetOf: (item: T) => string | undefined): T[] =>
+  items.filter((item) => !isOfferPath(targetOf(item) ?? ''))
+
+/** The block without its ways to offers; none where nothing else was in it. */
+function blockWithout(block: Block): readonly Block[] {
+  if (block.kind === 'links') {
+    const items = without(block.items, ({ to }) => to)
+    return items.length === 0 ? [] : [{ ...block, items }]
+  }
+  if (block.kind === 'cards') {
+    const items = without(block.items, ({ link }) => link?.to)
+    return items.length === 0 ? [] : [{ ...block, items }]
+  }
+  if (block.kind === 'hero' && block.actions !== undefined) {
+    const { actions, ...rest } = block
+    const kept = without(actions, ({ to }) => to)
+    return [kept.length === 0 ? rest : { ...rest, actions: kept }]
+  }
+  return block.kind === 'widget' && isOfferPath(block.link.to) ? [] : [block]
+}
+
+/** A view as it is shown to somebody who is offered nothing. */
+export const withoutOffers = (view: View): View => ({
+  ...view,
+  components: Object.fromEntries(
+    Object.entries(view.components).map(([name, blocks]) => [name, blocks.flatMap(blockWithout)]),
+  ),
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leftUnits, tellableFrom, waitedUnits } from './remaining-time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
+
+const unit = fc.constantFrom(SECOND_MS, MINUTE_MS, HOUR_MS)
+const aTime = fc.integer({ min: -1_000, max: 400 * HOUR_MS })
+const anInstant = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) })
+
+test('a wait is never told shorter than it is, and what is left never longer; both by less than a unit', () => {
+  fc.assert(
+    fc.property(aTime, unit, (ms, unitMs) => {
+      const [wait, left] = [waitedUnits(ms, unitMs) * unitMs, leftUnits(ms, unitMs) * unitMs]
+      const real = Math.max(0, ms)
+      expect(wait).toBeGreaterThanOrEqual(real)
+      expect(wait - real).toBeLessThan(unitMs)
+      expect(left).toBeLessThanOrEqual(real)
+      expect(real - left).toBeLessThan(unitMs)
+    }),
+  )
+})
+
+test('whole units are told as they are', () => {
+  fc.assert(
+    fc.property(fc.nat(500), unit, (count, unitMs) => {
+      expect([waitedUnits(count * unitMs, unitMs), leftUnits(count * unitMs, unitMs)]).toEqual([count, count])
+    }),
+  )
+})
+
+test('whoever comes at the minute that was told does not come too soon, and loses less than a minute', () => {
+  const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kathmandu' })
+  fc.assert(
+    fc.property(anInstant, (at) => {
+      const told = tellableFrom(at)
+      expect(told - at).toBeGreaterThanOrEqual(0)
+      expect(told - at).toBeLessThan(MINUTE_MS)
+      // No clock leaves anything of it out.
+      expect(clock.format(told - 1)).not.toBe(clock.format(told))
+    }),
+  )
+})

@@ -1,0 +1,191 @@
+// Whom the national register covers has a word of it before he may stake or pay in: who was there before it was named, who registers, and
+// whose data the house corrects.
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildHouse, type House } from '#apps/server/house.ts'
+import { mayPlay, type NationalRegister } from '#modules/safer-gambling/server/service.ts'
+import { coupon, givenGame, type GivenGame } from '../builders/given.ts'
+import { givenOffice, givenOperator, type Office, type Operator } from '../builders/given-operator.ts'
+import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-house.ts'
+import { personalData } from '../calls/office-samples.ts'
+import { giveMoney } from './registered-player.ts'
+
+const PING = 'POST /limit-service-api/api/external/web/v3/ping'
+const FRANCE = 250
+
+let office: Office
+let game: GivenGame
+
+/** It knows who is called so, unless it is away. */
+const surnames = new Set<string>()
+let isAway = false
+const register: NationalRegister = {
+  countries: new Set(['DE']),
+  isExcluded: async ({ surname = '' }) => {
+    if (isAway) throw new Error('the register is away')
+    return surnames.has(surname)
+  },
+}
+
+beforeAll(async () => {
+  office = await givenOffice()
+  game = await givenGame(office.given)
+})
+
+beforeEach(() => {
+  surnames.clear()
+  isAway = false
+})
+
+let homes = 0
+/** Each of a home of his own. */
+async function newPlayer(house: Office, more: object = {}): Promise<SignedIn> {
+  homes += 1
+  const asked = registration({ name: 'Kim', surname: `Sund${String.fromCodePoint(96 + homes)}`, ...more })
+  const headers = { 'x-forwarded-for': `203.0.113.${homes}` }
+  const sent = await house.send('POST /web-api/accounts/registrations', asked, { headers })
+  expect(sent.status, sent.text).toBe(201)
+  const { userId: playerId } = sent.body as { userId: number }
+  const [account] = await house.given.house.wallet.accountsOf(house.given.database.db, playerId)
+  const cookie = sent.cookies.map((line) => line.split(';', 1)[0]).join('; ')
+  return { playerId, accountId: account?.accountId ?? 0, cookie, email: String(asked['email']) }
+}
+
+const may = async ({ playerId }: SignedIn, { given }: Office = office): Promise<unknown> => {
+  const answer = await mayPlay(given.database.db, playerId, new Date())
+  return answer.ok || answer.refusal.code
+}
+const told = (sent: Sent): unknown => (sent.status < 400 ? sent.status : codeOf(sent))
+const stake = async (player: SignedIn): Promise<unknown> =>
+  told(
+    await office.send(
+      'POST /web-api/betting/bets',
+      { ...coupon(player.accountId, [game.selection('1x2', 'home')]) },
+      player,
+    ),
+  )
+
+/** The same house as it opens with a register that it had none of before. */
+const openWithRegister = (nationalRegister: NationalRegister): Promise<House> =>
+  buildHouse({ ...office.given.house.options, nationalRegister })
+
+test('UK-45 whom it covers and who was there before it was named is held as the house opens, until his next ping has asked', async () => {
+  const covered = [await newPlayer(office), await newPlayer(office), await newPlayer(office)] as const
+  const abroad = await newPlayer(office, { countryId: FRANCE })
+  expect(await Promise.all([...covered, abroad].map((player) => may(player)))).toEqual([true, true, true, true])
+  const { house, database } = office.given
+  await office.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, covered[0])
+  const { playerId } = covered[0]
+  const offer = { matter: 'marketing' as const, kind: 'mail' as const, to: 'a@example.com', subject: 'News', text: 'x' }
+  await database.transaction((tx) => house.letters.post.send(tx, { ...offer, playerId, purpose: 'news' }))
+  const opened = await openWithRegister(register)
+  expect(await Promise.all(covered.map((player) => may(player)))).toEqual(covered.map(() => 'register_unknown'))
+  await giveMoney(office.given, covered[0], 1_000n)
+  // The statement of stakes looks at the word alone, whichever process takes them.
+  expect([await stake(covered[0]), await may(abroad)]).toEqual(['register_unknown', true])
+  const { rows } = await database.pool.query(
+    "select state from post.message where matter = 'marketing' and player_id = $1",
+    [playerId],
+  )
+  expect(rows).toEqual([{ state: 'failed' }])
+  const ping = (player: SignedIn) =>
+    opened.dispatcher.dispatch(
+      PING,
+      {},
+      {
+        viewer: { playerId: player.playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
+        address: '127.0.0.1',
+        device: 'test',
+        requestId: 'test',
+        isSecure: false,
+        origin: 'http://localhost',
+        cookies: [],
+      },
+    )
+  expect((await ping(covered[0])).status).toBe(200)
+  expect(await may(covered[0])).toBe(true)
+  // Who has a word keeps it, however often a house opens.
+  await openWithRegister(register)
+  expect(await Promise.all(covered.map((player) => may(player)))).toEqual([
+    true,
+    'register_unknown',
+    'register_unknown',
+  ])
+})
+
+test('UK-45 more players than one turn has are held all the same', async () => {
+  const { database } = office.given
+  const before = await newPlayer(office)
+  // A turn's worth and one more, as the table has them: nobody registers a thousand times here.
+  await database.pool.query(
+    `insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+     select 'turn' || n || '@example.com', 'turn' || n || '@example.com', '', 276, 'EUR', '1990-01-01', 'en', now(), now() from generate_series(1, 1001) n`,
+  )
+  await openWithRegister(register)
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from accounts.player where country_id = 276
+       and not exists (select from safer_gambling.register_check c where c.player_id = player.player_id)`,
+  )
+  expect([rows[0]?.n, await may(before)]).toEqual([0, 'register_unknown'])
+})
+
+test('UK-45 whoever registers is held from that transaction on, until the register has answered', async () => {
+  const seen: unknown[] = []
+  const { given } = office
+  const wordOf = async (): Promise<unknown> => {
+    const { rows } = await given.database.pool.query(
+      'select c.state from accounts.player p left join safer_gambling.register_check c using (player_id) order by p.player_id desc limit 1',
+    )
+    return rows[0]?.state
+  }
+  const { dispatcher } = await openWithRegister({
+    ...register,
+    isExcluded: async () => {
+      seen.push(await wordOf())
+      return false
+    },
+  })
+  const input = registration({ name: 'Kim', surname: 'Neuland' })
+  const context = { address: '203.0.113.200', device: 'test', requestId: 'test', isSecure: false, cookies: [] }
+  const answer = await dispatcher.dispatch('POST /web-api/accounts/registrations', input, {
+    ...context,
+    viewer: undefined,
+    origin: 'http://localhost',
+  })
+  expect(answer.status).toBe(201)
+  expect([seen, await wordOf()]).toEqual([['unknown'], 'clear'])
+})
+
+test('UK-45 SEC-31 whose data the house corrects is asked about as it is approved, and signed out where the register names him', async () => {
+  const guarded = await givenOffice({ nationalRegister: register })
+  const support: Operator = await givenOperator(guarded, ['support'])
+  const approver = await givenOperator(guarded, ['approver'])
+  const correct = async ({ playerId }: SignedIn, surname: string): Promise<Sent> => {
+    const proposed = await support.desk.send('POST /staff-api/staff/change-requests', {
+      kind: 'accounts.personal-data',
+      payload: { playerId, values: personalData({ surname }) },
+      reason: 'as his passport says',
+    })
+    expect(proposed.status, proposed.text).toBe(201)
+    const { changeId, revision } = proposed.body as { changeId: number; revision: string }
+    return approver.desk.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
+  }
+  const me = async (player: SignedIn): Promise<unknown> =>
+    told(await guarded.send('GET /web-api/accounts/me', {}, player))
+  const [known, clear, silent] = [await newPlayer(guarded), await newPlayer(guarded), await newPlayer(guarded)]
+  expect(await Promise.all([known, clear, silent].map((player) => may(player, guarded)))).toEqual([true, true, true])
+  surnames.add('Genannt')
+  expect((await correct(known, 'Genannt')).status).toBe(200)
+  expect([await may(known, guarded), await me(known)]).toEqual(['self_excluded', 'not_signed_in'])
+  expect((await correct(clear, 'Ungenannt')).status).toBe(200)
+  expect([await may(clear, guarded), await me(clear)]).toEqual([true, 200])
+  isAway = true
+  expect((await correct(silent, 'Unbekannt')).body).toMatchObject({ state: 'applied' })
+  expect([await may(silent, guarded), await me(silent)]).toEqual(['register_unknown', 200])
+  // The question itself comes to nothing: the correction stands, and so does the hold.
+  isAway = false
+  const { server } = guarded.given.house.verification
+  const asking = vi.spyOn(server, 'afterPersonTold').mockRejectedValueOnce(new Error('the line is down'))
+  expect((await correct(clear, 'Anders')).body).toMatchObject({ state: 'applied' })
+  expect([asking.mock.calls, await may(clear, guarded)]).toEqual([[[clear.playerId]], 'register_unknown'])
+  asking.mockRestore()
+})
