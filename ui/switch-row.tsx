@@ -8,11 +8,13 @@ type SwitchRowProps = {
   /** A line under the label, where it alone would leave a doubt. */
   readonly help?: ReactNode
   readonly isOn: boolean
+  /** Keeps its state and its focus, and swallows presses. */
+  readonly isBusy?: boolean
   readonly onChange: (isOn: boolean) => void
   readonly className?: string | undefined
 }
 
-export function SwitchRow({ label, help, isOn, onChange, className }: SwitchRowProps) {
+export function SwitchRow({ label, help, isOn, isBusy = false, onChange, className }: SwitchRowProps) {
   const id = useId()
   return (
     <div className={classNames(styles.row, className)}>
@@ -33,8 +35,9 @@ export function SwitchRow({ label, help, isOn, onChange, className }: SwitchRowP
         className={styles.switch}
         checked={isOn}
         aria-checked={isOn}
+        aria-busy={isBusy || undefined}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => isBusy || onChange(target.checked)}
       />
     </div>
   )

@@ -12,6 +12,7 @@ import {
   markersStaffRoutes,
   operatorLimitChange,
   personRuling,
+  type RegisterPorts,
   type SaferGamblingServer,
 } from '#modules/safer-gambling/server/service.ts'
 import { openStaff, type Staff } from '#modules/staff/server/service.ts'
@@ -24,7 +25,7 @@ export function openOffice(
   { database, clock, log, secret, passwords: verifier = passwords, isChecking = false }: HouseOptions,
   verification: VerificationServer,
   onSessionEnded: (sessionId: string) => void,
-  saferGambling: SaferGamblingServer,
+  saferGambling: SaferGamblingServer & RegisterPorts,
 ): Staff {
   return openStaff({
     database,

@@ -2,6 +2,7 @@
 import { countries, countryById } from '#modules/accounts/rules/countries.ts'
 import {
   brandOfPlayer,
+  apartAmong,
   cancelPendingBonuses,
   clearedCookies,
   endSessions,
@@ -10,14 +11,19 @@ import {
   insertRulings,
   leaveSession,
   playersOfCountries,
+  provenFor,
   rulingsOf,
   samePersonOf,
   seenAccountsOf,
-  verifiedOf,
   type LetterServer,
 } from '#modules/accounts/server/service.ts'
 import { cancelPromoCodes } from '#modules/betting/server/service.ts'
-import { holdUnasked, type RegisterPorts, type SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
+import {
+  coveredElsewhere,
+  holdUnasked,
+  type RegisterPorts,
+  type SaferGamblingServer,
+} from '#modules/safer-gambling/server/service.ts'
 import { hostOf } from '#modules/site-config/server/service.ts'
 import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { Announcer } from './announcer.ts'
@@ -49,7 +55,7 @@ const saferGamblingOver = (
     await leaveSession({ database, clock, onSessionEnded: announce.sessionEnded }, viewer)
     cookies.push(...clearedCookies())
   },
-  persons: { samePersonOf, seenAccountsOf, verifiedOf, rulingsOf, insertRulings },
+  persons: { samePersonOf, seenAccountsOf, provenFor, apartAmong, rulingsOf, insertRulings },
   onExcluded: async (tx, excluded) => {
     await letters.post.withdrawMarketing(tx, excluded.playerIds)
     await cancelPendingBonuses(tx, excluded)
@@ -79,11 +85,17 @@ const saferGamblingOver = (
     (await gates.siteConfigs.brandOf(hostOf(origin))).config.availableResponsibleGamingLimitsIds,
 })
 
-/** Before anybody is served, whoever the register covers and was never asked about is held. */
+/** Before anybody is served, whoever the register covers and was never asked about is held; a process that lacks it says so in its log. */
 export async function openSaferGambling(
   ...parts: Parameters<typeof saferGamblingOver>
 ): Promise<SaferGamblingServer & RegisterPorts> {
   const server = saferGamblingOver(...parts)
   await holdUnasked(server)
+  const elsewhere = await coveredElsewhere(server)
+  if (elsewhere.length > 0)
+    parts[0].log.warn(
+      { countries: elsewhere },
+      'a register of self-exclusions was asked about players of these countries within a day, and this process has none: whom it did not clear plays nothing here',
+    )
   return server
 }

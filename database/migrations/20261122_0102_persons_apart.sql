@@ -30,3 +30,18 @@ alter table safer_gambling.exclusion_change drop constraint exclusion_change_act
 alter table safer_gambling.exclusion_change
   add constraint exclusion_change_act_check check (act in ('excluded', 'return_asked', 'lifted', 'parted')),
   add constraint exclusion_parted_by_two check (act <> 'parted' or (approver is not null and approver <> actor and reason <> ''));
+
+-- Of an exclusion that came over from another account of the person: on which one it was said. Null: on this one. Of a word to come back
+-- or an early end: the account on which it was asked for. What was known of it so far stands in the actor.
+alter table safer_gambling.exclusion add column from_id bigint;
+alter table safer_gambling.exclusion_change add column from_id bigint;
+update safer_gambling.exclusion_change set from_id = substring(actor from 8)::bigint
+where actor ~ '^player:\d{1,15}$' and substring(actor from 8)::bigint <> player_id;
+update safer_gambling.exclusion e set from_id = (
+  select from_id from safer_gambling.exclusion_change c
+  where c.player_id = e.player_id and c.kind = e.kind and c.act = 'excluded' order by change_id desc limit 1
+);
+grant update (from_id) on safer_gambling.exclusion to fairline_app;
+-- What an account's own word was, however much has come over since.
+create index exclusion_change_own on safer_gambling.exclusion_change (player_id, kind, change_id desc) where act = 'excluded' and from_id is null;
+create index exclusion_change_after on safer_gambling.exclusion_change (player_id, kind, change_id) where act <> 'excluded';

@@ -151,13 +151,32 @@ test('UK-45 a session that lives on is asked for every day; a word that is too o
   expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, false])
 })
 
-test('UK-45 whom no register covers any more, its silence keeps out no longer', async () => {
+test('UK-45 whom no register covers any more, its silence keeps out no longer, a day after it was last asked about his country', async () => {
   const player = await register(served, newPerson())
+  const named = await register(served, newPerson())
+  listed.add(`Nord${String.fromCodePoint(96 + persons)}`)
+  await signIn(named)
   countries.delete('DE')
   await age(player, 48)
-  expect(await may(player)).toBe('register_unknown')
   await post(player, PING, {})
-  expect(await may(player)).toBe(true)
+  // A process without the setting may stand beside one that has it.
+  expect(await may(player)).toBe('register_unknown')
+  const { pool } = served.given.database
+  await pool.query("update safer_gambling.register_country set said_at = now() - interval '25 hours'")
+  await post(player, PING, {})
+  await signIn(named)
+  expect([await may(player), await may(named)]).toEqual([true, 'self_excluded'])
+  const words = 'select state from safer_gambling.register_check where player_id = any($1)'
+  const { rows } = await pool.query(words, [[player.playerId, named.playerId]])
+  expect(rows).toEqual([{ state: 'excluded' }])
+  await expect(
+    pool.query('delete from safer_gambling.register_check where player_id = $1', [named.playerId]),
+  ).rejects.toThrow('whom the register has named is not forgotten')
+  // It covers them again: who was let go is asked about with the next ping at the latest, and by now he is named.
+  countries.add('DE')
+  listed.add(`Nord${String.fromCodePoint(95 + persons)}`)
+  await post(player, PING, {})
+  expect(await may(player)).toBe('self_excluded')
 })
 
 test('UK-45 a word about who he was before is no word: he has told another name while the register thought', async () => {

@@ -2,7 +2,7 @@
 // whose data the house corrects.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
-import { mayPlay, type NationalRegister } from '#modules/safer-gambling/server/service.ts'
+import { checkRegister, mayPlay, type NationalRegister } from '#modules/safer-gambling/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../builders/given.ts'
 import { givenOffice, givenOperator, type Office, type Operator } from '../builders/given-operator.ts'
 import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-house.ts'
@@ -65,8 +65,24 @@ const stake = async (player: SignedIn): Promise<unknown> =>
   )
 
 /** The same house as it opens with a register that it had none of before. */
-const openWithRegister = (nationalRegister: NationalRegister): Promise<House> =>
-  buildHouse({ ...office.given.house.options, nationalRegister })
+const openWithRegister = (nationalRegister: NationalRegister, { given }: Office = office): Promise<House> =>
+  buildHouse({ ...given.house.options, nationalRegister })
+
+const context = { address: '127.0.0.1', device: 'test', requestId: 'test', isSecure: false, origin: 'http://localhost' }
+const ping = ({ dispatcher }: House, { playerId }: SignedIn) =>
+  dispatcher.dispatch(
+    PING,
+    {},
+    { ...context, viewer: { playerId, sessionId: '00000000-0000-4000-8000-000000000000' }, cookies: [] },
+  )
+
+const wordOf = async ({ playerId }: SignedIn, { given }: Office = office): Promise<unknown> => {
+  const { rows } = await given.database.pool.query<{ state: string }>(
+    'select state from safer_gambling.register_check where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.state
+}
 
 test('UK-45 whom it covers and who was there before it was named is held as the house opens, until his next ping has asked', async () => {
   const covered = [await newPlayer(office), await newPlayer(office), await newPlayer(office)] as const
@@ -87,21 +103,7 @@ test('UK-45 whom it covers and who was there before it was named is held as the 
     [playerId],
   )
   expect(rows).toEqual([{ state: 'failed' }])
-  const ping = (player: SignedIn) =>
-    opened.dispatcher.dispatch(
-      PING,
-      {},
-      {
-        viewer: { playerId: player.playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
-        address: '127.0.0.1',
-        device: 'test',
-        requestId: 'test',
-        isSecure: false,
-        origin: 'http://localhost',
-        cookies: [],
-      },
-    )
-  expect((await ping(covered[0])).status).toBe(200)
+  expect((await ping(opened, covered[0])).status).toBe(200)
   expect(await may(covered[0])).toBe(true)
   // Who has a word keeps it, however often a house opens.
   await openWithRegister(register)
@@ -112,26 +114,115 @@ test('UK-45 whom it covers and who was there before it was named is held as the 
   ])
 })
 
-test('UK-45 more players than one turn has are held all the same', async () => {
-  const { database } = office.given
-  const before = await newPlayer(office)
-  // A turn's worth and one more, as the table has them: nobody registers a thousand times here.
+test('UK-45 a process without the register says nothing in its place: it holds whom another covers, and lets nobody go', async () => {
+  const mixed = await givenOffice()
+  const without = mixed.given.house
+  const [early, cleared, abroad] = [
+    await newPlayer(mixed),
+    await newPlayer(mixed),
+    await newPlayer(mixed, { countryId: FRANCE }),
+  ]
+  const opened = await openWithRegister(register, mixed)
+  expect(await Promise.all([early, cleared, abroad].map((player) => wordOf(player, mixed)))).toEqual([
+    'unknown',
+    'unknown',
+    undefined,
+  ])
+  await ping(opened, cleared)
+  // A ping and a sign-in at the one that has none.
+  await ping(without, early)
+  for (const player of [early, cleared, abroad]) await checkRegister(without.saferGambling, player.playerId)
+  expect(await Promise.all([early, cleared, abroad].map((player) => wordOf(player, mixed)))).toEqual([
+    'unknown',
+    'clear',
+    undefined,
+  ])
+  // Who registers there.
+  const late = await newPlayer(mixed)
+  expect([await may(late, mixed), await may(abroad, mixed)]).toEqual(['register_unknown', true])
+  await ping(opened, late)
+  expect(await may(late, mixed)).toBe(true)
+  const warned: unknown[] = []
+  const { log } = without.options
+  const listening: typeof log = Object.assign(Object.create(log), { warn: (facts: unknown) => warned.push(facts) })
+  await buildHouse({ ...without.options, log: listening })
+  await buildHouse({ ...without.options, log: listening, nationalRegister: register })
+  expect(warned).toEqual([{ countries: ['DE'] }])
+})
+
+test('UK-45 whoever is let go while no register was asked for a day is held again as a house opens with one', async () => {
+  const mixed = await givenOffice()
+  const { house, database } = mixed.given
+  const player = await newPlayer(mixed)
+  await openWithRegister(register, mixed)
+  await database.pool.query("update safer_gambling.register_country set said_at = now() - interval '25 hours'")
+  await ping(house, player)
+  // No word at all: nothing that could be taken for the register's.
+  expect([await wordOf(player, mixed), await may(player, mixed)]).toEqual([undefined, true])
+  const opened = await openWithRegister(register, mixed)
+  expect(await may(player, mixed)).toBe('register_unknown')
+  await database.pool.query('delete from safer_gambling.register_check where player_id = $1', [player.playerId])
+  surnames.add(`Sund${String.fromCodePoint(96 + homes)}`)
+  // However he came to have none: he is asked about with his next ping, in the middle of a stretch too.
+  await ping(house, player)
+  await ping(opened, player)
+  expect(await may(player, mixed)).toBe('self_excluded')
+})
+
+test('UK-45 a country is walked once, by however many processes open at a time; whoever is about to register is waited for', async () => {
+  const mixed = await givenOffice()
+  const { database } = mixed.given
   await database.pool.query(
     `insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
-     select 'turn' || n || '@example.com', 'turn' || n || '@example.com', '', 276, 'EUR', '1990-01-01', 'en', now(), now() from generate_series(1, 1001) n`,
+     select 'walk' || n || '@example.com', 'walk' || n || '@example.com', '', 276, 'EUR', '1990-01-01', 'en', now(), now() from generate_series(1, 2500) n`,
   )
-  await openWithRegister(register)
-  const { rows } = await database.pool.query<{ n: number }>(
-    `select count(*)::int as n from accounts.player where country_id = 276
-       and not exists (select from safer_gambling.register_check c where c.player_id = player.player_id)`,
+  const inserted = await database.pool.connect()
+  await inserted.query('begin')
+  await inserted.query("select pg_advisory_xact_lock_shared(hashtextextended('safer_gambling.register_country', 0))")
+  const opening = Promise.all([1, 2, 3].map(() => openWithRegister(register, mixed)))
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      )
+      return rows.length
+    })
+    .toBe(3)
+  await inserted.query(
+    `insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+     values ('late@example.com', 'late@example.com', '', 276, 'EUR', '1990-01-01', 'en', now(), now())`,
   )
-  expect([rows[0]?.n, await may(before)]).toEqual([0, 'register_unknown'])
+  await inserted.query('commit')
+  inserted.release()
+  await opening
+  const unasked = async (): Promise<unknown> => {
+    const { rows } = await database.pool.query<{ n: number }>(
+      `select count(*)::int as n from accounts.player where not exists (
+         select from safer_gambling.register_check c where c.player_id = player.player_id)`,
+    )
+    return rows[0]?.n
+  }
+  expect(await unasked()).toBe(0)
+  // Nobody is looked for a second time: one whose word is gone by hand stays without until he is in sight.
+  await database.pool.query(
+    'delete from safer_gambling.register_check where player_id = (select min(player_id) from accounts.player)',
+  )
+  await openWithRegister(register, mixed)
+  expect(await unasked()).toBe(1)
+  await openWithRegister({ ...register, countries: new Set(['DE', 'FR']) }, mixed)
+  const { rows } = await database.pool.query(
+    'select country, held_at is not null as held from safer_gambling.register_country order by country',
+  )
+  expect(rows).toEqual([
+    { country: 'DE', held: true },
+    { country: 'FR', held: true },
+  ])
 })
 
 test('UK-45 whoever registers is held from that transaction on, until the register has answered', async () => {
   const seen: unknown[] = []
   const { given } = office
-  const wordOf = async (): Promise<unknown> => {
+  const lastWord = async (): Promise<unknown> => {
     const { rows } = await given.database.pool.query(
       'select c.state from accounts.player p left join safer_gambling.register_check c using (player_id) order by p.player_id desc limit 1',
     )
@@ -140,19 +231,19 @@ test('UK-45 whoever registers is held from that transaction on, until the regist
   const { dispatcher } = await openWithRegister({
     ...register,
     isExcluded: async () => {
-      seen.push(await wordOf())
+      seen.push(await lastWord())
       return false
     },
   })
   const input = registration({ name: 'Kim', surname: 'Neuland' })
-  const context = { address: '203.0.113.200', device: 'test', requestId: 'test', isSecure: false, cookies: [] }
   const answer = await dispatcher.dispatch('POST /web-api/accounts/registrations', input, {
     ...context,
+    address: '203.0.113.200',
     viewer: undefined,
-    origin: 'http://localhost',
+    cookies: [],
   })
   expect(answer.status).toBe(201)
-  expect([seen, await wordOf()]).toEqual([['unknown'], 'clear'])
+  expect([seen, await lastWord()]).toEqual([['unknown'], 'clear'])
 })
 
 test('UK-45 SEC-31 whose data the house corrects is asked about as it is approved, and signed out where the register names him', async () => {

@@ -180,6 +180,25 @@ test(
     const [limits, exclusions] = ['Limits in force', 'Exclusions in force']
     await page.goto(`${house.office}/limits?list=limits`)
     await read(page, limits, PAGE_ROWS)
+    // A second choice is made before the list of the first has come.
+    const waiting: (() => Promise<void>)[] = []
+    await page.route('**/staff-api/safer-gambling/limits**', (route) => {
+      waiting.push(() => route.continue())
+    })
+    await page
+      .getByRole('combobox', { name: 'Limit', exact: true })
+      .selectOption({ label: 'Time in play, hours a day' })
+    await expect.poll(() => waiting.length, { timeout: STEP_MS }).toBe(1)
+    await page.getByRole('combobox', { name: 'Set by' }).selectOption({ label: 'an operator' })
+    await expect.poll(() => waiting.length, { timeout: STEP_MS }).toBe(2)
+    await page.unroute('**/staff-api/safer-gambling/limits**')
+    for (const go of waiting) await go().catch(() => undefined)
+    await page.waitForURL(
+      (url) => url.searchParams.get('limitType') === '31' && url.searchParams.get('setBy') === 'operator',
+    )
+    await read(page, limits, 3)
+    await page.getByRole('combobox', { name: 'Set by' }).selectOption({ label: 'By anybody' })
+    await page.waitForURL((url) => !url.searchParams.has('setBy'))
     await page.getByRole('combobox', { name: 'Limit', exact: true }).selectOption({ label: 'Deposits in a week' })
     await page.waitForURL(/limitType=21/u)
     await page.getByRole('link', { name: 'Next page' }).click()

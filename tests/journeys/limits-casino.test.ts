@@ -39,12 +39,52 @@ const dayLater = (): Promise<unknown> =>
      where loosening_ripe_at is not null`,
   )
 
+/** When the change that waits was asked for; undefined: none waits. */
+const askedAt = async (player: Player): Promise<Date | undefined> => {
+  const { pool } = journey.house.app.house.options.database
+  const { rows } = await pool.query<{ at: Date | null }>(
+    'select loosening_asked_at as at from safer_gambling.player_limit where player_id = $1 and limit_type = 37',
+    [await playerIdOf(player)],
+  )
+  return rows[0]?.at ?? undefined
+}
+
+const isFocused = (one: Locator): Promise<void> =>
+  one.and(one.page().locator(':focus')).waitFor({ state: 'attached', timeout: 5_000 })
+
+/** Set by operators, with their reason. */
+const blockAsOperator = async (player: Player): Promise<void> => {
+  const ask = { limitType: 37, currency: '', value: 1n, expected: null } as const
+  const author = { staffId: 1, reason: 'as we agreed on the phone' }
+  await setOperatorLimit(journey.house.app.house.saferGambling, await playerIdOf(player), ask, author)
+}
+
+async function configure(config: Readonly<Record<string, unknown>>): Promise<void> {
+  const { database } = journey.house.app.house.options
+  for (const [key, value] of Object.entries(config)) {
+    const set = { brand: 'fairline', key, value, actor: 'test' } as Parameters<typeof setConfig>[1]
+    expect((await setConfig(database, set)).ok).toBe(true)
+  }
+  await journey.house.app.house.gates.siteConfigs.reload()
+}
+
 async function passTest(page: Page): Promise<void> {
   const questions = dialogOf(page).locator('fieldset')
   await questions.first().waitFor()
   for (const [n, word] of ['No', 'No', 'Yes'].entries())
     await questions.nth(n).getByRole('radio', { name: word }).check()
   await dialogOf(page).getByRole('button', { name: 'Check answers' }).click()
+}
+
+/** The long way to an open casino, by keyboard, as far as it goes in one day. */
+async function openAgain(page: Page, block: Locator): Promise<void> {
+  await block.press('Space')
+  await dialogOf(page).getByText('then it waits').waitFor()
+  await page.keyboard.press('Enter')
+  await passTest(page)
+  await dialogOf(page).getByText('Your change is waiting').waitFor()
+  await page.keyboard.press('Enter')
+  await dialogOf(page).waitFor({ state: 'detached' })
 }
 
 test(
@@ -57,8 +97,22 @@ test(
     await card.getByText('Open', { exact: true }).waitFor()
     expect(await block.isChecked()).toBe(false)
     await block.focus()
+    // The page learns late how things stand: until then nothing is told, and another press is nothing.
+    const late = Promise.withResolvers<void>()
+    await page.route('**/office/responsible.data*', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/office/responsible.data*')
     await page.keyboard.press('Space')
+    await asked
+    await page.keyboard.press('Space')
+    expect([await block.getAttribute('aria-busy'), await block.isChecked()]).toEqual(['true', false])
+    expect(await page.getByText('Casino games are blocked for you.').count()).toBe(0)
+    late.resolve()
     await page.getByText('Casino games are blocked for you.').waitFor()
+    await page.unroute('**/office/responsible.data*')
+    expect(await block.getAttribute('aria-busy')).toBe(null)
     await card.getByText('Blocked', { exact: true }).waitFor()
     expect([await block.isChecked(), await spin(player)]).toEqual([true, 'casino_blocked'])
     expect(await bet(player, player.accountId)).toBe('taken')
@@ -71,22 +125,46 @@ test(
     await dialogOf(page).waitFor({ state: 'detached' })
     await block.press('Space')
     await page.keyboard.press('Enter')
+    await dialogOf(page).getByText('Until everything is confirmed casino games stay blocked.').waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Keep the block' }).waitFor()
     await passTest(page)
-    await dialogOf(page).getByText('casino games open').waitFor()
+    await dialogOf(page).getByText('that casino games open again. Until then they stay blocked.').waitFor()
     await page.keyboard.press('Enter')
     await card.getByText('Opening casino games can be confirmed from').waitFor()
+    await isFocused(block)
     expect([await block.isChecked(), await spin(player)]).toEqual([true, 'casino_blocked'])
+    // The switch begins no wait anew: it leads to what may be done with the one that runs.
+    const first = await askedAt(player)
+    await block.press('Space')
+    await isFocused(card.getByRole('button', { name: 'Cancel the change: Casino games' }))
+    expect([await dialogOf(page).count(), await askedAt(player)]).toEqual([0, first])
+    await page.keyboard.press('Enter')
+    await isFocused(block)
+    expect([await askedAt(player), await block.isChecked()]).toEqual([undefined, true])
+    await openAgain(page, block)
     await dayLater()
     await page.reload()
     await card.getByText('Opening casino games waits for your word until').waitFor()
-    expect(await spin(player)).toBe('casino_blocked')
+    const ripe = await askedAt(player)
+    await block.press('Space')
+    await isFocused(card.getByRole('button', { name: 'Keep the block: Casino games' }))
+    expect([await dialogOf(page).count(), await askedAt(player)]).toEqual([0, ripe])
+    await page.keyboard.press('Enter')
+    await isFocused(block)
+    expect([await askedAt(player), await spin(player)]).toEqual([undefined, 'casino_blocked'])
+    await openAgain(page, block)
+    await dayLater()
+    await page.reload()
     await card.getByRole('button', { name: 'Confirm: Casino games' }).press('Enter')
     await card.getByText('Open', { exact: true }).waitFor()
+    await isFocused(block)
     expect([await block.isChecked(), await spin(player)]).toEqual([false, 'taken'])
     await page.getByRole('link', { name: 'History' }).click()
     const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
-    await lines.first().getByText('Confirmed: from Blocked to Open').waitFor()
-    await lines.last().getByText('Set to Blocked').waitFor()
+    await lines.first().getByText('Confirmed: the block is off').waitFor()
+    await lines.nth(1).getByText('Asked to open casino games. They stay blocked until that is confirmed.').waitFor()
+    await lines.nth(2).getByText('Opening dropped: casino games stay blocked').waitFor()
+    await lines.last().getByText('Block switched on').waitFor()
     await lines.last().getByText('Casino games', { exact: true }).waitFor()
     await page.context().close()
   },
@@ -97,17 +175,13 @@ test(
   'S3.2, GLI-17 a block of operators is told with its reason and is not the player’s to open; a save that fails says so',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
-    const { saferGambling } = journey.house.app.house
-    const ask = { limitType: 37, currency: '', value: 1n, expected: null } as const
-    await setOperatorLimit(saferGambling, await playerIdOf(player), ask, {
-      staffId: 1,
-      reason: 'as we agreed on the phone',
-    })
+    await blockAsOperator(player)
     const page = await open(player, `/en/${PAGE}`)
     const card = cardOf(page)
-    const block = card.getByRole('switch', { name: 'Block casino games' })
-    await card.getByText('Blocked · set by us').waitFor()
+    const block = card.getByRole('switch', { name: 'Your own block' })
+    await card.getByText('Blocked by us', { exact: true }).waitFor()
     await card.getByText('as we agreed on the phone').waitFor()
+    await card.getByText('Your own block is off.').waitFor()
     expect(await block.isChecked()).toBe(false)
     const forbidden = { status: 403, json: { error: { code: 'banned', message: 'kept out' } } }
     await page.route('**/limit-service-api/api/external/web/v3/limits', (route) => route.fulfill(forbidden), {
@@ -119,23 +193,45 @@ test(
     await block.press('Space')
     await page.getByText('Casino games are blocked for you.').waitFor()
     expect(await block.isChecked()).toBe(true)
+    await card.getByText('Your own block is on.').waitFor()
+    // To take one's own off opens nothing, and nobody is promised that it does.
+    const ours = 'casino games stay closed: our own block holds until our support takes it off.'
+    await block.press('Space')
+    await dialogOf(page).getByText(ours).waitFor()
+    await page.keyboard.press('Enter')
+    await passTest(page)
+    await dialogOf(page).getByText(ours).waitFor()
+    await page.keyboard.press('Enter')
+    await card.getByText(ours).waitFor()
     await page.context().close()
   },
   TEST_MS,
 )
 
 test(
-  'S3.2 a brand that does not offer the block has no card for it',
+  'S3.2 a brand that does not offer the block has no card for it, but for whoever it holds; what no section shows stands in a last one',
   async () => {
-    const { database } = journey.house.app.house.options
-    const value = [20, 31]
-    const set = { brand: 'fairline', key: 'availableResponsibleGamingLimitsIds', value, actor: 'test' } as const
-    expect((await setConfig(database, set)).ok).toBe(true)
-    await journey.house.app.house.gates.siteConfigs.reload()
-    const page = await open(await newPlayer(journey.house.url, '30.00'), `/en/${PAGE}`)
+    const [free, held] = [await newPlayer(journey.house.url, '30.00'), await newPlayer(journey.house.url, '30.00')]
+    await blockAsOperator(held)
+    await configure({ availableResponsibleGamingLimitsIds: [20, 31] })
+    const page = await open(free, `/en/${PAGE}`)
     await page.getByRole('region', { name: 'Deposits' }).waitFor()
     expect(await cardOf(page).count()).toBe(0)
-    await page.context().close()
+    const other = await open(held, `/en/${PAGE}`)
+    await cardOf(other).getByText('Blocked by us', { exact: true }).waitFor()
+    expect(await cardOf(other).getByRole('switch').count()).toBe(0)
+    await configure({
+      availableResponsibleGamingLimitsIds: [20, 31, 37],
+      limitSections: [{ name: 'deposit', limitTypes: [20] }],
+    })
+    await other.reload()
+    const rest = other.getByRole('region', { name: 'Other limits in force' })
+    await rest.getByText('Blocked by us', { exact: true }).waitFor()
+    await rest.getByRole('switch', { name: 'Your own block' }).waitFor()
+    await page.reload()
+    await page.getByRole('region', { name: 'Deposits' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Other limits in force' }).count()).toBe(0)
+    await Promise.all([page.context().close(), other.context().close()])
   },
   TEST_MS,
 )

@@ -61,8 +61,8 @@ const limit = ({ playerId }: Player, limitType: AmountLimitType, value: string, 
   given.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, given.house.saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
-    const changed = await askLimit(tx, player, { limitType, currency, value: minor(value) }, author)
-    await enforceLimits(tx, changed, [currency])
+    const ask = { limitType, currency, value: minor(value) }
+    await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
   })
 
 const context = (playerId: number) => ({

@@ -132,7 +132,8 @@ const limit = ({ playerId }: Player, limitType: AmountLimitType, value: bigint):
   given.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, given.house.saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
-    await enforceLimits(tx, await askLimit(tx, player, { limitType, currency: 'EUR', value }, author), ['EUR'])
+    const ask = { limitType, currency: 'EUR', value }
+    await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
   })
 
 const blockCasino = ({ saferGambling }: House, { playerId }: Player): Promise<void> =>
@@ -140,7 +141,7 @@ const blockCasino = ({ saferGambling }: House, { playerId }: Player): Promise<vo
     const player = await lockPlayer(tx, saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
     const ask = { limitType: CASINO_BLOCK, currency: '', value: CASINO_BLOCKED } as const
-    await enforceLimits(tx, await askLimit(tx, player, ask, author), [''])
+    await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
   })
 
 const turn = <T>(at: number, one: T, two: T): T => (at % 2 === 0 ? one : two)

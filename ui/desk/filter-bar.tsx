@@ -1,6 +1,6 @@
 // Filters over a list, kept in the address: a choice filters at once, words when they are sent or left.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { useUiText } from '#ui/ui-text.ts'
@@ -10,20 +10,25 @@ import { isTyping } from './row-keys.ts'
 /** Which page of the list: another filter begins at its first. */
 export const PAGE_PARAM = 'after'
 
+/** The filters of the address that this page is on its way to: a second choice adds to the first, whose list has not come yet. */
+function useComingParams(): URLSearchParams {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  return coming?.pathname === pathname ? new URLSearchParams(coming.search) : params
+}
+
 /** Puts one filter into the address; an empty one leaves it. */
 function useFilter(name: string): readonly [string, (value: string) => void] {
-  const [params, setParams] = useSearchParams()
-  const set = (value: string): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete(PAGE_PARAM)
-        if (value === '') after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [, setParams] = useSearchParams()
+  const params = useComingParams()
+  const set = (value: string): void => {
+    const after = new URLSearchParams(params)
+    after.delete(PAGE_PARAM)
+    if (value === '') after.delete(name)
+    else after.set(name, value)
+    setParams(after, { replace: true, preventScrollReset: true })
+  }
   return [params.get(name) ?? '', set]
 }
 

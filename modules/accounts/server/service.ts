@@ -22,11 +22,12 @@ export { endSessions, endSessionsWithin, leaveSession, sweepSessions } from './s
 export { findPerson, findPlayerCard } from './players/player-store.ts'
 export { playersOfCountries } from './players/country-store.ts'
 export {
+  apartAmong,
   insertRulings,
+  provenFor,
   rulingsOf,
   samePersonOf,
   seenAccountsOf,
-  verifiedOf,
   type NewRuling,
   type PersonRuling,
 } from './players/same-person-store.ts'

@@ -109,8 +109,8 @@ export const PlayerLimits = z.object({
    * first, a few more than one change can part.
    */
   person: z.object({
-    accounts: z.array(z.object({ playerId: z.number(), isVerified: z.boolean() })),
-    isVerified: z.boolean(),
+    /** `isProven`: with documents, under a name that this player has told. */
+    accounts: z.array(z.object({ playerId: z.number(), isProven: z.boolean() })),
     /** Those that two operators have found to be another's. */
     apart: z.array(z.object({ playerId: z.number(), at: Instant, reason: z.string(), actor: Actor, approver: Actor })),
   }),

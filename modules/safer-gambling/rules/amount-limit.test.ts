@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import { askFor, confirm, looseningState, NO_LIMIT, reject, strictest, type AmountLimit } from './amount-limit.ts'
+import {
+  askFor,
+  confirm,
+  isChange,
+  looseningState,
+  NO_LIMIT,
+  reject,
+  strictest,
+  type AmountLimit,
+} from './amount-limit.ts'
 import { CASINO_BLOCKED } from './limit-types.ts'
 import { JURISDICTIONS, LOOSENING_LAPSES_MS, type JurisdictionId } from './jurisdiction.ts'
 
@@ -47,6 +56,14 @@ describe('GLI-16 a limit', () => {
     ['a word of the player', reject, 100n],
   ])('forgets the change that waits by %s', (_by, change, value) => {
     expect(change(ask(hundred, 200n))).toEqual({ value, kind: 'rolling' })
+  })
+
+  test('asked for as it stands is no change, unless another value waits', () => {
+    const raised = ask(hundred, 200n)
+    const late = NOW + DAY_MS + LOOSENING_LAPSES_MS
+    expect([isChange(NO_LIMIT('rolling'), null, NOW), isChange(hundred, 100n, NOW)]).toEqual([false, false])
+    expect([null, 100n, 200n].map((value) => isChange(raised, value, NOW))).toEqual([true, true, true])
+    expect([null, 100n].map((value) => isChange(raised, value, late))).toEqual([true, false])
   })
 
   test('raised again waits anew', () => {

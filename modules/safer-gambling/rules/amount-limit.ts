@@ -78,6 +78,10 @@ export function confirm(
   return ok({ value: loosening.value, kind: periodKind })
 }
 
+/** Whether asking for a value changes anything: the one that counts already takes back a loosening, and is nothing where none waits. */
+export const isChange = (limit: AmountLimit, value: LimitValue, now: number): boolean =>
+  value !== limit.value || looseningState(limit, now) !== 'none'
+
 /** Takes a loosening back, ripe or not; what counts stays. */
 export const reject = ({ value, kind }: AmountLimit): AmountLimit => ({ value, kind })
 

@@ -70,7 +70,10 @@ export function exclude(running: Exclusion | undefined, asked: Asked): Result<Ex
   const holds = running !== undefined && isExcluded(running, now)
   if (holds && isSooner(endsAt, running.endsAt))
     return refuse('exclusion_not_shortened', 'a term that runs is never made shorter', { endsAt: running.endsAt })
-  return ok(heldBy({ kind, startsAt: holds ? running.startsAt : now, endsAt }, jurisdiction))
+  const next = heldBy({ kind, startsAt: holds ? running.startsAt : now, endsAt }, jurisdiction)
+  // Said under a law that lets nobody back unasked, it is not got rid of by saying it again under another.
+  const isHeldLonger = holds && isSooner(next.holdsUntil, running.holdsUntil)
+  return ok(isHeldLonger ? { ...next, holdsUntil: running.holdsUntil } : next)
 }
 
 export type ReturnRefusal = 'exclusion_runs' | 'return_not_needed'

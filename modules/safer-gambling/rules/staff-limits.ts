@@ -15,4 +15,4 @@ export const CHANNELS = ['phone', 'letter', 'email', 'in_person'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** Accounts that two operators may tell apart, or bring together, in one change. */
-export const PERSON_ACCOUNTS_MAX = 50
+export const PERSON_ACCOUNTS_MAX = 300

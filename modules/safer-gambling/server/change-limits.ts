@@ -200,15 +200,17 @@ export function limitMaxes(
   return { rollingMax: strictestBy(own, 'rolling'), calendarMax: strictestBy(own, 'calendar') }
 }
 
-/** Puts the limits into force: the tallies of these currencies count by them from now on, '' stands for those that are no amounts. At the end of every change. */
-export async function enforceLimits(tx: Tx, player: LockedPlayer, currencies: readonly string[]): Promise<void> {
-  for (const currency of new Set(currencies)) {
+const isTime = ({ limitType }: LimitKey): boolean => limitType === SESSION_LIMIT || limitType === REALITY_CHECK
+
+/** Puts what was changed into force: tallies and the pace count by it from now on; a casino block is read as it stands. At the end of every change. */
+export async function enforceLimits(tx: Tx, player: LockedPlayer, changed: readonly LimitKey[]): Promise<void> {
+  for (const currency of new Set(changed.map((key) => key.currency))) {
     if (currency === '') continue
     const { playerId, jurisdiction, rows } = player
     const limits = { playerId, currency, timeZone: jurisdiction.timeZone, ...limitMaxes(rows, currency) }
     await putTally(tx, await tallyAnew(tx, limits, player.now))
   }
-  if (currencies.includes('')) await enforceTimeLimits(tx, player)
+  if (changed.some(isTime)) await enforceTimeLimits(tx, player)
 }
 
 /** The pace is locked last, as a tally is. */

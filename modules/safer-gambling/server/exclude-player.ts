@@ -14,7 +14,7 @@ import { lockPlayer, type LockedPlayer } from './change-limits.ts'
 import { endReached } from './end-reached.ts'
 import { exclusionsOf, putExclusion, spreadExclusions, spreadRegisterWord, type Reached } from './exclusion-store.ts'
 import { insertVoiding } from './open-bets-store.ts'
-import type { SaferGamblingServer } from './safer-gambling-server.ts'
+import type { ExclusionCause, SaferGamblingServer } from './safer-gambling-server.ts'
 
 export type ExclusionAsk = {
   readonly kind: Exclusion['kind']
@@ -36,32 +36,47 @@ export async function lockPerson(tx: Tx, server: SaferGamblingServer, playerId: 
   return { ...(await lockPlayer(tx, server, playerId, others)), others }
 }
 
+/** Spreads what keeps one of these accounts out over all of them, but not over two that operators have set apart. */
+export async function spreadOver(
+  tx: Tx,
+  { persons }: Pick<SaferGamblingServer, 'persons'>,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<readonly Reached[]> {
+  if (playerIds.length < 2) return []
+  return spreadExclusions(tx, { playerIds, apart: await persons.apartAmong(tx, playerIds) }, now)
+}
+
+type Coming = { readonly playerId: number; readonly from: number; readonly cause: ExclusionCause }
+
 /**
  * What an exclusion does to the accounts that it reaches, once it is written: nothing is advertised to them, and what waits of bonuses goes
- * of an account that says itself whose it is, or where he who excluded himself has proven who he is. A name told by anybody takes nothing
- * from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand. `tellerId`: who has just told.
+ * of an account that says itself whose it is, or where he who excluded himself has proven that he bears a name which was told there too. A name
+ * told by anybody takes nothing from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand.
+ * `tellerId`: who has just told.
  */
 export async function settleReached(
   tx: Tx,
   server: SaferGamblingServer,
-  reached: readonly Reached[],
+  reached: readonly Coming[],
   { tellerId, now }: { readonly tellerId?: number; readonly now: Date },
 ): Promise<void> {
   if (reached.length === 0) return
-  const proven = await server.persons.verifiedOf(
+  const pairs = await server.persons.provenFor(
     tx,
-    reached.map(({ from }) => from),
+    reached.map(({ from, playerId }) => [from, playerId] as const),
   )
+  const proven = new Set(pairs.map(([, whose]) => whose))
   await server.withdrawMarketing(
     tx,
     reached.map(({ playerId }) => playerId),
   )
-  const sure = reached.filter(({ playerId, from }) => playerId === tellerId || proven.has(from))
-  for (const [cause, ones] of Map.groupBy(sure, ({ kind }) => kind)) {
-    const playerIds = ones.map(({ playerId }) => playerId)
-    await server.onExcluded(tx, { playerIds, cause, at: now })
-  }
+  const sure = reached.filter(({ playerId }) => playerId === tellerId || proven.has(playerId))
+  for (const [cause, ones] of Map.groupBy(sure, (one) => one.cause))
+    await server.onExcluded(tx, { playerIds: ones.map(({ playerId }) => playerId), cause, at: now })
 }
+
+const comingOf = ({ playerId, kind, from }: Reached): Coming => ({ playerId, from, cause: kind })
 
 /** The player's own open bets, as the rules of his brand have it. Named here and now: whoever takes them back later looks at no clock. */
 async function voidOpenBets(tx: Tx, server: SaferGamblingServer, playerId: number, now: Date): Promise<void> {
@@ -79,10 +94,11 @@ export async function excludeLocked(
   const running = (await exclusionsOf(tx, playerId)).get(kind)
   const exclusion = exclude(running, { kind, days, now: now.getTime(), jurisdiction })
   if (!exclusion.ok) return exclusion
-  await putExclusion(tx, playerId, { act: 'excluded', exclusion: exclusion.value, reasonId, ...told }, now)
-  const reached = others.length === 0 ? [] : await spreadExclusions(tx, [playerId, ...others], now)
+  const said = { act: 'excluded', exclusion: exclusion.value, fromId: undefined, reasonId, ...told } as const
+  await putExclusion(tx, playerId, said, now)
+  const reached = await spreadOver(tx, server, [playerId, ...others], now)
   await server.onExcluded(tx, { playerIds: [playerId], cause: kind, at: now })
-  await settleReached(tx, server, reached, { now })
+  await settleReached(tx, server, reached.map(comingOf), { now })
   if (kind === 'self_exclusion') await voidOpenBets(tx, server, playerId, now)
   const players = new Set([playerId, ...reached.map((one) => one.playerId)])
   return ok({ exclusion: exclusion.value, players: [...players] })
@@ -119,27 +135,39 @@ export function askReturn(
       const law = one === playerId ? jurisdiction : jurisdictionOf(await server.countryOf(tx, one))
       const back = own === undefined ? undefined : askToReturn(own, now.getTime(), law)
       if (own === undefined || back === undefined || !back.ok || own.returnAskedAt !== undefined) continue
-      const told = { reasonId: own.reasonId, actor: `player:${playerId}` }
+      const { reasonId, fromId } = own
+      const told = { reasonId, fromId, askedOn: playerId, actor: `player:${playerId}` }
       await putExclusion(tx, one, { act: 'return_asked', exclusion: back.value, ...told }, now)
     }
     return ok(asked.value)
   })
 }
 
+/** What keeps one of the person's accounts out keeps all of them out (GLI-20); answers the players whom it has reached. The accounts are locked. */
+export async function gather(
+  tx: Tx,
+  server: SaferGamblingServer,
+  { playerId, others, now }: Pick<LockedPerson, 'playerId' | 'others' | 'now'>,
+  tellerId?: number,
+): Promise<readonly number[]> {
+  const all = [playerId, ...others]
+  const reached = (await spreadOver(tx, server, all, now)).map(comingOf)
+  const named = await spreadRegisterWord(tx, all, now)
+  // Which of the names that are told here the register means, nobody knows.
+  const byRegister = named.map((one) => ({ playerId: one, from: one, cause: 'register' as const }))
+  await settleReached(tx, server, [...reached, ...byRegister], { ...(tellerId === undefined ? {} : { tellerId }), now })
+  return [...new Set([...reached.map((one) => one.playerId), ...named])]
+}
+
 /**
- * Somebody has told who he is, at registration or later: what keeps one of his accounts out keeps all of them out (GLI-20). In the
- * very transaction that writes what he told, after it; answers the players whom an exclusion has reached by it.
+ * Somebody has told who he is, at registration or later. In the very transaction that writes what he told, after it; answers the players whom
+ * an exclusion has reached by it.
  */
 export async function adoptExclusions(
   tx: Tx,
   server: SaferGamblingServer,
   playerId: number,
 ): Promise<readonly number[]> {
-  const { others, now } = await lockPerson(tx, server, playerId)
-  if (others.length === 0) return []
-  const reached = await spreadExclusions(tx, [playerId, ...others], now)
-  await settleReached(tx, server, reached, { tellerId: playerId, now })
-  const named = await spreadRegisterWord(tx, [playerId, ...others], now)
-  if (named.length > 0) await server.onExcluded(tx, { playerIds: named, cause: 'register', at: now })
-  return [...new Set([...reached.map((one) => one.playerId), ...named])]
+  const person = await lockPerson(tx, server, playerId)
+  return person.others.length === 0 ? [] : gather(tx, server, person, playerId)
 }

@@ -2,14 +2,18 @@
 import { sql } from 'kysely'
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Exclusion } from '#modules/safer-gambling/rules/exclusion.ts'
-import type { ExclusionLine } from '#modules/safer-gambling/rules/parted-exclusion.ts'
+import type { OwnLine } from '#modules/safer-gambling/rules/parted-exclusion.ts'
 import type { Channel } from '#modules/safer-gambling/rules/staff-limits.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /** So long the register's word that nobody is excluded serves; sessions live much longer. */
 export const REGISTER_WORD_MS = DAY_MS
 
-export type StoredExclusion = Exclusion & { readonly reasonId: number | undefined }
+export type StoredExclusion = Exclusion & {
+  readonly reasonId: number | undefined
+  /** The account of the person on which it was said; undefined: this one. */
+  readonly fromId: number | undefined
+}
 
 type RawExclusion = {
   kind: Exclusion['kind']
@@ -18,14 +22,14 @@ type RawExclusion = {
   return_asked_at: Date | null
   holds_until: Date | null
   reason_id: number | null
+  from_id: bigint | null
 }
 
 /** By kind, those that have run out among them. */
 export async function exclusionsOf(db: Db, playerId: number): Promise<ReadonlyMap<Exclusion['kind'], StoredExclusion>> {
   const { rows } = await sql<RawExclusion>`
-    select kind, starts_at, ends_at, return_asked_at, holds_until, reason_id from safer_gambling.exclusion where player_id = ${playerId}`.execute(
-    db,
-  )
+    select kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id
+    from safer_gambling.exclusion where player_id = ${playerId}`.execute(db)
   return new Map(
     rows.map((row) => [
       row.kind,
@@ -36,14 +40,19 @@ export async function exclusionsOf(db: Db, playerId: number): Promise<ReadonlyMa
         ...(row.return_asked_at === null ? {} : { returnAskedAt: row.return_asked_at.getTime() }),
         holdsUntil: row.holds_until?.getTime() ?? null,
         reasonId: row.reason_id ?? undefined,
+        fromId: row.from_id === null ? undefined : Number(row.from_id),
       },
     ]),
   )
 }
 
 export type ExclusionChange = {
-  readonly act: ExclusionLine['act']
+  readonly act: OwnLine['act']
   readonly exclusion: Exclusion
+  /** On which account of the person what stands now was said; undefined: on this one. */
+  readonly fromId: number | undefined
+  /** On which one this word was asked for; undefined: on this one. */
+  readonly askedOn?: number | undefined
   readonly reasonId: number | undefined
   readonly actor: string
   /** Of what took two operators: the second. */
@@ -60,102 +69,105 @@ const instant = (at: number | null | undefined): Date | null => (at === null || 
 export async function putExclusion(
   tx: Tx,
   playerId: number,
-  { act, exclusion, reasonId, actor, approver, reason, channel }: ExclusionChange,
+  { act, exclusion, fromId, askedOn, reasonId, actor, approver, reason, channel }: ExclusionChange,
   at: Date,
 ): Promise<void> {
   const { kind, startsAt, endsAt, returnAskedAt, holdsUntil } = exclusion
+  const toldOn = askedOn === playerId ? undefined : askedOn
   await sql`
     with told as (
-      insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, approver, reason, channel, at)
+      insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, approver, reason, channel, from_id, at)
       values (${playerId}, ${kind}, ${act}, ${instant(endsAt)}, ${instant(holdsUntil)}, ${reasonId ?? null}, ${actor}, ${approver ?? null},
-        ${reason ?? ''}, ${channel ?? null}, ${at})
+        ${reason ?? ''}, ${channel ?? null}, ${toldOn ?? null}, ${at})
     )
-    insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id)
-    values (${playerId}, ${kind}, ${instant(startsAt)}, ${instant(endsAt)}, ${instant(returnAskedAt)}, ${instant(holdsUntil)}, ${reasonId ?? null})
+    insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id)
+    values (${playerId}, ${kind}, ${instant(startsAt)}, ${instant(endsAt)}, ${instant(returnAskedAt)}, ${instant(holdsUntil)}, ${reasonId ?? null},
+      ${fromId ?? null})
     on conflict (player_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      return_asked_at = excluded.return_asked_at, holds_until = excluded.holds_until, reason_id = excluded.reason_id`.execute(
+      return_asked_at = excluded.return_asked_at, holds_until = excluded.holds_until, reason_id = excluded.reason_id, from_id = excluded.from_id`.execute(
     tx,
   )
 }
 
-/** `from`: the account that it came from. */
+/** `from`: the account on which it was said. */
 export type Reached = { readonly playerId: number; readonly kind: Exclusion['kind']; readonly from: number }
 
 /**
  * Of each kind the longest exclusion that holds for one of these players holds for all of them: they are one person. Nobody's is made
- * shorter. Answers whose became what it was not; their history names the player whose it was.
+ * shorter, and nothing comes to an account that was said on one set `apart` from it, whichever way it went. Answers whose became what it was
+ * not; their history names the account on which it was said.
  */
-export async function spreadExclusions(tx: Tx, playerIds: readonly number[], at: Date): Promise<readonly Reached[]> {
+export async function spreadExclusions(
+  tx: Tx,
+  {
+    playerIds,
+    apart,
+  }: { readonly playerIds: readonly number[]; readonly apart: readonly (readonly [number, number])[] },
+  at: Date,
+): Promise<readonly Reached[]> {
+  const [ones, others] = [apart.map(([one]) => one), apart.map(([, other]) => other)]
   const { rows } = await sql<{ player_id: bigint; kind: Exclusion['kind']; from_id: bigint }>`
-    with longest as (
-      select distinct on (kind) * from safer_gambling.exclusion
-      where player_id = any(${playerIds}::bigint[]) and starts_at <= ${at} and (holds_until is null or holds_until > ${at})
-      order by kind, holds_until desc nulls first, player_id
+    with held as (
+      select distinct on (kind, said_on, holds_until) * from (
+        select *, coalesce(from_id, player_id) as said_on from safer_gambling.exclusion
+        where player_id = any(${playerIds}::bigint[]) and starts_at <= ${at} and (holds_until is null or holds_until > ${at})
+      ) e order by kind, said_on, holds_until, player_id
+    ), longest as (
+      select distinct on (p.player_id, h.kind) p.player_id as to_id, h.kind, h.starts_at, h.ends_at, h.return_asked_at, h.holds_until, h.said_on
+      from held h cross join unnest(${playerIds}::bigint[]) as p (player_id)
+      where h.said_on <> p.player_id and not exists (
+        select from unnest(${ones}::bigint[], ${others}::bigint[]) as apart (one, other)
+        where (one, other) in ((h.said_on, p.player_id), (p.player_id, h.said_on))
+      )
+      order by p.player_id, h.kind, h.holds_until desc nulls first, h.said_on
     ), put as (
-      insert into safer_gambling.exclusion as own (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id)
+      insert into safer_gambling.exclusion as own (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id)
       -- Why somebody wants to be kept out is his own, should the accounts turn out to be two people's.
-      select p.player_id, l.kind, l.starts_at, l.ends_at, l.return_asked_at, l.holds_until, null
-      from longest l cross join unnest(${playerIds}::bigint[]) as p (player_id) where p.player_id <> l.player_id
+      select to_id, kind, starts_at, ends_at, return_asked_at, holds_until, null, said_on from longest
       on conflict (player_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        return_asked_at = excluded.return_asked_at, holds_until = excluded.holds_until, reason_id = excluded.reason_id
+        return_asked_at = excluded.return_asked_at, holds_until = excluded.holds_until, reason_id = excluded.reason_id, from_id = excluded.from_id
       where own.holds_until is not null and (excluded.holds_until is null or excluded.holds_until > own.holds_until)
         -- Whoever has asked to come back from it is not kept out by what another account of his still has of the same term.
         and (own.return_asked_at is null or excluded.ends_at is null or excluded.ends_at > own.ends_at)
-      returning own.player_id, own.kind, own.ends_at, own.holds_until, own.reason_id
+      returning own.player_id, own.kind, own.ends_at, own.holds_until, own.from_id
     ), told as (
-      insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, at)
-      select put.player_id, kind, 'excluded', put.ends_at, put.holds_until, put.reason_id, 'player:' || l.player_id, ${at}
-      from put join longest l using (kind)
+      insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
+      select player_id, kind, 'excluded', ends_at, holds_until, 'player:' || from_id, from_id, ${at} from put
     )
-    select put.player_id, kind, l.player_id as from_id from put join longest l using (kind) order by put.player_id, kind`.execute(
-    tx,
-  )
+    select player_id, kind, from_id from put order by player_id, kind`.execute(tx)
   return rows.map((row) => ({ playerId: Number(row.player_id), kind: row.kind, from: Number(row.from_id) }))
 }
 
-/** No more lines of one account's history than this are read. */
-const LINES_MAX = 1_000
-const PLAYER = /^player:(\d{1,15})$/u
+/** More words to end one exclusion than anybody says; of more, the first are read. */
+const ENDINGS_MAX = 1_000
 
-export type LineOf = ExclusionLine & { readonly playerId: number; readonly kind: Exclusion['kind'] }
-
-/** Every word about exclusions of these players, oldest first; of each player the newest thousand. */
-export async function exclusionLinesOf(db: Db, playerIds: readonly number[]): Promise<readonly LineOf[]> {
+/** Of a kind the last time that it was said on this account, and whatever was said since to end it, oldest first; none where it never was. */
+export async function ownLines(db: Db, playerId: number, kind: Exclusion['kind']): Promise<readonly OwnLine[]> {
   const { rows } = await sql<{
-    player_id: bigint
-    kind: Exclusion['kind']
-    act: ExclusionLine['act']
+    act: OwnLine['act']
     at: Date
     ends_at: Date | null
     holds_until: Date | null
     reason_id: number | null
-    actor: string
+    from_id: bigint | null
   }>`
-    select c.* from unnest(${playerIds}::bigint[]) as p (player_id) cross join lateral (
-      select player_id, change_id, kind, act, at, ends_at, holds_until, reason_id, actor from safer_gambling.exclusion_change
-      where player_id = p.player_id order by change_id desc limit ${LINES_MAX}
-    ) c order by c.change_id`.execute(db)
-  return rows.map((row) => {
-    const playerId = Number(row.player_id)
-    const actorId = Number(PLAYER.exec(row.actor)?.[1] ?? playerId)
-    return {
-      playerId,
-      kind: row.kind,
-      act: row.act,
-      at: row.at.getTime(),
-      endsAt: row.ends_at?.getTime() ?? null,
-      holdsUntil: row.holds_until?.getTime() ?? null,
-      reasonId: row.reason_id ?? undefined,
-      from: actorId === playerId ? undefined : actorId,
-    }
-  })
-}
-
-/** Nobody may play before the register has been asked anew about this account alone: its word was of another person. */
-export async function forgetRegisterWord(tx: Tx, playerIds: readonly number[], at: Date): Promise<void> {
-  await sql`
-    update safer_gambling.register_check set state = 'unknown', checked_at = ${at}
-    where player_id = any(${playerIds}::bigint[]) and state = 'excluded'`.execute(tx)
+    with said as (
+      select * from safer_gambling.exclusion_change
+      where player_id = ${playerId} and kind = ${kind} and act = 'excluded' and from_id is null order by change_id desc limit 1
+    ), later as (
+      select c.* from said join safer_gambling.exclusion_change c using (player_id, kind)
+      where c.act <> 'excluded' and c.change_id > said.change_id order by c.change_id limit ${ENDINGS_MAX}
+    )
+    select act, at, ends_at, holds_until, reason_id, from_id
+    from (select * from said union all select * from later) own order by change_id`.execute(db)
+  return rows.map((row) => ({
+    act: row.act,
+    at: row.at.getTime(),
+    endsAt: row.ends_at?.getTime() ?? null,
+    holdsUntil: row.holds_until?.getTime() ?? null,
+    reasonId: row.reason_id ?? undefined,
+    from: row.from_id === null ? undefined : Number(row.from_id),
+  }))
 }
 
 export type RegisterState = 'clear' | 'excluded' | 'unknown'
@@ -194,11 +206,13 @@ export async function holdUnaskedChecks(
   return rows.map((row) => Number(row.player_id))
 }
 
-/** No register is asked about the player any more, so that its silence does not keep him out; its word does. */
-export async function releaseRegisterCheck(tx: Tx, playerId: number, at: Date): Promise<void> {
+/**
+ * No register covers the player any more, so that its silence does not keep him out; whom it has named it does. Nothing is left that could be
+ * taken for its word later: should one cover him again, he is found unasked.
+ */
+export async function releaseRegisterCheck(tx: Tx, playerId: number): Promise<void> {
   await sql`
-    update safer_gambling.register_check set state = 'clear', checked_at = ${at}
-    where player_id = ${playerId} and state <> 'excluded'`.execute(tx)
+    delete from safer_gambling.register_check where player_id = ${playerId} and state <> 'excluded'`.execute(tx)
 }
 
 /** The register knows persons: whoever of these players it has named, all are. Answers those who were not before. */

@@ -201,7 +201,8 @@ const serverIn = (database: Database, country: string | undefined): SaferGamblin
   persons: {
     samePersonOf: async () => [],
     seenAccountsOf: async () => [],
-    verifiedOf: async () => new Set(),
+    provenFor: async () => [],
+    apartAmong: async () => [],
     rulingsOf: async () => [],
     insertRulings: async () => undefined,
   },
@@ -241,7 +242,7 @@ async function set({ tx, server, playerId, model }: Life, step: Extract<Step, { 
   model.limits.set(`${by} ${type}`, by === 'operator' ? { value, kind } : askFor(before, asked))
   const player = await lockPlayer(tx, server, playerId)
   const key = { limitType: type, currency: currencyOf(type) }
-  await enforceLimits(tx, await askLimit(tx, player, { ...key, value }, author(by)), [key.currency])
+  await enforceLimits(tx, await askLimit(tx, player, { ...key, value }, author(by)), [key])
 }
 
 async function say(life: Life, step: Extract<Step, { do: 'confirm' | 'reject' }>): Promise<void> {
@@ -261,7 +262,7 @@ async function say(life: Life, step: Extract<Step, { do: 'confirm' | 'reject' }>
   if (!said.ok || !expected.ok) return
   model.limits.set(`player ${limitType}`, expected.value)
   note(limitType === CASINO_BLOCK ? `block ${step.do}` : step.do)
-  await enforceLimits(tx, said.value, [key.currency])
+  await enforceLimits(tx, said.value, [key])
 }
 
 async function fail({ tx, playerId, model, note }: Life, nth: number): Promise<void> {

@@ -26,8 +26,10 @@ export type Persons = {
   samePersonOf(tx: Tx, playerId: number): Promise<readonly number[]>
   /** The same of nobody locked: to be looked at, not to be acted on. */
   seenAccountsOf(db: Db, playerId: number): Promise<readonly number[]>
-  /** Of these players those who have proven who they are. */
-  verifiedOf(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** Of pairs [who has proven, whose] those where the first has proven data under a name that the second has told too. */
+  provenFor(db: Db, pairs: readonly (readonly [number, number])[]): Promise<readonly (readonly [number, number])[]>
+  /** Of these players each pair that two operators have set apart. */
+  apartAmong(db: Db, playerIds: readonly number[]): Promise<readonly (readonly [number, number])[]>
   /** Accounts that look like the player's and are not, by the last word of two operators. */
   rulingsOf(db: Db, playerId: number): Promise<readonly PersonRuling[]>
   /** Says of each of these pairs that they are one person's, or are not. The persons are locked. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { calls } from '#modules/safer-gambling/contract.ts'
-import { isLooser } from '#modules/safer-gambling/rules/amount-limit.ts'
+import { isChange, isLooser } from '#modules/safer-gambling/rules/amount-limit.ts'
 import type { ExclusionRefusal } from '#modules/safer-gambling/rules/exclusion.ts'
 import { jurisdictionOf } from '#modules/safer-gambling/rules/jurisdiction.ts'
 import { REALITY_CHECK } from '#modules/safer-gambling/rules/limit-types.ts'
@@ -55,14 +55,14 @@ async function offerOf(db: Db, server: SaferGamblingServer, { viewer, origin }: 
 const mustWait = (player: LockedPlayer, { value, ...key }: LimitAsk): boolean =>
   key.limitType !== REALITY_CHECK && isLooser(limitIn(player, key, 'player').value, value)
 
+/** What stands already is no change: it leaves no line in the history and no test under way stale. */
+const isNew = (player: LockedPlayer, { value, ...key }: LimitAsk): boolean =>
+  isChange(limitIn(player, key, 'player'), value, player.now.getTime())
+
 async function askAll(tx: Tx, player: LockedPlayer, asks: readonly LimitAsk[]): Promise<void> {
   let changed = player
   for (const ask of asks) changed = await askLimit(tx, changed, ask, authorOf(player.playerId))
-  await enforceLimits(
-    tx,
-    changed,
-    asks.map(({ currency }) => currency),
-  )
+  await enforceLimits(tx, changed, asks)
 }
 
 /** A refusal inside a transaction that has written already: thrown, so that nothing of it stays. */
@@ -96,11 +96,12 @@ export const saveLimits =
         if (!excluded.ok) throw new Undone(excluded)
         for (const one of excluded.value.players) reached.add(one)
       }
-      const looser = limits.filter((ask) => mustWait(player, ask))
+      const changes = limits.filter((ask) => isNew(player, ask))
+      const looser = changes.filter((ask) => mustWait(player, ask))
       await askAll(
         tx,
         player,
-        limits.filter((ask) => !looser.includes(ask)),
+        changes.filter((ask) => !looser.includes(ask)),
       )
       if (looser.length === 0) return undefined
       const token = randomUUID()
@@ -174,7 +175,7 @@ async function act(server: SaferGamblingServer, { action, ...asked }: ActionInpu
   const done = await database.transaction(async (tx) => {
     const player = await lockPlayer(tx, server, playerId)
     const changed = await (action === 1 ? confirmLimit : rejectLimit)(tx, player, key.value, authorOf(playerId))
-    if (changed.ok) await enforceLimits(tx, changed.value, [key.value.currency])
+    if (changed.ok) await enforceLimits(tx, changed.value, [key.value])
     return changed
   })
   if (!done.ok) return toldRefusal(done, say)

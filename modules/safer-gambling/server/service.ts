@@ -10,6 +10,7 @@ export {
 } from './check-stakes.ts'
 export {
   checkRegister,
+  coveredElsewhere,
   holdForRegister,
   holdUnasked,
   sandboxRegister,

@@ -1,7 +1,9 @@
 // A verifier that never complains proves nothing: each drift is planted by the owner, who may do what the application may not.
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { givenHouse, givenPlayer, type GivenHouse } from '#tests/builders/given.ts'
+import { connect } from '#platform/server/db.ts'
+import { closeAtEnd, givenHouse, givenPlayer, type GivenHouse } from '#tests/builders/given.ts'
 import { atHour, foldAll, move } from './kind-sums.testdata.ts'
 import { DRIFTS_TOLD_MAX, verifyLedger } from './verify-ledger.ts'
 
@@ -159,6 +161,57 @@ test('money given twice is named where the second posting tells the old balance'
       `insert into wallet.posting (entry_id, account_id, currency, amount, balance_after) select entry_id, account_id, currency, amount, balance_after from wallet.posting where account_id = ${id}`,
   )
   expect(drifts).toHaveLength(3)
+})
+
+test('however large the ledger is, no time runs out on it; whoever has the connection next is under his own again', async () => {
+  const given = await givenHouse()
+  await givenPlayer(given, { balance: 1_000n })
+  const database = connect(given.ownerUrl, { role: 'fairline_app', connectionsMax: 1 })
+  closeAtEnd(() => database.close())
+  const timeout = async () =>
+    (await database.pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout
+  const owner = new pg.Client(given.ownerUrl)
+  await owner.connect()
+  // A mark that cannot be read while a statement's time is limited.
+  await owner.query(`alter table wallet.folded rename to mark`)
+  await owner.query(
+    `create view wallet.folded as
+     select posting_id / (case current_setting('statement_timeout') when '0' then 1 else 0 end) as posting_id from wallet.mark`,
+  )
+  await owner.query('grant select on wallet.folded to fairline_app')
+  await owner.end()
+  const before = await timeout()
+  await expect(database.pool.query('select posting_id from wallet.folded')).rejects.toThrow('division by zero')
+  expect((await verifyLedger(database.db)).drifts).toEqual([])
+  expect([before, await timeout()]).toEqual(['30s', '30s'])
+})
+
+test('open bets are compared with their stakes as of one instant; what is staked meanwhile is no drift', async () => {
+  const given = await givenHouse()
+  const { accountId } = await givenPlayer(given, { balance: 1_000n })
+  const { wallet } = given.house
+  const stake = () =>
+    given.database.transaction(async (tx) => {
+      const locked = await wallet.lockAccounts(tx, [accountId])
+      const entry = { kind: 'bet_stake', idempotencyKey: 'stake', reference: 'test', actor: 'test', currency: 'EUR' }
+      const postings = [
+        { accountId, amount: -300n },
+        { house: 'open_bets' as const, amount: 300n },
+      ]
+      await wallet.post(tx, locked, [{ ...entry, postings }], new Date())
+    })
+  const meanwhile = await verifyLedger(given.database.db, async (tx) => {
+    await sql`select from wallet.account limit 1`.execute(tx)
+    await stake()
+    return new Map()
+  })
+  expect(meanwhile).toMatchObject({ drifts: [], totals: [{ currency: 'EUR', openBets: 0n }] })
+  const off = 'open bets hold 300 EUR in the ledger but their stakes sum to'
+  const drifts = async (stakes: ReadonlyMap<string, bigint>) =>
+    (await verifyLedger(given.database.db, async () => stakes)).drifts
+  expect(await drifts(new Map([['EUR', 300n]]))).toEqual([])
+  expect(await drifts(new Map([['EUR', 299n]]))).toEqual([`${off} 299`])
+  expect(await drifts(new Map())).toEqual([`${off} 0`])
 })
 
 test('of very many drifts so many are told as one reads', async () => {

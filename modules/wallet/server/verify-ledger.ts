@@ -1,6 +1,7 @@
 // Recomputes every balance from postings by plain SQL that shares nothing with the code that wrote them.
-import type { Db } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 import {
+  allowAnyTime,
   countEmptyEntries,
   driftingAccounts,
   ledgerTotals,
@@ -27,13 +28,21 @@ export type LedgerReport = {
 
 export const DRIFTS_TOLD_MAX = 100
 
-/** Reads one snapshot of the whole ledger. `drifts` names at most DRIFTS_TOLD_MAX per check. */
-export async function verifyLedger(db: Db): Promise<LedgerReport> {
+/** What still stands of all undecided bets, minor units by currency: betting's own word, read in the transaction that it is given. */
+export type OpenStakes = (tx: Tx) => Promise<ReadonlyMap<string, bigint>>
+
+/**
+ * Reads one snapshot of the whole ledger, however long that takes: an operator's command, for no request. `drifts` names at most
+ * DRIFTS_TOLD_MAX per check. With `openStakes` open bets are compared too, in the same snapshot: bets go on being placed meanwhile.
+ */
+export async function verifyLedger(db: Db, openStakes?: OpenStakes): Promise<LedgerReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
+      await allowAnyTime(tx)
+      const stakes = await openStakes?.(tx)
       const drifts: string[] = []
       for (const row of await driftingAccounts(tx, DRIFTS_TOLD_MAX))
         drifts.push(`account ${row.account_id} holds ${row.balance} but its postings sum to ${row.sum}`)
@@ -50,6 +59,11 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
       const empty = await countEmptyEntries(tx)
       if (empty > 0n) drifts.push(`${empty} entries have no posting`)
       const { counts, totals } = await ledgerTotals(tx)
+      for (const { currency, openBets } of totals) {
+        const held = stakes?.get(currency) ?? 0n
+        if (stakes !== undefined && held !== openBets)
+          drifts.push(`open bets hold ${openBets} ${currency} in the ledger but their stakes sum to ${held}`)
+      }
       return { ...counts, drifts, totals }
     })
 }

@@ -2,18 +2,26 @@
 // operators have found out about two accounts.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { oneAmong, type Pair, type ToldKey } from '#modules/accounts/rules/registering/one-person.ts'
 import { personKey } from '#modules/accounts/rules/registering/person-key.ts'
 import { findPerson } from './player-store.ts'
 
 /** Nobody has more accounts than this; so many are looked at, the nearest first. */
 const ACCOUNTS_MAX = 1_000
+/** Nobody has told more of who he is. */
+const KEYS_MAX = 5_000
+/** From account to key to account, so many steps. */
+const STEPS_MAX = 20
 /** Somebody may tell who he is while a person is being looked at, and bring more of it: so often it is looked at anew. */
 const ROUNDS_MAX = 5
-const RULINGS_MAX = 200
+const RULINGS_MAX = 1_000
 
-/** Until the transaction ends; a second time in one transaction it is free. */
-const lock = async (tx: Tx, word: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`.execute(tx)
+/** Until the transaction ends, in the order given; a second time in one transaction it is free. */
+const lock = async (tx: Tx, words: readonly string[]): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(word, 0)) from unnest(${words}::text[]) with ordinality as w (word, n) order by n`.execute(
+    tx,
+  )
 }
 
 /** Keeps what the player's personal data says of who he is, beside all that it ever said. After every change of it, in the same transaction. */
@@ -28,72 +36,81 @@ export async function keepPersonKey(tx: Tx, playerId: number): Promise<void> {
   )
 }
 
-/** Whether operators have found that two accounts are not one person's: by their last word on the pair. */
-const areApart = (one: string, other: string) => sql<boolean>`
-  exists (
-    select from accounts.person_ruling r
-    where r.player_id = least(${sql.ref(one)}, ${sql.ref(other)}) and r.other_id = greatest(${sql.ref(one)}, ${sql.ref(other)}) and not r.are_one
-      and not exists (
-        select from accounts.person_ruling later
-        where later.player_id = r.player_id and later.other_id = r.other_id and later.ruling_id > r.ruling_id
-      )
-  )`
+async function keysOf(db: Db, playerIds: readonly number[]): Promise<readonly ToldKey[]> {
+  const { rows } = await sql<{ player_id: bigint; person_key: string }>`
+    select player_id, person_key from accounts.told_key where player_id = any(${playerIds}::bigint[])
+    order by player_id, person_key limit ${KEYS_MAX}`.execute(db)
+  return rows.map((row) => ({ playerId: Number(row.player_id), key: row.person_key }))
+}
 
-/**
- * The other accounts of the player's person, the nearest first, each found by a key that it shares with one found before: who shares one
- * name with an account that shares another with a third is the third's too. No way leads over two accounts that operators have set apart, and
- * none that is set apart from the player himself is his.
- */
-async function accountsOfPerson(db: Db, playerId: number): Promise<readonly number[]> {
+async function playersOf(db: Db, keys: readonly string[]): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    with recursive one (player_id) as (
-      select ${playerId}::bigint
-      union
-      select shared.player_id from one
-      join accounts.told_key own on own.player_id = one.player_id
-      join accounts.told_key shared on shared.person_key = own.person_key and shared.player_id <> own.player_id
-      where not ${areApart('one.player_id', 'shared.player_id')}
-    ), reached as (select player_id, ${playerId}::bigint as self from one limit ${ACCOUNTS_MAX})
-    select player_id from reached where player_id <> self and not ${areApart('reached.player_id', 'reached.self')}`.execute(
-    db,
-  )
+    select distinct player_id from accounts.told_key where person_key = any(${keys}::text[])
+    order by player_id limit ${ACCOUNTS_MAX}`.execute(db)
   return rows.map((row) => Number(row.player_id))
 }
 
-async function keysOf(db: Db, playerIds: readonly number[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ person_key: string }>`
-    select distinct person_key from accounts.told_key where player_id = any(${playerIds}::bigint[]) order by person_key`.execute(
-    db,
-  )
-  return rows.map(({ person_key }) => person_key)
+/** Of these players each pair that operators have found not to be one person's: by their last word on it. */
+export async function apartAmong(db: Db, playerIds: readonly number[]): Promise<readonly Pair[]> {
+  if (playerIds.length < 2) return []
+  const { rows } = await sql<{ player_id: bigint; other_id: bigint }>`
+    select player_id, other_id from (
+      select distinct on (player_id, other_id) player_id, other_id, are_one from accounts.person_ruling
+      where player_id = any(${playerIds}::bigint[]) and other_id = any(${playerIds}::bigint[])
+      order by player_id, other_id, ruling_id desc
+    ) last where not are_one`.execute(db)
+  return rows.map((row) => [Number(row.player_id), Number(row.other_id)])
 }
 
-/** As they stand at this moment, of nobody locked: to be looked at, not to be acted on. */
-export const seenAccountsOf = (db: Db, playerId: number): Promise<readonly number[]> => accountsOfPerson(db, playerId)
+type Found = { readonly others: readonly number[]; readonly keys: readonly string[] }
+
+/** All that keys connect, each key and each account looked at once; then without the ways that operators have closed (`oneAmong`). */
+async function findAccounts(db: Db, playerId: number): Promise<Found> {
+  const players = new Set([playerId])
+  const keys = new Set<string>()
+  const told: ToldKey[] = []
+  let latest: readonly number[] = [playerId]
+  for (let step = 0; step < STEPS_MAX && latest.length > 0 && players.size < ACCOUNTS_MAX; step += 1) {
+    const more = await keysOf(db, latest)
+    told.push(...more)
+    const unseen = [...new Set(more.map(({ key }) => key))].filter((key) => !keys.has(key))
+    for (const key of unseen) keys.add(key)
+    const found = unseen.length === 0 ? [] : await playersOf(db, unseen)
+    latest = found.filter((one) => !players.has(one)).slice(0, ACCOUNTS_MAX - players.size)
+    for (const one of latest) players.add(one)
+  }
+  if (latest.length > 0) told.push(...(await keysOf(db, latest)))
+  const apart = await apartAmong(db, [...players])
+  return { others: oneAmong(playerId, told, apart), keys: [...keys].toSorted() }
+}
+
+/** The other accounts of the player's person at this moment, the nearest first, of nobody locked: to be looked at, not to be acted on. */
+export const seenAccountsOf = async (db: Db, playerId: number): Promise<readonly number[]> =>
+  (await findAccounts(db, playerId)).others
 
 /**
  * Other players of the same person, by what any of them has ever told. Holds the person until the transaction ends: whoever else
  * asks for one of his accounts waits, and finds what this transaction has written. Before any account is locked.
  */
 export async function samePersonOf(tx: Tx, playerId: number): Promise<readonly number[]> {
-  await lock(tx, `player ${playerId}`)
+  await lock(tx, [`player ${playerId}`])
   const held = new Set<string>()
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const others = await accountsOfPerson(tx, playerId)
-    const keys = (await keysOf(tx, [playerId, ...others])).filter((key) => !held.has(key))
-    if (keys.length === 0) return others.toSorted((a, b) => a - b)
+    const { others, keys } = await findAccounts(tx, playerId)
+    const unheld = keys.filter((key) => !held.has(key))
+    if (unheld.length === 0) return others.toSorted((a, b) => a - b)
     // Sorted. Those of a later round may stand before those held: should two ever wait for each other so, one is made to try again.
-    for (const key of keys) {
-      await lock(tx, `person ${key}`)
-      held.add(key)
-    }
+    await lock(
+      tx,
+      unheld.map((key) => `person ${key}`),
+    )
+    for (const key of unheld) held.add(key)
   }
   throw new Error(`the person of player ${playerId} grew while it was looked at, ${ROUNDS_MAX} times`)
 }
 
 export type PersonRuling = {
   readonly otherId: number
-  readonly areOne: boolean
   readonly actor: string
   readonly approver: string
   readonly reason: string
@@ -103,15 +120,14 @@ export type PersonRuling = {
 /** Accounts that are not this player's person's by the last word of two operators, the newest first. */
 export async function rulingsOf(db: Db, playerId: number): Promise<readonly PersonRuling[]> {
   const { rows } = await sql<Omit<PersonRuling, 'otherId'> & { other_id: bigint }>`
-    select * from (
-      select distinct on (player_id, other_id) ruling_id, player_id + other_id - ${playerId}::bigint as other_id, are_one as "areOne",
+    select other_id, actor, approver, reason, at from (
+      select distinct on (player_id, other_id) ruling_id, player_id + other_id - ${playerId}::bigint as other_id, are_one,
         actor, approver, reason, at
       from accounts.person_ruling where player_id = ${playerId} or other_id = ${playerId}
       order by player_id, other_id, ruling_id desc
-    ) last where not "areOne" order by ruling_id desc limit ${RULINGS_MAX}`.execute(db)
-  return rows.map(({ other_id, areOne, actor, approver, reason, at }) => ({
+    ) last where not are_one order by ruling_id desc limit ${RULINGS_MAX}`.execute(db)
+  return rows.map(({ other_id, actor, approver, reason, at }) => ({
     otherId: Number(other_id),
-    areOne,
     actor,
     approver,
     reason,
@@ -119,7 +135,7 @@ export async function rulingsOf(db: Db, playerId: number): Promise<readonly Pers
   }))
 }
 
-export type NewRuling = Omit<PersonRuling, 'otherId'> & { readonly pairs: readonly (readonly [number, number])[] }
+export type NewRuling = Omit<PersonRuling, 'otherId'> & { readonly pairs: readonly Pair[]; readonly areOne: boolean }
 
 /** One word about so many pairs. The persons are locked (`samePersonOf`). */
 export async function insertRulings(tx: Tx, { pairs, areOne, actor, approver, reason, at }: NewRuling): Promise<void> {
@@ -130,11 +146,13 @@ export async function insertRulings(tx: Tx, { pairs, areOne, actor, approver, re
     from unnest(${ones}::bigint[], ${others}::bigint[]) as pair (one, other) order by 1, 2`.execute(tx)
 }
 
-/** Of these players those whose personal data the house has seen proven. */
-export async function verifiedOf(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ player_id: bigint }>`
-    select player_id from accounts.personal_data where player_id = any(${playerIds}::bigint[]) and verified_at is not null`.execute(
-    db,
-  )
-  return new Set(rows.map((row) => Number(row.player_id)))
+/** Of pairs [who has proven, whose] those where the first has proven data under a name that the second has told too. */
+export async function provenFor(db: Db, pairs: readonly Pair[]): Promise<readonly Pair[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<{ who: bigint; whose: bigint }>`
+    select distinct pair.who, pair.whose
+    from unnest(${pairs.map(([one]) => one)}::bigint[], ${pairs.map(([, other]) => other)}::bigint[]) as pair (who, whose)
+    join accounts.personal_data d on d.player_id = pair.who and d.verified_at is not null
+    join accounts.told_key k on k.player_id = pair.whose and k.person_key = d.person_key`.execute(db)
+  return rows.map(({ who, whose }) => [Number(who), Number(whose)])
 }

@@ -40,7 +40,7 @@ export function PersonDialog({ player: { playerId, person }, joinedId, onDone, o
       title={t(`guard.${way}_title`, ids)}
       text={t(`guard.${way}_text`, ids)}
       label={t('guard.why')}
-      help={t('guard.why_help')}
+      help={t('guard.person_why_help')}
       confirm={t('guard.propose')}
       isDanger
       isBusy={form.isBusy}

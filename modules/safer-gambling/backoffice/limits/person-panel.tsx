@@ -37,10 +37,10 @@ export function PersonPanel({ person, onPart, onJoin }: PersonPanelProps) {
     >
       {accounts.length > 0 && (
         <ul className={styles.accounts}>
-          {accounts.map(({ playerId, isVerified }) => (
+          {accounts.map(({ playerId, isProven }) => (
             <li key={playerId} className={styles.account}>
               <AccountLink playerId={playerId} />
-              {isVerified && <Tag tone="good">{t('guard.proven')}</Tag>}
+              {isProven && <Tag tone="good">{t('guard.proven')}</Tag>}
             </li>
           ))}
         </ul>

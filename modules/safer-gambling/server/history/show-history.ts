@@ -54,7 +54,8 @@ function exclusionItem(line: ExclusionLine, playerId: number, say: (word: Word) 
     id: `exclusion-${line.changeId}`,
     at: line.at.toISOString(),
     by,
-    reason: by === 'operator' || by === 'house' ? line.reason : '',
+    // What is said of two people is not told to either of them.
+    reason: (by === 'operator' || by === 'house') && line.act !== 'parted' ? line.reason : '',
     exclusion: line.kind,
     act: line.act,
     endsAt: line.endsAt?.toISOString() ?? null,

@@ -103,7 +103,8 @@ export class Life {
     return this.at(now, async (tx, server) => {
       const player = await lockPlayer(tx, server, this.playerId)
       const author = { setBy, actor: 'test', reason: '' }
-      await enforceLimits(tx, await askLimit(tx, player, { limitType, currency: '', value }, author), [''])
+      const ask = { limitType, currency: '', value }
+      await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
     })
   }
 

@@ -15,7 +15,7 @@ import {
 } from '#modules/safer-gambling/rules/pace.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SaferGamblingServer } from '../safer-gambling-server.ts'
-import { checkRegister, isRegisterDue, type RegisterPorts } from '../national-register.ts'
+import { renewWord, type RegisterPorts } from '../national-register.ts'
 import { putLaw, reportsSince, saveReport, saveWords } from './pace-store.ts'
 import { readStanding, type StandingFacts } from './standing-store.ts'
 import { standingOf, termsOf } from './standing.ts'
@@ -56,9 +56,7 @@ export const ping =
   ): Handlers<typeof calls>['POST /limit-service-api/api/external/web/v3/ping'] =>
   async (_input, { viewer: { playerId } }) => {
     const present = await hearPlayer(server, playerId)
-    const { facts, heard } = present
-    const isBeginning = server.nationalRegister !== undefined && heard.isNewStretch
-    if (isRegisterDue(facts.register, facts.now.getTime(), isBeginning)) await checkRegister(server, playerId)
+    await renewWord(server, playerId, present.facts)
     return ok(standing(present))
   }
 

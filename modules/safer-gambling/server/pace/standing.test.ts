@@ -99,8 +99,9 @@ describe('standing', () => {
     const author = { setBy: 'player' as const, actor: 'test', reason: '' }
     await life.at(ripeAt, async (tx, server) => {
       const player = await lockPlayer(tx, server, life.playerId)
-      const confirmed = await confirmLimit(tx, player, { limitType: 31, currency: '' }, author)
-      if (confirmed.ok) await enforceLimits(tx, confirmed.value, [''])
+      const key = { limitType: 31, currency: '' } as const
+      const confirmed = await confirmLimit(tx, player, key, author)
+      if (confirmed.ok) await enforceLimits(tx, confirmed.value, [key])
     })
     expect(await life.ping(ripeAt)).toMatchObject({ ripeLimits: [], sessionLimit: { hours: 3 } })
   })

@@ -44,7 +44,7 @@ function looseningsOf(waiting: readonly WaitingLimit[], { periodKind }: Jurisdic
   }
 }
 
-function exclusionOf(exclusions: readonly KeptOut[], law: Jurisdiction, now: number): Standing['exclusion'] {
+function exclusionOf(exclusions: readonly KeptOut[], now: number): Standing['exclusion'] {
   const found = exclusions.find(({ startsAt }) => startsAt <= now) ?? exclusions[0]
   if (found === undefined) return null
   const { kind, startsAt, endsAt, holdsUntil, returnAskedAt } = found
@@ -54,7 +54,7 @@ function exclusionOf(exclusions: readonly KeptOut[], law: Jurisdiction, now: num
     startsAt,
     endsAt,
     holdsUntil,
-    mayAskReturn: kind === 'self_exclusion' && isOver && law.comingBack.isAsked && returnAskedAt === undefined,
+    mayAskReturn: isOver && returnAskedAt === undefined,
     returnAskedAt: returnAskedAt ?? null,
   }
 }
@@ -83,6 +83,6 @@ export function standingOf(facts: StandingFacts, heard: Heard, law: Jurisdiction
     sessionLimit: hours === undefined ? null : { hours, ...sessionLeft(hours, playedMs, now, law.timeZone) },
     realityCheck: nextCheck(pace, termsOf(facts, law)) ?? null,
     ...looseningsOf(facts.waiting, law, now),
-    exclusion: exclusionOf(facts.exclusions, law, now),
+    exclusion: exclusionOf(facts.exclusions, now),
   }
 }

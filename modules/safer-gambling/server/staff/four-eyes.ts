@@ -23,7 +23,7 @@ import {
   type OperatorLimitAsk,
 } from './set-operator-limit.ts'
 import { currenciesOf, noPlayer } from './show-player.ts'
-import { valueText } from './value-text.ts'
+import { idsText, valueText } from './value-text.ts'
 
 const VALUE_LENGTH_MAX = 30
 const PlayerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -138,7 +138,12 @@ export const liftChange = (server: SaferGamblingServer): ChangeKind => ({
   describe: async (db: Db, { playerId, kind, saidAt }: Lift): Promise<Result<readonly FieldChange[]>> => {
     if ((await currenciesOf(db, server, playerId)) === undefined) return noPlayer()
     const lifting = await judgeLift(db, await unlocked(db, server, playerId), kind, saidAt)
-    return lifting.ok ? ok([{ field: kind, before: endWords(lifting.value.before), after: 'lifted' }]) : lifting
+    if (!lifting.ok) return lifting
+    const others = await server.persons.seenAccountsOf(db, playerId)
+    return ok([
+      { field: kind, before: endWords(lifting.value.before), after: 'lifted' },
+      ...(others.length === 0 ? [] : [{ field: 'lifted_with', before: null, after: idsText(others) }]),
+    ])
   },
   apply: async (tx: Tx, { playerId, kind, saidAt }: Lift, { proposerId, approverId, reason }: ChangeContext) => {
     const person = await lockPerson(tx, server, playerId)
@@ -154,7 +159,14 @@ export const liftChange = (server: SaferGamblingServer): ChangeKind => ({
         return lifting
       }
       const { before, after } = lifting.value
-      const change = { act: 'lifted', exclusion: after, reasonId: before.reasonId, ...told } as const
+      const change = {
+        act: 'lifted',
+        exclusion: after,
+        reasonId: before.reasonId,
+        fromId: before.fromId,
+        askedOn: playerId,
+        ...told,
+      } as const
       await putExclusion(tx, one, change, person.now)
       await server.tellOfOperators(tx, one, { about: 'lift', kind, at: person.now })
     }

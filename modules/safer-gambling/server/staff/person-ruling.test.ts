@@ -1,5 +1,7 @@
 // Accounts that look like one person's, and what two operators find: nobody is shut out for good by somebody who told his name.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { keepPersonKey } from '#modules/accounts/server/players/same-person-store.ts'
 import { holdIdentificationBonus } from '#modules/accounts/server/service.ts'
 import { excludePlayer, mayPlay } from '#modules/safer-gambling/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
@@ -12,6 +14,8 @@ const PROPOSE = 'POST /staff-api/staff/change-requests'
 const APPROVE = 'POST /staff-api/staff/change-requests/:changeId/approvals'
 const KIND = 'safer-gambling.person-ruling'
 const REASON = 'seen both passports'
+const LETTERS = `select 1 from post.message m join accounts.player p on p.email = m.recipient
+  where p.player_id = $1 and m.purpose = 'operator-exclusion'`
 const ENGLAND = 826
 
 let office: Office
@@ -95,6 +99,10 @@ const approve = async (proposed: Sent): Promise<Sent> => {
 }
 const refusalOf = ({ body }: Sent): unknown =>
   (body as { error: { details?: { code?: string } } }).error.details?.code ?? codeOf({ body })
+const bonusWaits = async (playerId: number): Promise<unknown> => {
+  const { body } = await office.given.call('GET /web-api/accounts/user-config', {}, playerId)
+  return (body as { result: { is_identification_bonus: boolean } }).result.is_identification_bonus
+}
 const historyOf = async (playerId: number): Promise<readonly unknown[]> =>
   (
     await owner.pool.query(
@@ -123,11 +131,17 @@ test('GLI-20 SEC-31 whoever was shut out by somebody under his name is let in by
       reason: REASON,
     },
   ])
-  // It holds: neither a later exclusion nor another account of his comes over.
+  // It holds: neither a later exclusion comes over, nor one by way of another account that tells the same name.
   await exclude(stranger, 365)
-  expect(await mayAll(victim, stranger)).toEqual([true, 'self_excluded'])
+  const third = await open(person)
+  expect(await mayAll(victim, stranger, third)).toEqual([true, 'self_excluded', 'self_excluded'])
+  await exclude(stranger, 730)
+  expect(await mayAll(victim, stranger, third)).toEqual([true, 'self_excluded', 'self_excluded'])
   expect(await shown(victim)).toMatchObject({
-    person: { accounts: [], apart: [{ playerId: stranger, reason: REASON, approver: { id: approver.memberId } }] },
+    person: {
+      accounts: [{ playerId: third, isProven: false }],
+      apart: [{ playerId: stranger, reason: REASON, approver: { id: approver.memberId } }],
+    },
   })
 })
 
@@ -196,22 +210,141 @@ test('an account that turned up since the page was read is looked at first; nobo
 })
 
 test('a name told by anybody takes no bonus from him whose name it is; that of one who has proven it does', async () => {
-  const waiting = async (playerId: number): Promise<unknown> => {
-    const { body } = await office.given.call('GET /web-api/accounts/user-config', {}, playerId)
-    return (body as { result: { is_identification_bonus: boolean } }).result.is_identification_bonus
-  }
   const person = newPerson()
   const [victim, stranger] = [await open(person), await open(person)]
   await office.given.database.transaction((tx) => holdIdentificationBonus(tx, victim, new Date()))
   await exclude(stranger)
-  expect([await may(victim), await waiting(victim)]).toEqual(['self_excluded', true])
-  await owner.pool.query(
-    `insert into accounts.personal_data (player_id, name, surname, birth_date, verified_at, updated_at)
-     values ($1, $2, $3, $4, now(), now())`,
-    [stranger, person.name, person.surname, person.birthDate],
-  )
+  expect([await may(victim), await bonusWaits(victim)]).toEqual(['self_excluded', true])
+  const prove = (name: string): Promise<unknown> =>
+    office.given.database.transaction(async (tx) => {
+      await sql`
+        insert into accounts.personal_data (player_id, name, surname, birth_date, verified_at, updated_at)
+        values (${stranger}, ${name}, ${person.surname}, ${person.birthDate}, now(), now())
+        on conflict (player_id) do update set name = excluded.name`.execute(tx)
+      await keepPersonKey(tx, stranger)
+    })
+  await prove('Another')
   await exclude(stranger, 90)
-  expect(await waiting(victim)).toBe(false)
+  expect(await bonusWaits(victim)).toBe(true)
+  await prove(person.name)
+  await exclude(stranger, 180)
+  expect(await bonusWaits(victim)).toBe(false)
+})
+
+test('GLI-19 however often the other says it, what was said on the account itself is found again', async () => {
+  const person = newPerson()
+  const [mine, strange] = [await open(person), await open(person)]
+  await exclude(mine, 30)
+  await exclude(strange, 365)
+  await owner.pool.query(
+    `insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
+     select $1::bigint, 'self_exclusion', 'excluded', now() + interval '1 year', now() + interval '1 year', 'player:' || $2::bigint, $2::bigint, now()
+     from generate_series(1, 1100)`,
+    [mine, strange],
+  )
+  expect(told(await approve(await propose(mine, [strange])))).toBe(200)
+  expect(await mayAll(mine, strange)).toEqual(['self_excluded', 'self_excluded'])
+  const { rows } = await owner.pool.query(
+    `select extract(epoch from holds_until - now()) / 86400 as days from safer_gambling.exclusion where player_id = $1`,
+    [mine],
+  )
+  expect(Math.round(Number(rows[0].days))).toBe(30)
+})
+
+test('GLI-19 an early end that was asked for on a stranger’s account lets nobody else go, once they are told apart', async () => {
+  const person = newPerson()
+  const [mine, strange] = [await open(person), await open(person)]
+  await exclude(mine, null)
+  await owner.pool.query(
+    `update safer_gambling.exclusion set starts_at = starts_at - interval '2 days' where player_id = any($1)`,
+    [[mine, strange]],
+  )
+  await owner.pool.query(
+    `update safer_gambling.exclusion_change set at = at - interval '2 days' where player_id = any($1)`,
+    [[mine, strange]],
+  )
+  const { exclusions } = await shown(strange)
+  const lift = await guardian.desk.send(PROPOSE, {
+    kind: 'safer-gambling.lift-exclusion',
+    payload: { playerId: strange, kind: 'self_exclusion', saidAt: (exclusions[0] as { saidAt: string }).saidAt },
+    reason: REASON,
+  })
+  // Whoever approves it reads whom else it lets go.
+  expect(lift.body).toMatchObject({ described: [{ after: 'lifted' }, { field: 'lifted_with', after: String(mine) }] })
+  expect(told(await approve(lift))).toBe(200)
+  expect(await mayAll(mine, strange)).toEqual([true, true])
+  await office.given.database.transaction((tx) => holdIdentificationBonus(tx, mine, new Date()))
+  expect(told(await approve(await propose(mine, [strange])))).toBe(200)
+  expect(await mayAll(mine, strange)).toEqual(['self_excluded', true])
+  // Kept out again, with all that follows.
+  expect(await bonusWaits(mine)).toBe(false)
+  const count = async (query: string): Promise<number> => (await owner.pool.query(query, [mine])).rows.length
+  expect(await count('select 1 from accounts.session where player_id = $1 and ended_at is null')).toBe(0)
+  expect(await count(LETTERS)).toBe(1)
+})
+
+test('fifty-one accounts and more are told apart at once', async () => {
+  const person = newPerson()
+  const mine = await open(person)
+  await owner.pool.query(
+    `with player as (
+       insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+       select 'many' || n || '@example.com', 'many' || n || '@example.com', '-', 276, 'EUR', '1988-02-03', 'en', now(), now() from generate_series(1, 60) n
+       returning player_id
+     )
+     insert into accounts.told_person_key (player_id, person_key)
+     select player.player_id, r.person_key from player cross join accounts.registration r where r.player_id = $1`,
+    [mine],
+  )
+  const others = await seenIds(mine)
+  expect(others).toHaveLength(60)
+  expect(told(await approve(await propose(mine, others)))).toBe(200)
+  expect(await seenIds(mine)).toEqual([])
+  expect((await shown(mine)).person.apart).toHaveLength(60)
+})
+
+test('whoever approves that accounts are one person’s reads all of them, and both sides have their word told', async () => {
+  const person = newPerson()
+  const [one, two, three] = [await open(person), await open(person), await open(person)]
+  expect(told(await approve(await propose(one, [two, three])))).toBe(200)
+  const joining = await propose(one, [two], { areOne: true })
+  expect(joining.body).toMatchObject({
+    described: [{ field: 'one_person', before: String(one), after: `${one}, ${two}, ${three}` }],
+  })
+  await exclude(three, 90)
+  expect(told(await approve(joining))).toBe(200)
+  expect(await mayAll(one, two, three)).toEqual(['self_excluded', 'self_excluded', 'self_excluded'])
+  expect(await seenIds(one)).toEqual([two, three])
+})
+
+test('UK-45 what the register said of one is asked anew of each, once they are told apart', async () => {
+  const person = newPerson()
+  const [one, other] = [await open(person), await open(person)]
+  await owner.pool.query(
+    `insert into safer_gambling.register_check (player_id, state, checked_at) select unnest($1::bigint[]), 'excluded', now()
+     on conflict (player_id) do update set state = excluded.state`,
+    [[one, other]],
+  )
+  expect(told(await approve(await propose(one, [other])))).toBe(200)
+  // This house asks no register: nobody takes its word back.
+  expect(await mayAll(one, other)).toEqual(['self_excluded', 'self_excluded'])
+})
+
+test('GLI-19 a parting that races an exclusion and a registration parts wholly, or is refused as stale', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const person = newPerson()
+    const [mine, strange] = [await open(person), await open(person)]
+    await exclude(strange, 30)
+    const proposed = await propose(mine, [strange])
+    const [parted] = await Promise.all([
+      approve(proposed),
+      exclude(strange, 365),
+      ...(round % 2 === 0 ? [] : [open(person)]),
+    ])
+    const isParted = parted.status === 200
+    if (!isParted) expect(refusalOf(parted)).toBe('person_stale')
+    expect(await mayAll(mine, strange)).toEqual([isParted ? true : 'self_excluded', 'self_excluded'])
+  }
 })
 
 test('the database itself takes no such word from one operator', async () => {

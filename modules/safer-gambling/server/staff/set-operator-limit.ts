@@ -120,8 +120,8 @@ export async function putOperatorLimit(
   { limitType, currency, value }: OperatorLimitAsk,
   author: Omit<Author, 'setBy'>,
 ): Promise<void> {
-  const changed = await askLimit(tx, player, { limitType, currency, value }, { setBy: 'operator', ...author })
-  await enforceLimits(tx, changed, [currency])
+  const ask = { limitType, currency, value }
+  await enforceLimits(tx, await askLimit(tx, player, ask, { setBy: 'operator', ...author }), [ask])
 }
 
 /** By one operator: only what is tighter; no limit of the player's own is touched, and the stricter of the two counts (GLI-17). */

@@ -157,14 +157,17 @@ async function personShown(
 ): Promise<PlayerLimits['person']> {
   const [found, rulings] = [await persons.seenAccountsOf(db, playerId), await persons.rulingsOf(db, playerId)]
   const others = found.slice(0, ACCOUNTS_SHOWN_MAX)
-  const verified = await persons.verifiedOf(db, [playerId, ...others])
   const named = await naming(
     db,
     rulings.flatMap(({ actor, approver }) => [actor, approver]),
   )
+  const proven = await persons.provenFor(
+    db,
+    others.map((one) => [one, playerId] as const),
+  )
+  const isProven = new Set(proven.map(([who]) => who))
   return {
-    isVerified: verified.has(playerId),
-    accounts: others.map((one) => ({ playerId: one, isVerified: verified.has(one) })),
+    accounts: others.map((one) => ({ playerId: one, isProven: isProven.has(one) })),
     apart: rulings.map(({ otherId, at, reason, actor, approver }) => ({
       playerId: otherId,
       at: instantText(at),

@@ -33,6 +33,14 @@ export async function naming(db: Db, texts: readonly (string | null | undefined)
   return { actor, approver: (text) => (text === null ? null : actor(text)) }
 }
 
+/** Accounts by their numbers, so many told in full. */
+const IDS_TOLD_MAX = 20
+export function idsText(ids: readonly number[]): string {
+  const told = ids.toSorted((a, b) => a - b)
+  const more = told.length - IDS_TOLD_MAX
+  return more > 0 ? `${told.slice(0, IDS_TOLD_MAX).join(', ')} … +${more}` : told.join(', ')
+}
+
 /** null where there is no such instant, or no end in sight. */
 export function instantText(at: Date | number): string
 export function instantText(at: Date | number | null): string | null

@@ -42,14 +42,16 @@ export function AmountRow({ card, title, sectionTitle, onChange }: RowProps) {
         </>
       }
       action={
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`${t(own === undefined ? 'limits.set' : 'limits.change')}: ${name}`}
-          onClick={onChange}
-        >
-          {t(own === undefined ? 'limits.set' : 'limits.change')}
-        </Button>
+        card.isOffered ? (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`${t(own === undefined ? 'limits.set' : 'limits.change')}: ${name}`}
+            onClick={onChange}
+          >
+            {t(own === undefined ? 'limits.set' : 'limits.change')}
+          </Button>
+        ) : undefined
       }
       waiting={waiting === undefined ? undefined : <WaitingChange card={card} change={waiting} title={name} />}
     />
@@ -122,14 +124,16 @@ export function TimeRow({
         </>
       }
       action={
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`${t(own === undefined ? 'limits.set' : 'limits.change')}: ${title}`}
-          onClick={onChange}
-        >
-          {t(own === undefined ? 'limits.set' : 'limits.change')}
-        </Button>
+        card.isOffered ? (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`${t(own === undefined ? 'limits.set' : 'limits.change')}: ${title}`}
+            onClick={onChange}
+          >
+            {t(own === undefined ? 'limits.set' : 'limits.change')}
+          </Button>
+        ) : undefined
       }
       waiting={waiting === undefined ? undefined : <WaitingChange card={card} change={waiting} title={title} />}
     />

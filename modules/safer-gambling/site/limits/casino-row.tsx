@@ -1,4 +1,5 @@
 // The block on casino games: pressed on it holds at once; pressed off it takes the way of every looser limit, and stays on until then.
+import { useRef } from 'react'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { CASINO_BLOCK_ON } from '#modules/safer-gambling/rules/limit-types.ts'
@@ -25,32 +26,48 @@ type CasinoRowProps = {
 export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
   const t = useText()
   const valueText = useValueText()
-  const { own, operators, waiting } = card
+  const waitingLine = useRef<HTMLDivElement>(null)
+  const { own, operators, waiting, isOffered } = card
   const change = useLimitChange(card, () =>
     notify({ tone: 'success', text: t('limits.casino.saved'), closeAfterMs: SAVED_SHOWN_MS }),
   )
   const fault = change.faults.form ?? change.faults.value
-  const isOwn = own !== undefined
+  const isOn = own !== undefined
+  const press = () => {
+    if (!isOn) return void change.ask(CASINO_BLOCK_ON)
+    if (waiting === undefined) return onChange()
+    // Asked for already: asked once more, the wait would begin anew. What may be done with it stands in its line.
+    waitingLine.current?.querySelector('button')?.focus()
+  }
   return (
     <LimitRow
       title={t('limits.casino.block')}
-      value={[
-        valueText(card, own ?? (operators === undefined ? null : String(operators.value))),
-        ...(operators === undefined ? [] : [t('limits.by-operator')]),
-      ].join(' · ')}
+      value={operators === undefined ? valueText(card, own) : t('limits.casino.by-us')}
       text={
         <>
           {t(`limits.about.${card.limitType}`)}
-          <Reason text={operators?.reason ?? ''} />
+          {operators !== undefined && (
+            <>
+              <Reason text={operators.reason} />
+              <span className={styles.own}>{t('limits.casino.own-state', { isOn: isOn ? 'yes' : 'no' })}</span>
+            </>
+          )}
         </>
       }
       action={
-        <SwitchRow
-          className={styles.switch}
-          label={<span className="visually-hidden">{t('limits.casino.block')}</span>}
-          isOn={isOwn}
-          onChange={() => (isOwn ? onChange() : void change.ask(CASINO_BLOCK_ON))}
-        />
+        isOffered ? (
+          <SwitchRow
+            className={styles.switch}
+            label={
+              <span className="visually-hidden">
+                {t(operators === undefined ? 'limits.casino.block' : 'limits.casino.own')}
+              </span>
+            }
+            isOn={isOn}
+            isBusy={change.isBusy}
+            onChange={press}
+          />
+        ) : undefined
       }
       waiting={
         <>
@@ -59,7 +76,7 @@ export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
               <Notice tone="error">{fault}</Notice>
             </div>
           )}
-          {waiting !== undefined && <WaitingChange card={card} change={waiting} title={title} />}
+          {waiting !== undefined && <WaitingChange ref={waitingLine} card={card} change={waiting} title={title} />}
         </>
       }
     />

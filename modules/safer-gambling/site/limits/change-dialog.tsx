@@ -16,7 +16,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './change-dialog.module.css'
 import { ChangeTest } from './change-test.tsx'
 import type { LimitCard } from './limit-card.ts'
-import { fromText, instantText, useValueText, waitingWords } from './limit-words.ts'
+import { fromText, instantText, isOursToo, useValueText, waitingWords } from './limit-words.ts'
 import { useLimitChange, type LimitChange } from './use-limit-change.ts'
 
 const SAVED_SHOWN_MS = 4_000
@@ -38,11 +38,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const t = useText()
   const { card, title, onClose } = props
   const change = useLimitChange(card, () => {
-    notify({ tone: 'success', text: t('limits.saved'), closeAfterMs: SAVED_SHOWN_MS })
+    // A block that was taken off elsewhere meanwhile is nothing to tell of here.
+    if (card.measure !== 'flag') notify({ tone: 'success', text: t('limits.saved'), closeAfterMs: SAVED_SHOWN_MS })
     onClose()
   })
   const { name } = change.step
-  if (name === 'waits') return <WaitsDialog card={card} title={title} onClose={onClose} />
+  // Asked for in another tab meanwhile: asked once more, the wait would begin anew.
+  const isAsked = card.measure === 'flag' && name === 'value' && card.waiting !== undefined
+  if (name === 'waits' || isAsked) return <WaitsDialog card={card} title={title} onClose={onClose} />
   if (name !== 'value') return <ChangeTest title={title} card={card} change={change} onClose={onClose} />
   return card.measure === 'flag' ? (
     <OpenDialog {...props} change={change} />
@@ -111,7 +114,7 @@ function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change
 }
 
 /** The casino block has no value to choose: what is left to say is what opening takes. */
-function OpenDialog({ change, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
+function OpenDialog({ change, card, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
   const t = useText()
   const fault = change.faults.form ?? change.faults.value
   return (
@@ -136,6 +139,7 @@ function OpenDialog({ change, title, loosening, onClose }: ChangeDialogProps & {
       <div className={styles.form}>
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         <p>{t('limits.casino.open', { count: loosening.hours })}</p>
+        {isOursToo(card) && <p>{t('limits.casino.ours-stays')}</p>}
       </div>
     </Dialog>
   )
@@ -227,6 +231,7 @@ function WaitsDialog({ card, title, onClose }: Pick<ChangeDialogProps, 'card' | 
             from: fromText(format, waiting.ripeAt),
             until: instantText(format, waiting.lapsesAt),
           })}
+        {isOursToo(card) && ` ${t('limits.casino.ours-stays')}`}
       </Notice>
     </Dialog>
   )

@@ -42,6 +42,7 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
     if (questions.some(({ id }) => !given.has(id))) return setIsUnfinished(true)
     return void change.answer([...given].map(([questionId, answerId]) => ({ questionId, answerId })))
   }
+  const { measure } = card
   const current = valueText(card, card.own)
   return (
     <Dialog
@@ -50,7 +51,7 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('limits.test.keep')}</Button>
+          <Button onClick={onClose}>{t(measure === 'flag' ? 'limits.casino.keep' : 'limits.test.keep')}</Button>
           <Button type="submit" form={FORM} variant="primary" isBusy={isBusy}>
             {t(right === undefined ? 'limits.test.check' : 'limits.test.again')}
           </Button>
@@ -59,10 +60,10 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
     >
       <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
         {right === undefined ? (
-          <p>{t('limits.test.text', { current })}</p>
+          <p>{t('limits.test.text', { measure, current })}</p>
         ) : (
           <Notice tone="warn" title={t('limits.test.failed')}>
-            {t('limits.test.failed-text', { current })}
+            {t('limits.test.failed-text', { measure, current })}
           </Notice>
         )}
         {(faults.form ?? faults.value) !== undefined && <Notice tone="error">{faults.form ?? faults.value}</Notice>}

@@ -1,7 +1,6 @@
 // What was done to the player's limits and exclusions, newest first, and who did it.
 import { useState } from 'react'
-import type { HistoryItem, LimitDefinition, Overview } from '#modules/safer-gambling/contract.ts'
-import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
+import type { HistoryItem, Overview } from '#modules/safer-gambling/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +9,8 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAskLimits, useFailureText } from './ask-limits.ts'
 import styles from './history-view.module.css'
-import { fromText, nameText, useValueText } from './limit-words.ts'
+import { entryText } from './history-words.ts'
+import { nameText } from './limit-words.ts'
 import { typeOf } from './use-exclude.ts'
 
 export type HistoryPage = { readonly items: readonly HistoryItem[]; readonly next: string | null }
@@ -75,7 +75,7 @@ const icons: Readonly<Record<string, IconName>> = {
 function HistoryEntry({ item, periodKind }: { item: HistoryItem; periodKind: Overview['periodKind'] }) {
   const t = useText()
   const format = useFormat()
-  const words = useEntryWords()
+  const hasText = useHasText()
   const { at, by, act, reason } = item
   const limitType = item.kind === 'limit' ? item.limitType : typeOf(item.exclusion)
   return (
@@ -85,7 +85,7 @@ function HistoryEntry({ item, periodKind }: { item: HistoryItem; periodKind: Ove
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{nameText(t, limitType, periodKind)}</p>
-        <p>{words(item)}</p>
+        <p>{entryText({ t, format, hasText }, item)}</p>
         {reason !== '' && (
           <p className={styles.reason}>
             {t('limits.history.reason')} <bdi>{reason}</bdi>
@@ -99,35 +99,4 @@ function HistoryEntry({ item, periodKind }: { item: HistoryItem; periodKind: Ove
       </div>
     </li>
   )
-}
-
-function measureOf(limitType: number, currency: string | null): LimitDefinition['measure'] {
-  if (currency !== null) return 'amount'
-  if (limitType === CASINO_BLOCK) return 'flag'
-  return limitType === SESSION_LIMIT ? 'hours' : 'minutes'
-}
-
-function useEntryWords(): (item: HistoryItem) => string {
-  const t = useText()
-  const hasText = useHasText()
-  const format = useFormat()
-  const valueText = useValueText()
-  const instant = (at: string): string => fromText(format, at)
-  return (item) => {
-    if (item.kind === 'exclusion') {
-      const { act, endsAt, holdsUntil, selfExcludeReason } = item
-      const key = `limits.history.${act}`
-      if (act !== 'excluded')
-        return t(hasText(key) ? key : 'limits.history.changed', { at: holdsUntil === null ? '' : instant(holdsUntil) })
-      const until = endsAt === null ? t('limits.history.forever') : t('limits.history.until', { at: instant(endsAt) })
-      return selfExcludeReason === null ? until : `${until} · ${selfExcludeReason}`
-    }
-    const { act, before, after, asked, currency, limitType } = item
-    const text = (value: string | null): string =>
-      valueText({ measure: measureOf(limitType, currency), currency }, value)
-    const values = { before: text(before), after: text(after), asked: text(asked) }
-    if (act !== 'set') return t(`limits.history.${act}`, values)
-    if (before === null) return t('limits.history.set', values)
-    return t(after === null ? 'limits.history.removed' : 'limits.history.moved', values)
-  }
 }

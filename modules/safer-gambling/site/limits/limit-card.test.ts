@@ -1,7 +1,7 @@
 // How the answers about limits become rows.
 import { expect, test } from 'vitest'
 import type { Limit, LimitDefinition, Overview } from '#modules/safer-gambling/contract.ts'
-import { limitCards, usedShare } from './limit-card.ts'
+import { limitCards, unseenTypes, usedShare } from './limit-card.ts'
 
 const definition = (limitType: number, measure: LimitDefinition['measure']): LimitDefinition => ({
   limitType,
@@ -65,6 +65,29 @@ test('of each limit on offer the row of the chosen currency, with what waits; te
     operators: { value: 2, reason: 'as agreed' },
   })
   expect(limitCards({ definitions, limits, overview }, 'EUR').get(20)?.waiting).toMatchObject({ isRipe: true })
+})
+
+test('what counts or waits has a row where the brand does not offer it, in its currency; no section, and it stands in a last one', () => {
+  const definitions = [20, 21].map((type) => definition(type, 'amount'))
+  const use = { value: '5.00', isOperators: true, reason: '', used: '0.00', left: '5.00', nextAt: null }
+  const held = {
+    ...overview,
+    periods: [{ ...use, limitType: 1, currency: 'EUR' }],
+    operatorTimes: [{ limitType: 37, value: 1, reason: '' }],
+    waiting: [{ limitType: 31, currency: null, value: null, askedAt: '', ripeAt: '', lapsesAt: '' }],
+  }
+  const limits = [limit(31, null), limit(30, null), limit(10, 'USD')]
+  const cards = limitCards({ definitions, limits, overview: held }, 'EUR')
+  expect([...cards.values()].map((one) => [one.limitType, one.measure, one.isOffered])).toEqual([
+    [20, 'amount', true],
+    [21, 'amount', true],
+    [1, 'amount', false],
+    [31, 'hours', false],
+    [37, 'flag', false],
+  ])
+  expect(cards.get(37)).toMatchObject({ own: undefined, operators: { value: 1 } })
+  expect(unseenTypes(cards, [{ limitTypes: [20, 31] }])).toEqual([1, 37])
+  expect(unseenTypes(cards, [{ limitTypes: [1, 31] }, { limitTypes: [37] }])).toEqual([])
 })
 
 test.each([

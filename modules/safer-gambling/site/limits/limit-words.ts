@@ -5,6 +5,7 @@ import { leftUnits, tellableFrom } from '#kernel/remaining-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { LimitDefinition, Overview } from '#modules/safer-gambling/contract.ts'
 import { AMOUNT_LIMITS, type AmountLimitType } from '#modules/safer-gambling/rules/limit-types.ts'
+import type { LimitCard } from './limit-card.ts'
 
 /** Keeps figures together and left to right in any sentence. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`
@@ -33,20 +34,31 @@ const isNone = (value: string | null | undefined): value is null | undefined => 
 export const waitingWords = (measure: LimitDefinition['measure'], value: string | null): 'no' | 'yes' | 'block' =>
   value !== null ? 'no' : measure === 'flag' ? 'block' : 'yes'
 
+/** Whether casino games stay closed whatever the player opens: the operator has blocked them beside him. */
+export const isOursToo = ({ measure, operators }: Pick<LimitCard, 'measure' | 'operators'>): boolean =>
+  measure === 'flag' && operators !== undefined
+
 export type LimitValueOf = { readonly measure: LimitDefinition['measure']; readonly currency: string | null }
 
+type Words = { readonly t: Text; readonly format: Format }
+
 /** '100' → €100.00, 2 hours, every 30 minutes, Blocked; none: no limit. */
+export function valueText(
+  { t, format }: Words,
+  { measure, currency }: LimitValueOf,
+  value: string | null | undefined,
+): string {
+  if (measure === 'flag') return t(isNone(value) ? 'limits.casino.off' : 'limits.casino.on')
+  if (isNone(value)) return t(measure === 'minutes' ? 'limits.off' : 'limits.none')
+  if (currency !== null) return isolated(format.money(value, currency))
+  return measure === 'hours'
+    ? t('limits.value.hours', { count: Number(value) })
+    : t('limits.value.minutes', { count: Number(value) })
+}
+
 export function useValueText(): (of: LimitValueOf, value: string | null | undefined) => string {
-  const t = useText()
-  const format = useFormat()
-  return ({ measure, currency }, value) => {
-    if (measure === 'flag') return t(isNone(value) ? 'limits.casino.off' : 'limits.casino.on')
-    if (isNone(value)) return t(measure === 'minutes' ? 'limits.off' : 'limits.none')
-    if (currency !== null) return isolated(format.money(value, currency))
-    return measure === 'hours'
-      ? t('limits.value.hours', { count: Number(value) })
-      : t('limits.value.minutes', { count: Number(value) })
-  }
+  const words = { t: useText(), format: useFormat() }
+  return (of, value) => valueText(words, of, value)
 }
 
 const isAmount = (limitType: number): limitType is AmountLimitType => Object.hasOwn(AMOUNT_LIMITS, limitType)

@@ -11,7 +11,7 @@ import { saferGamblingPaths } from '../paths.ts'
 import { AmountRow, TimeRow } from './amount-row.tsx'
 import { CasinoRow } from './casino-row.tsx'
 import { HeldNotice } from './held-notice.tsx'
-import { limitCards, type LimitAnswers, type LimitCard } from './limit-card.ts'
+import { limitCards, unseenTypes, type LimitAnswers, type LimitCard } from './limit-card.ts'
 import { LimitRow, LimitSection } from './limit-section.tsx'
 import { nameText, rowText } from './limit-words.ts'
 import styles from './limits-view.module.css'
@@ -56,6 +56,7 @@ export function LimitsView(props: LimitsViewProps) {
     setOpen((now) => (now === open ? undefined : now))
   }
   const cards = limitCards(props, chosen)
+  const unseen = unseenTypes(cards, sections)
   const offered = new Set(definitions.map(({ limitType }) => limitType))
   const exclusion = overview.held.find(({ kind }) => kind === 'self_exclusion')
   const isFinal = exclusion !== undefined && exclusion.endsAt === null
@@ -72,11 +73,14 @@ export function LimitsView(props: LimitsViewProps) {
       ))}
       <CurrencyChoice currencies={overview.currencies} value={chosen} onChange={setChosen} />
       {sections.map(({ name, limitTypes }) => {
-        const types = limitTypes.filter((limitType) => offered.has(limitType))
+        const types = limitTypes.filter((limitType) => offered.has(limitType) || cards.has(limitType))
         return types.length === 0 ? null : (
           <Section key={name} name={name} types={types} cards={cards} {...props} isFinal={isFinal} onOpen={setOpen} />
         )
       })}
+      {unseen.length > 0 && (
+        <Section name={undefined} types={unseen} cards={cards} {...props} isFinal={isFinal} onOpen={setOpen} />
+      )}
       <HelpNote links={links} />
       <Suspense fallback={null}>
         {exclude.done !== undefined ? (
@@ -112,7 +116,8 @@ function CurrencyChoice({ currencies, value, onChange }: ChoiceProps) {
 }
 
 type SectionProps = LimitsViewProps & {
-  readonly name: string
+  /** undefined: of what stands in no section of the brand's. */
+  readonly name: string | undefined
   readonly types: readonly number[]
   readonly cards: ReadonlyMap<number, LimitCard>
   readonly isFinal: boolean
@@ -123,8 +128,8 @@ type SectionProps = LimitsViewProps & {
 function Section({ name, types, cards, overview, isFinal, onOpen }: SectionProps) {
   const t = useText()
   const hasText = useHasText()
-  const isKnown = hasText(`limits.section.${name}`)
-  const title = t(isKnown ? `limits.section.${name}` : 'limits.section')
+  const isKnown = name !== undefined && hasText(`limits.section.${name}`)
+  const title = t(name === undefined ? 'limits.rest' : isKnown ? `limits.section.${name}` : 'limits.section')
   const isExcluded = overview.held.some(({ kind }) => kind === 'self_exclusion')
   const titleOf = (limitType: number): string => (isKnown ? rowText : nameText)(t, limitType, overview.periodKind)
   return (

@@ -42,7 +42,7 @@ export type LimitChange = {
   clear(): void
 }
 
-/** `onSaved`: it holds already. */
+/** `onSaved`: it holds already, and the page shows it. */
 export function useLimitChange({ limitType, currency }: LimitCard, onSaved: () => void): LimitChange {
   const askLimits = useAskLimits()
   const failureText = useChangeFailureText()
@@ -64,12 +64,16 @@ export function useLimitChange({ limitType, currency }: LimitCard, onSaved: () =
     setFaults({})
     const limit = { limitType, limitValue: value, ...(currency === null ? {} : { currency }) }
     const saved = await askLimits(SAVE, { limits: [limit] })
+    if (!saved.ok) fail(saved.refusal)
+    else if (saved.value.tokenGuid === null) {
+      // Told once the page shows it.
+      await changed()
+      onSaved()
+    } else {
+      const { tokenGuid: token, questions } = saved.value
+      setStep({ name: 'test', value, token, questions })
+    }
     setIsBusy(false)
-    if (!saved.ok) return fail(saved.refusal)
-    const { tokenGuid, questions } = saved.value
-    if (tokenGuid !== null) return setStep({ name: 'test', value, token: tokenGuid, questions })
-    onSaved()
-    await changed()
   }
   const answer: LimitChange['answer'] = async (answers) => {
     if (step.name !== 'test' || isBusy) return
