@@ -306,7 +306,7 @@ test(
     expect(await answer.getByRole('link', { name: 'Set limits' }).getAttribute('href')).toBe(LIMITS)
 
     await page.goto(journey.house.url + CASHIER)
-    await page.getByLabel('Account').last().selectOption({ label: 'USD' })
+    await page.getByRole('main').getByRole('combobox', { name: 'Account' }).selectOption({ label: 'USD' })
     await pay(page, '20')
     const refusal = page.getByRole('alert').filter({ hasText: 'Set your limits first, for this currency too.' })
     await refusal.getByRole('link', { name: 'Limits and breaks' }).press('Enter')
@@ -323,7 +323,7 @@ test(
     await coupon.getByRole('button', { name: /^Place/u }).click()
     await coupon.getByText('Bet placed').waitFor()
     await page.goto(journey.house.url + CASHIER)
-    await page.getByLabel('Account').last().selectOption({ label: 'USD' })
+    await page.getByRole('main').getByRole('combobox', { name: 'Account' }).selectOption({ label: 'USD' })
     await payThrough(page, '20')
     expect(await payInCode(player, '11.00', 'USD')).toBe('limit_reached')
     await page.context().close()

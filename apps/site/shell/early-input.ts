@@ -19,10 +19,21 @@ function tell(element: HTMLElement, value: string | boolean): void {
   field.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }))
 }
 
+const WAIT_MS = 25
+const WAITS_MAX = 80
+
+/** Parts of a page wake after it, each when its script has come: React has put its mark on what it hears. */
+const isHeard = (element: HTMLElement): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
 /** One after the other, each when what the one before it changed is drawn: a later choice builds upon it. */
-function tellNext([first, ...rest]: readonly Kept[]): void {
+function tellNext(kept: readonly Kept[], waits = 0): void {
+  const [first, ...rest] = kept
   if (first === undefined) return
   const [element, value] = first
+  if (waits < WAITS_MAX && !isHeard(element)) {
+    setTimeout(tellNext, WAIT_MS, kept, waits + 1)
+    return
+  }
   if (value === undefined) element.click()
   else tell(element, value)
   setTimeout(tellNext, 0, rest)

@@ -97,7 +97,8 @@ export function LimitPrompt({ missingLimits: missing, periodKind, currency }: Li
           value={values[key] ?? ''}
           fault={fault?.limitType === limitType ? fault : undefined}
           onType={(value) => {
-            setValues({ ...values, [key]: value })
+            // Built on what stands by then: what was typed before the page woke comes in one field after the other.
+            setValues((before) => ({ ...before, [key]: value }))
             clear()
           }}
         />
