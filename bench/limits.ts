@@ -9,7 +9,7 @@ import { createBatches, createDecidedPlacing, startLoad } from './placing.ts'
 const PLAYERS = 1_000
 const GAMES = 100
 const CONNECTIONS = 128
-const ROUNDS = 7
+const ROUNDS = 13
 const ROUND_MS = 2_000
 const WARM_UP_MS = 3_000
 /** More than any run stakes. */

@@ -94,7 +94,7 @@ const edit = (player: Player, betId: unknown) =>
 /** As if the stretch had begun so much earlier; the player was heard of all the time. */
 const playedFor = ({ playerId }: Player, minutes: number): Promise<unknown> =>
   served.given.database.pool.query(
-    'update safer_gambling.pace set started_at = started_at - make_interval(mins => $2) where player_id = $1',
+    'update safer_gambling.pace set started_at = started_at - make_interval(mins => $2), clear_until = null where player_id = $1',
     [playerId, minutes],
   )
 

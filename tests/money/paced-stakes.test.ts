@@ -97,3 +97,27 @@ test('S4.6 stakes and pings of the same players at once: all are answered, and n
   }
   expect(await ledgerFaults(given)).toEqual([])
 })
+
+test('S5.6 GLI-16 a limit of time that is set between two stakes refuses the very next one', async () => {
+  const { playerId, accountId } = await givenPlayer(given, { balance: 100_000n })
+  const place = async (): Promise<unknown> => {
+    const answer = await ask(given.house, BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId)
+    return answer.status === 201 ? 201 : (answer.body as { error: { code: string } }).error.code
+  }
+  const set = async (limitValue: number): Promise<void> => {
+    const { status } = await ask(given.house, LIMITS, { limits: [{ limitType: 31, limitValue }] }, playerId)
+    expect(status).toBe(200)
+  }
+  await set(5)
+  expect(await place()).toBe(201)
+  // Two hours of today are played already.
+  await given.database.pool.query(
+    `insert into safer_gambling.play_day (player_id, day, ms) values ($1, (now() at time zone 'UTC')::date, 7200000)
+     on conflict (player_id, day) do update set ms = excluded.ms`,
+    [playerId],
+  )
+  // The one before let this one pass without a look.
+  expect(await place()).toBe(201)
+  await set(1)
+  expect(await place()).toBe('session_limit_reached')
+})

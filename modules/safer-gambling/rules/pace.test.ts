@@ -17,6 +17,7 @@ import {
   PAUSE_MS,
   sessionLeft,
   STAKE_PAUSE_MS,
+  STAKE_STEP_MS,
   WORD_STEP_MS,
   type CheckTerms,
   type Pace,
@@ -148,6 +149,8 @@ test('S4.6 after a stake a silence is a pause only from half an hour on, and a s
   const late = hear(pace, PAUSE_MS + MINUTE_MS, 'UTC').pace
   expect(hear(late, 2 * PAUSE_MS + MINUTE_MS, 'UTC').isNewStretch).toBe(true)
   expect([isNews(late, late.seenAt + 1), isStakeNews(late, late.seenAt + 1)]).toEqual([false, true])
+  // Stakes one right behind the other are one word, a step later there is another.
+  expect([1, STAKE_STEP_MS - 1, STAKE_STEP_MS].map((later) => isStakeNews(pace, later))).toEqual([false, false, true])
 })
 
 test('S4.6 S5.6 a session limit leaves what is not played, nothing less than nothing, until midnight of the law’s zone', () => {

@@ -20,6 +20,9 @@ export const PAGE_CLOCK_SLACK_MS = MINUTE_MS
 /** Words that follow closer are heard, but not written: they change nothing but the end of the stretch, by less than this. */
 export const WORD_STEP_MS = SECOND_MS
 
+/** Stakes that follow closer than this are no words: whoever stakes time and again is written down every five seconds. */
+export const STAKE_STEP_MS = 5 * SECOND_MS
+
 /** Two processes may hear words in another order than they were said; a clock that was set back further is another matter. */
 const TURNED_BACK_MS = MINUTE_MS
 
@@ -109,9 +112,13 @@ export function hearStake(pace: Pace | undefined, now: number, timeZone: string)
   return { ...heard, pace: { ...heard.pace, stakedAt: Math.max(heard.pace.stakedAt ?? 0, now) } }
 }
 
-/** Whether a stake tells more than is written already: a ping just before it does not keep it from being written. */
+/**
+ * Whether a stake tells more than is written already: a ping just before it does not keep it from being written. What is not written is
+ * no time lost, for the next word counts from the last one on, and refusals count up to the very stake: the end of a stretch alone may be
+ * told earlier than it was, by less than a step.
+ */
 export const isStakeNews = (pace: Pace | undefined, now: number): boolean =>
-  isNews(pace, now) || now - (pace?.stakedAt ?? -Infinity) >= WORD_STEP_MS
+  pace === undefined || now - (pace.stakedAt ?? -Infinity) >= STAKE_STEP_MS || pace.seenAt - now > TURNED_BACK_MS
 
 /** What a word adds to one day. */
 export const playedOn = (day: Day, { played }: Pick<Heard, 'played'>): number =>

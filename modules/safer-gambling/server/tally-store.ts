@@ -1,6 +1,6 @@
 // The SQL of what counts: lock and read tallies with what left their periods, add what counts, sum a period anew.
 import { sql } from 'kysely'
-import { HOUR_MS } from '#kernel/time.ts'
+import { HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import { rollingLength } from '#modules/safer-gambling/rules/limit-periods.ts'
 import { CASINO_BLOCK } from '#modules/safer-gambling/rules/limit-types.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#modules/safer-gambling/rules/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { heldByRegister, heldState } from './exclusion-store.ts'
-import { limitedPaceOf, limitedPaces, type LimitedPace, type RawLimitedPace } from './pace/pace-store.ts'
+import { limitedPaceOf, unclearPaces, type LimitedPace, type RawLimitedPace } from './pace/pace-store.ts'
 
 /** A player's limits count over all accounts of one currency. */
 export type TallyKey = { readonly playerId: number; readonly currency: string }
@@ -57,15 +57,18 @@ export type Standing = {
 }
 
 const BLOCKED = 'casino_block'
+const NINE = NINE_ZEROS.length
 
 type RawStanding = {
   player_id: bigint
   currency: string | null
   time_zone: string
-  moved_at: Date
-  leaves_at: Date
+  /** Seconds since the epoch: a hundred of them are read faster so. */
+  moved_at: number
+  leaves_at: number
   rolling: Nine
-  rolling_max: Nine
+  /** As the database writes it. */
+  rolling_max: string
   calendar: Nine | null
   calendar_max: Nine | null
   calendar_until: Date[] | null
@@ -76,14 +79,29 @@ type RawStanding = {
 
 const isTally = (row: RawStanding): row is RawStanding & { currency: string } => row.currency !== null
 
+const READ_MAX = 1_000
+/** Values as they were read last, by their text: of one player they are read with every stake, and seldom change. */
+const readValues = new Map<string, Nine>()
+
+function valuesOf(text: string): Nine {
+  const known = readValues.get(text)
+  if (known !== undefined) return known
+  const values = text.slice(1, -1).split(',').map(BigInt)
+  if (readValues.size >= READ_MAX) readValues.clear()
+  readValues.set(text, values)
+  return values
+}
+
+const instantOf = (seconds: number): Date => new Date(Math.round(seconds * SECOND_MS))
+
 const tallyOf = (row: RawStanding & { currency: string }): StoredTally => ({
   playerId: Number(row.player_id),
   currency: row.currency,
   timeZone: row.time_zone,
-  movedAt: row.moved_at,
-  leavesAt: row.leaves_at,
+  movedAt: instantOf(row.moved_at),
+  leavesAt: instantOf(row.leaves_at),
   rolling: row.rolling,
-  rollingMax: row.rolling_max,
+  rollingMax: valuesOf(row.rolling_max),
   calendar: row.calendar ?? NINE_ZEROS,
   calendarMax: row.calendar_max ?? NINE_UNLIMITED,
   calendarUntil: row.calendar_until ?? [],
@@ -114,8 +132,8 @@ export async function lockStanding(
       select * from safer_gambling.tally where player_id = any(${playerIds}::bigint[])
       order by player_id, currency for no key update
     )
-    select player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max, calendar, calendar_max, calendar_until,
-      null as kind, null::timestamptz as until, null::json as pace from locked
+    select player_id, currency, time_zone, date_part('epoch', moved_at) as moved_at, date_part('epoch', leaves_at) as leaves_at, rolling,
+      rolling_max::text as rolling_max, calendar, calendar_max, calendar_until, null as kind, null::timestamptz as until, null::json as pace from locked
     union all
     select player_id, null, null, null, null, null, null, null, null, null, kind, holds_until, null from safer_gambling.exclusion
     where player_id = any(${playerIds}::bigint[]) and starts_at <= ${now} and (holds_until is null or holds_until > ${now})
@@ -123,7 +141,7 @@ export async function lockStanding(
     select player_id, null, null, null, null, null, null, null, null, null, ${heldState}, null, null from safer_gambling.register_check
     where player_id = any(${playerIds}::bigint[]) and ${heldByRegister(now)}
     union all
-    select player_id, null, null, null, null, null, null, null, null, null, null, null, pace from (${limitedPaces(playerIds, now)}) l
+    select player_id, null, null, null, null, null, null, null, null, null, null, null, pace from (${unclearPaces(playerIds, now)}) l
     ${casinoBlocks(casinoIds)}`.execute(tx)
   return {
     held: rows.flatMap(({ player_id, kind, until }) =>
@@ -200,22 +218,19 @@ export async function saveCounts(tx: Tx, counts: readonly NewCount[], tallies: r
     await insert.execute(tx)
     return
   }
-  const rows = tallies.map((tally) => ({
-    player_id: tally.playerId,
-    currency: tally.currency,
-    moved_at: tally.movedAt,
-    leaves_at: tally.leavesAt,
-    rolling: `{${tally.rolling.join(',')}}`,
-    ...(countsByCalendar(tally)
-      ? { calendar: `{${tally.calendar.join(',')}}`, calendar_until: tally.calendarUntil }
-      : { calendar: null, calendar_until: null }),
-  }))
+  const calendars = tallies.map((tally) => (countsByCalendar(tally) ? tally : undefined))
+  // All figures in one list of nine and nine: a batch's worth of lists of their own is slow to read.
+  const rolling = `{${tallies.map((tally) => tally.rolling.join(',')).join(',')}}`
   await sql`
     with added as (${insert})
-    update safer_gambling.tally t set moved_at = m.moved_at, leaves_at = m.leaves_at, rolling = m.rolling::bigint[], calendar = m.calendar::bigint[],
-      calendar_until = m.calendar_until
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as m (player_id bigint, currency text, moved_at timestamptz, leaves_at timestamptz, rolling text, calendar text, calendar_until timestamptz[])
+    update safer_gambling.tally t set moved_at = m.moved_at, leaves_at = m.leaves_at, calendar = m.calendar::bigint[],
+      calendar_until = m.calendar_until::timestamptz[],
+      rolling = (${rolling}::bigint[])[(m.n - 1) * ${NINE}::int + 1 : m.n * ${NINE}::int]
+    from unnest(${idsOf(tallies)}::bigint[], ${currenciesOf(tallies)}::text[], ${tallies.map(({ movedAt }) => movedAt)}::timestamptz[],
+        ${tallies.map(({ leavesAt }) => leavesAt)}::timestamptz[],
+        ${calendars.map((tally) => (tally === undefined ? null : `{${tally.calendar.join(',')}}`))}::text[],
+        ${calendars.map((tally) => (tally === undefined ? null : `{${tally.calendarUntil.map((at) => at.toISOString()).join(',')}}`))}::text[])
+      with ordinality as m (player_id, currency, moved_at, leaves_at, calendar, calendar_until, n)
     where t.player_id = m.player_id and t.currency = m.currency`.execute(tx)
 }
 

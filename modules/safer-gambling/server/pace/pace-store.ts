@@ -1,8 +1,16 @@
 // The SQL of time in play: how a player's stretch stands, his days, the words that move them, and what became of reality checks.
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kernel/days.ts'
+import { SECOND_MS } from '#kernel/time.ts'
 import { JURISDICTIONS, type Jurisdiction, type JurisdictionId } from '#modules/safer-gambling/rules/jurisdiction.ts'
-import type { CheckReport, CheckTerms, Heard, OwnCheck, Pace } from '#modules/safer-gambling/rules/pace.ts'
+import {
+  STAKE_STEP_MS,
+  type CheckReport,
+  type CheckTerms,
+  type Heard,
+  type OwnCheck,
+  type Pace,
+} from '#modules/safer-gambling/rules/pace.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type StoredPace = {
@@ -80,6 +88,15 @@ export const limitedPaces = (playerIds: readonly number[], now: Date | RawBuilde
   where p.player_id = any(${playerIds}::bigint[])
     and (p.session_hours is not null or p.check_minutes is not null or p.imposed_minutes is not null or p.law = any(${checking}::text[]))`
 
+/**
+ * The same without those whose time cannot be over yet: a stake of theirs was let through a moment ago, and nothing falls due before
+ * `clear_until`. One that is further off is of a clock that was set back, and clears nobody.
+ */
+export const unclearPaces = (playerIds: readonly number[], now: Date) => sql`
+  ${limitedPaces(playerIds, now)}
+    and not coalesce(p.clear_until > ${now}::timestamptz
+      and p.clear_until <= ${now}::timestamptz + make_interval(secs => ${STAKE_STEP_MS / SECOND_MS}::int), false)`
+
 /** As `limitedPaces` selects it. */
 export type RawLimitedPace = { readonly pace: RawPace; readonly played_ms: number }
 
@@ -111,7 +128,9 @@ export async function readLimitedPaceNow(
 export async function putLaw(db: Db, playerId: number, law: JurisdictionId): Promise<void> {
   await sql`
     insert into safer_gambling.pace (player_id, law) values (${playerId}, ${law})
-    on conflict (player_id) do update set law = excluded.law where pace.law <> excluded.law`.execute(db)
+    on conflict (player_id) do update set law = excluded.law, clear_until = null where pace.law <> excluded.law`.execute(
+    db,
+  )
 }
 
 export type TimeLimits = {
@@ -137,12 +156,18 @@ export async function putTimeLimits(tx: Tx, playerId: number, limits: TimeLimits
       ${instant(own?.dueAt ?? null)}, ${imposedMinutes ?? null})
     on conflict (player_id) do update set law = excluded.law, session_hours = excluded.session_hours, check_minutes = excluded.check_minutes,
       check_set_at = excluded.check_set_at, check_due_at = excluded.check_due_at, imposed_minutes = excluded.imposed_minutes,
+      clear_until = null,
       is_hidden = p.is_hidden and p.check_minutes is not distinct from excluded.check_minutes
         and p.imposed_minutes is not distinct from excluded.imposed_minutes`.execute(tx)
 }
 
 /** `was`: the last word before it, as it was read; undefined: none. */
-export type Word = Heard & { readonly playerId: number; readonly was: number | undefined }
+export type Word = Heard & {
+  readonly playerId: number
+  readonly was: number | undefined
+  /** Before this instant nothing of the player's time refuses a stake; undefined: nobody looked. */
+  readonly clearUntil?: number
+}
 
 /**
  * Writes words and what they add, in one statement. A player of whom another word is being written, or was since he was read, is left out:
@@ -150,24 +175,26 @@ export type Word = Heard & { readonly playerId: number; readonly was: number | u
  */
 export async function saveWords(db: Db, words: readonly Word[]): Promise<void> {
   if (words.length === 0) return
-  const rows = words.map(({ playerId, was, pace, isNewStretch }) => ({
+  const rows = words.map(({ playerId, was, pace, isNewStretch, clearUntil }) => ({
     player_id: playerId,
     was: was === undefined ? null : new Date(was),
     started_at: new Date(pace.startedAt),
     seen_at: new Date(pace.seenAt),
     staked_at: instant(pace.stakedAt),
     is_new: isNewStretch,
+    clear_until: instant(clearUntil ?? null),
   }))
   const days = words.flatMap(({ playerId, played }) => played.map(({ day, ms }) => ({ player_id: playerId, day, ms })))
   await sql`
     with word as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as w (player_id bigint, was timestamptz, started_at timestamptz, seen_at timestamptz, staked_at timestamptz, is_new boolean)
+        as w (player_id bigint, was timestamptz, started_at timestamptz, seen_at timestamptz, staked_at timestamptz, is_new boolean, clear_until timestamptz)
     ), held as (
       select p.player_id from safer_gambling.pace p join word w on w.player_id = p.player_id and date_trunc('milliseconds', p.seen_at) is not distinct from w.was
       order by p.player_id for no key update of p skip locked
     ), moved as (
       update safer_gambling.pace p set started_at = w.started_at, seen_at = w.seen_at, staked_at = w.staked_at, is_hidden = p.is_hidden and not w.is_new,
+        clear_until = w.clear_until,
         acknowledged_at = case when w.is_new then null when p.acknowledged_at > w.seen_at then w.seen_at else p.acknowledged_at end
       from word w join held h on h.player_id = w.player_id where p.player_id = w.player_id
       returning p.player_id
@@ -219,7 +246,7 @@ export async function saveReport(db: Db, report: SavedReport, now: Date): Promis
       values (${playerId}, ${shownAt}, ${action}, ${isToHide}, ${to !== undefined}, ${now})
       on conflict (player_id, popup_show_at, action) do nothing returning is_acknowledged
     )
-    update safer_gambling.pace p set acknowledged_at = ${now}, is_hidden = ${to?.isHidden ?? false}
+    update safer_gambling.pace p set acknowledged_at = ${now}, is_hidden = ${to?.isHidden ?? false}, clear_until = null
     from told where told.is_acknowledged and p.player_id = ${playerId}
       and date_trunc('milliseconds', p.started_at) = ${new Date(from.startedAt)}
       and date_trunc('milliseconds', p.acknowledged_at) is not distinct from ${instant(from.acknowledgedAt)}::timestamptz`.execute(

@@ -11,6 +11,8 @@ import {
   nextCheck,
   playedOn,
   sessionLeft,
+  STAKE_STEP_MS,
+  type Pace,
   type SessionLeft,
 } from '#modules/safer-gambling/rules/pace.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -43,9 +45,20 @@ export function refusePace({ stored, playedMs }: LimitedPace, now: Date): Refuse
 }
 
 /** A stake is a word too: who never tells that his page is in sight does not stop the clock. undefined: nothing new. */
-export function stakeWordOf({ stored: { playerId, pace, law } }: LimitedPace, now: Date): Word | undefined {
+export function stakeWordOf(limited: LimitedPace, now: Date): Word | undefined {
+  const { playerId, pace, law } = limited.stored
   const at = now.getTime()
-  return isStakeNews(pace, at) ? { ...hearStake(pace, at, law.timeZone), playerId, was: pace?.seenAt } : undefined
+  if (!isStakeNews(pace, at)) return undefined
+  const heard = hearStake(pace, at, law.timeZone)
+  return { ...heard, playerId, was: pace?.seenAt, clearUntil: clearUntil(limited, heard.pace, now) }
+}
+
+/** Of a stake that is taken now: until when another need not be looked at, unless what limits the player's time is changed. */
+function clearUntil(limited: LimitedPace, pace: Pace, now: Date): number {
+  const at = now.getTime()
+  const leftMs = sessionLeftNow(limited, now)?.leftMs ?? Infinity
+  const dueAt = nextCheck(pace, limited.stored.check)?.dueAt ?? Infinity
+  return Math.min(at + STAKE_STEP_MS, at + leftMs, dueAt + CHECK_GRACE_MS)
 }
 
 /** The word that any other call is. undefined: nothing new. */
