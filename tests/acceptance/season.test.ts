@@ -4,11 +4,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#kernel/time.ts'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { newPlayer, startApp, visit, type RunningChild } from '#tests/running-app.ts'
 
 const DATA = path.resolve(import.meta.dirname, '../../../shared/data/football-data')
 const SEASON = path.join(DATA, 'E0_2425.csv')
+/** Told by its date: a run over midnight has two tomorrows. */
+const SEASON_DAY = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
 const OTHER_SEASON = path.join(DATA, 'E0_2324.csv')
 
 type Row = Readonly<Record<string, string>>
@@ -114,7 +117,7 @@ describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/da
       '--file',
       SEASON,
       '--shift-to',
-      'tomorrow',
+      SEASON_DAY,
     )
     expect([imported.code, imported.out]).toEqual([
       0,
@@ -128,7 +131,7 @@ describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/da
       '--file',
       SEASON,
       '--shift-to',
-      'tomorrow',
+      SEASON_DAY,
     )
     expect(again.out).toContain('380 games read, 0 new or changed')
 
@@ -173,7 +176,7 @@ describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/da
         .join(',')
     await writeFile(file, [names.join(','), ...rows.map(cells)].join('\n'))
 
-    await app.command('feed', 'import', '--format', 'football-data', '--file', OTHER_SEASON, '--shift-to', 'tomorrow')
+    await app.command('feed', 'import', '--format', 'football-data', '--file', OTHER_SEASON, '--shift-to', SEASON_DAY)
     const [championship = 0] = await champId(app.url, 380)
     const games = await allGames(app.url, championship)
     const player = await newPlayer(app.url, '1000.00')

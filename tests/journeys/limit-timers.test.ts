@@ -109,7 +109,7 @@ test(
     }
     // The house's time goes by while the device sleeps: it is due at once.
     await query(
-      `update safer_gambling.pace set acknowledged_at = now() - interval '10 minutes' where player_id = $1`,
+      `update safer_gambling.pace set acknowledged_at = now() - interval '10 minutes', clear_until = null where player_id = $1`,
       me.playerId,
     )
     await context.clock.fastForward(10 * MINUTE_MS)

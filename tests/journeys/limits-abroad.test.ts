@@ -190,7 +190,7 @@ test(
     expect(rows).toEqual([{ law: 'uk', check_minutes: null }])
 
     await query(
-      `update safer_gambling.pace set started_at = started_at - interval '61 minutes' where player_id = $1`,
+      `update safer_gambling.pace set started_at = started_at - interval '61 minutes', clear_until = null where player_id = $1`,
       playerId,
     )
     expect(await bet(player, accountId)).toBe('reality_check_due')

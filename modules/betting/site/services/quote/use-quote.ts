@@ -29,15 +29,19 @@ type Asked<Q> = {
 
 export function useQuote<Q extends Expiring>({ wanted, ask, isHeld }: Asked<Q>): Quoted<Q> {
   const [state, setState] = useState<Quoted<Q>>({ kind: 'asking' })
+  // What the answer in sight is of: a choice makes it old in the very moment it is made.
+  const [answered, setAnswered] = useState<string>()
   const asks = useRef(0)
   // A no that time does not undo is not asked for again.
   const isOver = useRef(false)
   const run = useEffectEvent(async () => {
     asks.current += 1
     const own = asks.current
+    const asked = wanted
     const answer = await ask()
     // Only the latest question has an answer worth showing.
     if (own !== asks.current) return
+    setAnswered(asked)
     if (answer.ok) {
       const quote = answer.value
       const lifeMs = Date.parse(quote.expiresAt) - live().clockOffsetMs() - Date.now()
@@ -72,5 +76,5 @@ export function useQuote<Q extends Expiring>({ wanted, ask, isHeld }: Asked<Q>):
       setState((before) => (before.kind === 'quote' ? { ...before, isOld: true } : { kind: 'asking' }))
     }
   }, [wanted, isHeld])
-  return state
+  return state.kind === 'quote' && answered !== wanted ? { ...state, isOld: true } : state
 }
