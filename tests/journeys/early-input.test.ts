@@ -106,3 +106,37 @@ test.for(['seen', 'half awake'] as const)(
     await page.context().close()
   },
 )
+
+test(
+  'what is typed before a part of the page wakes is heard before the button that is pressed as it wakes',
+  async () => {
+    const player = await newPlayer(journey.house.url, '20.00')
+    const page = await journey.page({ cookie: player.cookie() })
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.addInitScript(() => {
+      let isTyped = false
+      const { port1, port2 } = new MessageChannel()
+      // Between the steps in which a page wakes.
+      port1.onmessage = () => {
+        const form = document.querySelector<HTMLFormElement>('[data-part=limit-prompt]')
+        const field = form?.querySelector<HTMLInputElement>('input[inputmode=decimal]')
+        if (form && field && !isTyped) {
+          isTyped = true
+          field.value = '70'
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        if (form && isTyped && Object.keys(form).some((key) => key.startsWith('__reactProps')))
+          form.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+        else port2.postMessage('')
+      }
+      port2.postMessage('')
+    })
+    await page.goto(`${journey.house.url}/en/office/recharge`)
+    await page.getByText('Enter an amount', { exact: true }).waitFor()
+    const { body } = await player.call('GET', '/web-api/safer-gambling/overview')
+    expect(JSON.stringify(body)).toContain('"70.00"')
+    await page.context().close()
+  },
+  JOURNEY_MS,
+)

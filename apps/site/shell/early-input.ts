@@ -1,9 +1,16 @@
-// A page is seen before it is awake. What is pressed, chosen and typed in that time is kept and told again once somebody hears it:
-// nothing that a visitor did is lost, and a form that waits for its script is not sent by the browser in its own way.
+// A page is seen before it is awake, and parts of it wake after it. What is pressed, chosen and typed in that time is kept and told again
+// once somebody hears it: nothing that a visitor did is lost, and a form that waits for its script is not sent by the browser in its own
+// way.
 
 /** What was touched, and what it then said: waking may set it back to what the house rendered. */
 type Kept = readonly [element: HTMLElement, value?: string | boolean]
-type EarlyWindow = { earlyInput?: { readonly kept: readonly Kept[]; readonly stop: () => void } }
+type EarlyWindow = {
+  readonly earlyInput?: {
+    readonly kept: Kept[]
+    /** Whether what this says is kept: everything, until the page is awake. */
+    keeps: (element: Element) => boolean
+  }
+}
 
 /** React hears of a value only where it is another than the one it saw last: so it sees none first. */
 function tell(element: HTMLElement, value: string | boolean): void {
@@ -20,30 +27,56 @@ function tell(element: HTMLElement, value: string | boolean): void {
 }
 
 const WAIT_MS = 25
-const WAITS_MAX = 80
+const WAITS_MAX = 200
 
-/** Parts of a page wake after it, each when its script has come: React has put its mark on what it hears. */
-const isHeard = (element: HTMLElement): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+/** React has put its mark on what it hears. */
+const isHeard = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
-/** One after the other, each when what the one before it changed is drawn: a later choice builds upon it. */
-function tellNext(kept: readonly Kept[], waits = 0): void {
-  const [first, ...rest] = kept
-  if (first === undefined) return
-  const [element, value] = first
-  if (waits < WAITS_MAX && !isHeard(element)) {
-    setTimeout(tellNext, WAIT_MS, kept, waits + 1)
-    return
+/** In a part that the house rendered and React has not taken up yet: it stands between two marks, which may stand in such marks. */
+function isAsleep(element: Element): boolean {
+  if (isHeard(element)) return false
+  let part = element
+  while (part.parentElement !== null && !isHeard(part.parentElement)) part = part.parentElement
+  let ends = 0
+  for (let before = part.previousSibling; before !== null; before = before.previousSibling) {
+    const mark = before instanceof Comment ? before.data : ''
+    if (mark === '/$') ends += 1
+    if (mark === '$' && ends === 0) return true
+    if (mark === '$') ends -= 1
   }
-  if (value === undefined) element.click()
-  else tell(element, value)
-  setTimeout(tellNext, 0, rest)
+  return false
 }
 
 /** Once, when the page is awake. */
 export function replayEarlyInput(): void {
-  const page = globalThis as EarlyWindow
-  const { earlyInput } = page
-  delete page.earlyInput
-  earlyInput?.stop()
-  tellNext(earlyInput?.kept ?? [])
+  const { earlyInput } = globalThis as EarlyWindow
+  if (earlyInput === undefined) return
+  const { kept } = earlyInput
+  let isTelling = false
+  // Behind what waits, whatever comes waits too: a form is not sent before it has heard all that was typed.
+  earlyInput.keeps = (element) => !isTelling && (kept.length > 0 || isAsleep(element)) && tellLater()
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waits = 0
+  function tellLater(ms = 0): true {
+    timer ??= setTimeout(tellNext, ms)
+    return true
+  }
+  /** One after the other, each when what the one before it changed is drawn: a later choice builds upon it. */
+  function tellNext(): void {
+    timer = undefined
+    const [first] = kept
+    if (first === undefined) return
+    const [element, value] = first
+    waits += 1
+    if (waits <= WAITS_MAX && isAsleep(element)) return void tellLater(WAIT_MS)
+    waits = 0
+    kept.shift()
+    isTelling = true
+    if (value === undefined) element.click()
+    else tell(element, value)
+    isTelling = false
+    tellLater()
+  }
+  if (kept.length > 0) tellLater()
 }
