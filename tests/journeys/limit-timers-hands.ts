@@ -149,3 +149,13 @@ export async function isOver(page: Page, one: string, other: string): Promise<bo
   const [a, b] = [await boxOf(page, one), await boxOf(page, other)]
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
+
+/** A part of the page does not come until the answer is called. The page must have no worker of the site. */
+export async function holdPart(page: Page, name: string): Promise<() => void> {
+  const { promise: isTime, resolve } = Promise.withResolvers<void>()
+  await page.route(new RegExp(String.raw`/${name}[^/]*\.js$`, 'u'), async (route) => {
+    await isTime
+    await route.continue()
+  })
+  return resolve
+}

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('window', target)
   vi.stubGlobal('addEventListener', target.addEventListener)
   vi.stubGlobal('removeEventListener', target.removeEventListener)
-  vi.stubGlobal('document', { ...target, hidden: false, cookie: '' })
+  vi.stubGlobal('document', { ...target, hidden: false, cookie: '', documentElement: { dataset: {} } })
 })
 afterEach(() => {
   vi.useRealTimers()
