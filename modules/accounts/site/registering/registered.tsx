@@ -1,5 +1,5 @@
 // An account that has just been made: what its player has to keep, and where he goes from here.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -29,7 +29,7 @@ export function RegisteredBox({ registered, onDone, onHold }: RegisteredProps) {
   useLeaveWarning(!isKept && leaving === undefined)
   const leave = () => (isKept || isWarned ? setLeaving('done') : setIsWarned(true))
   // The form with the focus is gone: who listens hears what stands in its place.
-  useEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => box.current?.focus(), [])
   useEffect(() => {
     onHold?.(leave)
     return () => onHold?.(undefined)

@@ -1,5 +1,5 @@
 // A new account: by one click, by phone, or in full by e-mail (S3.28). What only one way asks comes when it is chosen.
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,18 +15,33 @@ import { SocialSlot } from '../social/social-slot.tsx'
 import type { Registered, RegisteredProps } from './registered.tsx'
 import { ConsentField, ExtraFields, PlaceFields } from './registration-fields.tsx'
 import { anyPlace, type RegistrationPlace } from './registration-place.ts'
+import type { Sending } from './send-registration.ts'
 import { registrationTypes, type RegistrationType } from './registration-type.ts'
 
-const loadRegistered = () => import('./registered.tsx')
 const FullFields = lazy(async () => ({ default: (await withTexts(import('./full-fields.tsx'))).FullFields }))
 const PhoneFields = lazy(async () => ({ default: (await withTexts(import('./phone-fields.tsx'))).PhoneFields }))
-const RegisteredBox = lazy(async () => ({ default: (await loadRegistered()).RegisteredBox }))
 
 export type RegistrationFormProps = WayInProps & {
   readonly place?: RegistrationPlace | undefined
   /** The account is there, and its player signed in: the form is gone, and what stands around it has another name. */
   readonly onMade?: (() => void) | undefined
   readonly onHold?: RegisteredProps['onHold']
+}
+
+/** What stands in the form's place then comes with what it shows: there is no moment with neither, and without a focus. */
+type Made = { readonly registered: Registered; readonly Box: ComponentType<RegisteredProps> }
+
+async function register(
+  type: RegistrationType,
+  form: FormData,
+  sending: Sending,
+): Promise<Made | { readonly errors: FormErrors }> {
+  // What the house makes is told once: nothing is asked for before the page can show it.
+  const parts = await Promise.all([import('./send-registration.ts'), import('./registered.tsx')]).catch(() => undefined)
+  if (parts === undefined) return { errors: { fields: {}, form: 'network_error' } }
+  const [{ sendRegistration }, { RegisteredBox }] = parts
+  const answer = await sendRegistration(type, form, sending)
+  return 'errors' in answer ? answer : { registered: answer.registered, Box: RegisteredBox }
 }
 
 /** The state of the form, what sends it, and what came of it. */
@@ -36,7 +51,7 @@ function useRegistration(ageMin: number, onMade: (() => void) | undefined) {
   const [errors, setErrors] = useState(noErrors)
   const [isBusy, setIsBusy] = useState(false)
   const [kept, setKept] = useState(nothingKept)
-  const [made, setMade] = useState<Registered>()
+  const [made, setMade] = useState<Made>()
   const element = useRef<HTMLFormElement>(null)
   const choose = (next: RegistrationType) => {
     if (element.current !== null) setKept(keepFields(kept, element.current))
@@ -49,17 +64,14 @@ function useRegistration(ageMin: number, onMade: (() => void) | undefined) {
     const box = event.currentTarget
     const form = new FormData(box)
     setIsBusy(true)
-    // What the house makes is told once: nothing is asked for before the page can show it.
-    const sender = await Promise.all([import('./send-registration.ts'), loadRegistered()]).catch(() => undefined)
-    const answer = await sender?.[0].sendRegistration(type, form, { language, ageMin })
-    if (answer !== undefined && 'registered' in answer) {
-      setMade(answer.registered)
+    const answer = await register(type, form, { language, ageMin })
+    if ('Box' in answer) {
+      setMade(answer)
       return onMade?.()
     }
-    const refused = answer?.errors ?? { fields: {}, form: 'network_error' }
-    setErrors(refused)
+    setErrors(answer.errors)
     setIsBusy(false)
-    focusFirst(box, refused.fields)
+    focusFirst(box, answer.errors.fields)
   }
   const tell = (told: FormErrors) => void withTexts(Promise.resolve(told)).then(setErrors)
   return { type, choose, errors, setErrors: tell, isBusy, kept, made, element, submit }
@@ -71,12 +83,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const errorText = useErrorText()
   const registration = useRegistration(place.ageMin, onMade)
   const { type, choose, errors, setErrors, isBusy, kept, made, element, submit } = registration
-  if (made !== undefined)
-    return (
-      <Suspense fallback={null}>
-        <RegisteredBox registered={made} onDone={onSignedIn} onHold={onHold} />
-      </Suspense>
-    )
+  if (made !== undefined) return <made.Box registered={made.registered} onDone={onSignedIn} onHold={onHold} />
   const fields = { kept, place, error: (field: string) => errorText(errors.fields[field]) }
   return (
     <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>

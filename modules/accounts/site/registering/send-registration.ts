@@ -9,7 +9,7 @@ import { registrationInput } from './registration-input.ts'
 import type { SentRegistrationType } from './registration-type.ts'
 import { wrongFields } from './wrong-fields.ts'
 
-type Sending = { readonly language: string; readonly ageMin: number }
+export type Sending = { readonly language: string; readonly ageMin: number }
 
 /** What came of it, or what is wrong. */
 export async function sendRegistration(
