@@ -2,7 +2,7 @@
 import { askAccess } from '#modules/access/site/ask-access.ts'
 import { setConsent, type ConsentType } from '#platform/browser/consent.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
-import { isAgreement } from './cookie-consent.ts'
+import { isAgreement } from './cookie-choices.ts'
 
 const AGREE_TIME_KEY = 'cookiesAgreeTime'
 const isTime = (value: unknown): value is number => typeof value === 'number' && value > 0

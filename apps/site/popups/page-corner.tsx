@@ -1,28 +1,32 @@
 // What stands in the corner of a page of the default layout (S2.1.3): snow's end, the way up, the support button.
-import { lazy, Suspense, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { dispensable } from '#ui/dispensable.tsx'
 import type { RootData } from '../root-data.ts'
 import styles from './popups.module.css'
-import { ScrollToTopButton } from './scroll-to-top-button.tsx'
 import { SupportSlot } from './support-slots.tsx'
 
-/** For the few weeks of the year that have snow; where the line is cut, none falls. */
-const PageSnow = lazy(async (): Promise<{ default: ComponentType<{ path: string }> }> => ({
-  default: await import('./page-snow.tsx').then(
-    (loaded) => loaded.PageSnow,
-    () => () => null,
-  ),
-}))
+/** For the few weeks of the year that have snow. */
+const PageSnow = dispensable(async () => (await import('./page-snow.tsx')).PageSnow)
+const ScrollToTopButton = dispensable(async () => (await import('./scroll-to-top-button.tsx')).ScrollToTopButton)
+
+/** Whoever stays at the beginning of a page needs no way back to it. */
+function useHasScrolled(): boolean {
+  const [hasScrolled, setHasScrolled] = useState(() => window.scrollY > 0)
+  useEffect(() => {
+    const onScroll = () => setHasScrolled(true)
+    window.addEventListener('scroll', onScroll, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return hasScrolled
+}
 
 export function PageCorner({ root, path }: { root: RootData; path: string }) {
+  const hasScrolled = useHasScrolled()
   return (
     <>
       <div className={styles.corner}>
-        {root.config.isSnowfall && (
-          <Suspense fallback={null}>
-            <PageSnow path={path} />
-          </Suspense>
-        )}
-        <ScrollToTopButton />
+        {root.config.isSnowfall && <PageSnow path={path} />}
+        {hasScrolled && <ScrollToTopButton />}
       </div>
       <SupportSlot root={root} />
     </>

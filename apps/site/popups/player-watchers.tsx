@@ -1,10 +1,11 @@
 // What is watched for a player alone: his session, idleness, the terms, how he stands with his time; where the law wants that on view it
 // stands beside the page. With it comes what tells the house of an agreement.
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askAccounts } from '#modules/accounts/site/ask-accounts.ts'
 import { standingStore } from '#modules/safer-gambling/site/timers/standing-store.ts'
 import { onSessionEvent } from '#platform/browser/session-events.ts'
+import { dispensable } from '#ui/dispensable.tsx'
 import { loadMessages } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
 import { addPlayerPopups } from './player-popups.ts'
@@ -73,13 +74,11 @@ function useReminders({ player, language }: RootData): void {
   useEffect(() => (playerId === undefined ? undefined : watchReminders({ playerId, language })), [playerId, language])
 }
 
-/** Where the line is cut, the page goes without; what a player may still do the house decides. */
-const PlayChip = lazy(async (): Promise<{ default: ComponentType<{ language: string }> }> => ({
-  default: await Promise.all([import('./play-chip.tsx'), loadMessages(document.documentElement.lang, 'popups')]).then(
-    ([loaded]) => loaded.PlayChip,
-    () => () => null,
-  ),
-}))
+/** What a player may still do the house decides. */
+const PlayChip = dispensable(async () => {
+  const [loaded] = await Promise.all([import('./play-chip.tsx'), loadMessages(document.documentElement.lang, 'popups')])
+  return loaded.PlayChip
+})
 
 const untold = () => undefined
 
@@ -92,5 +91,5 @@ export function PlayerWatchers({ root }: { root: RootData }) {
   useReminders(root)
   const told = useSyncExternalStore(standingStore.subscribe, standingStore.read, untold)
   const isOnView = told !== undefined && (told.standing.isPlayShown || told.standing.exclusion !== null)
-  return <Suspense fallback={null}>{isOnView && <PlayChip language={root.language} />}</Suspense>
+  return isOnView && <PlayChip language={root.language} />
 }

@@ -1,23 +1,22 @@
 // Asks the queue which popups show now, fetches their components, and gives each its place over the page.
-import { lazy, Suspense, useState, type ComponentType, type Ref } from 'react'
+import { useState, type ComponentType, type Ref } from 'react'
+import { dispensable } from '#ui/dispensable.tsx'
 import type { RootData } from '../root-data.ts'
 import { answersTo, rememberAnswer } from './popup-memory.ts'
 import { isSameShown, popupsNow, type ShownPopups } from './popup-queue.ts'
-import { popupLoaders, popupRules, type LoadPopup } from './popup-registry.ts'
+import { popupLoaders, popupRules } from './popup-registry.ts'
 import type { PopupFacts, PopupName, PopupProps } from './popup.ts'
 import styles from './popups.module.css'
 import { usePopupFacts } from './use-popup-facts.ts'
 
 const Nothing: ComponentType<PopupProps> = () => null
 
-/** Fetched once, when it is shown first; where the line is cut, this page goes without. */
-const fetched = (load: LoadPopup) => lazy(async () => ({ default: await load().catch(() => Nothing) }))
-
+/** Each is fetched once, when it is shown first. */
 const components = new Map<PopupName, ComponentType<PopupProps>>()
 
 function componentOf(name: PopupName): ComponentType<PopupProps> {
   const load = popupLoaders[name]
-  const component = components.get(name) ?? (load === undefined ? Nothing : fetched(load))
+  const component = components.get(name) ?? (load === undefined ? Nothing : dispensable(load))
   components.set(name, component)
   return component
 }
@@ -38,15 +37,13 @@ type ShownPopupProps = {
 
 function ShownPopup({ name, Popup, facts, onAnswered }: ShownPopupProps) {
   return (
-    <Suspense fallback={null}>
-      <Popup
-        facts={facts}
-        onAnswer={({ isForVisit } = { isForVisit: false }) => {
-          answer(name, facts, isForVisit)
-          onAnswered()
-        }}
-      />
-    </Suspense>
+    <Popup
+      facts={facts}
+      onAnswer={({ isForVisit } = { isForVisit: false }) => {
+        answer(name, facts, isForVisit)
+        onAnswered()
+      }}
+    />
   )
 }
 

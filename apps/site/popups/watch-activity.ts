@@ -3,7 +3,7 @@ import type { calls } from '#modules/accounts/contract.ts'
 import { caller } from '#platform/browser/call.ts'
 import { whileLeaving } from '#platform/browser/leaving.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
-import { countsAsActivity, isIdle } from './logged-off.ts'
+import { countsAsActivity, isIdle } from './idleness.ts'
 import { leavePage } from './leave-page.ts'
 import { rememberLoggedOff } from './logged-off-memory.ts'
 

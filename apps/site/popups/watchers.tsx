@@ -1,5 +1,5 @@
 // Starts and stops what watches for popups, as the brand's config and the player ask for it. Draws nothing.
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { onViewVersionChanged } from '#modules/content/site/view-version.ts'
 import {
   allowsFunctional,
@@ -10,6 +10,7 @@ import {
   subscribeConsent,
 } from '#platform/browser/consent.ts'
 import { writeStored } from '#platform/browser/storage.ts'
+import { dispensable } from '#ui/dispensable.tsx'
 import type { RootData } from '../root-data.ts'
 import { readLoggedOff } from './logged-off-memory.ts'
 import { openSession } from './open-session.ts'
@@ -56,13 +57,8 @@ function useCookieWatch(root: RootData): void {
   }, [isCookiePopup])
 }
 
-/** What only a player needs; where the line is cut, the page goes without. */
-const PlayerWatchers = lazy(async (): Promise<{ default: ComponentType<{ root: RootData }> }> => ({
-  default: await import('./player-watchers.tsx').then(
-    (loaded) => loaded.PlayerWatchers,
-    () => () => null,
-  ),
-}))
+/** What only a player needs. */
+const PlayerWatchers = dispensable(async () => (await import('./player-watchers.tsx')).PlayerWatchers)
 
 export function Watchers({ root }: { root: RootData }) {
   const isPlayer = root.player !== null
@@ -74,5 +70,5 @@ export function Watchers({ root }: { root: RootData }) {
   useEffect(() => onViewVersionChanged((version) => signal({ newVersion: `view ${version}` })), [])
   const { isAdBlockWarning } = root.config
   useEffect(() => (isAdBlockWarning ? watchAdBlock() : undefined), [isAdBlockWarning])
-  return <Suspense fallback={null}>{isPlayer && <PlayerWatchers root={root} />}</Suspense>
+  return isPlayer && <PlayerWatchers root={root} />
 }

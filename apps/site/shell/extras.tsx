@@ -1,12 +1,13 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
 // when the page is awake, so that nobody waits for it.
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/access/site/captcha/captcha-progress.ts'
 import { isPaymentConsultantAsked } from '#modules/support/site/payment-consultant-asked.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
 import { useLocale } from '#platform/browser/text.tsx'
+import { dispensable } from '#ui/dispensable.tsx'
 import { loadMessages } from '../messages.ts'
 import { PageCorner } from '../popups/page-corner.tsx'
 import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '../popups/page-edges.ts'
@@ -30,21 +31,10 @@ function useAreTextsThere(language: string): boolean {
   return loaded === language
 }
 
-/** A page to which one of these did not come is a page all the same. */
-const nothing = () => ({ default: () => null })
-
-const SiteAnalytics = lazy(() =>
-  import('./site-analytics.tsx').then(({ SiteAnalytics: Loaded }) => ({ default: Loaded }), nothing),
-)
-
+const SiteAnalytics = dispensable(async () => (await import('./site-analytics.tsx')).SiteAnalytics)
 /** On most pages nothing passes over. */
-const PassingNotices = lazy((): Promise<{ default: ComponentType<{ takenAbove: number }> }> =>
-  import('../popups/passing-notices.tsx').then(({ PassingNotices: Loaded }) => ({ default: Loaded }), nothing),
-)
-
-const CaptchaSlot = lazy((): Promise<{ default: ComponentType }> =>
-  import('./captcha-slot.tsx').then(({ CaptchaSlot: Loaded }) => ({ default: Loaded }), nothing),
-)
+const PassingNotices = dispensable(async () => (await import('../popups/passing-notices.tsx')).PassingNotices)
+const CaptchaSlot = dispensable(async () => (await import('./captcha-slot.tsx')).CaptchaSlot)
 
 /** From the first time on. */
 function useSince(subscribe: (listener: () => void) => () => void, isNow: () => boolean): boolean {
@@ -91,16 +81,8 @@ export function Extras() {
   }, [isPlayer])
   return (
     <>
-      {isMarketing && (
-        <Suspense fallback={null}>
-          <SiteAnalytics />
-        </Suspense>
-      )}
-      {isCaptchaSeen && (
-        <Suspense fallback={null}>
-          <CaptchaSlot />
-        </Suspense>
-      )}
+      {isMarketing && <SiteAnalytics />}
+      {isCaptchaSeen && <CaptchaSlot />}
       {root !== undefined && isReady && root.language === language && <Around root={root} />}
     </>
   )
@@ -131,11 +113,7 @@ function Around({ root }: { root: RootData }) {
     <div style={edges} data-around="">
       <Watchers root={root} />
       <PopupHost root={root} topRef={top} bottomRef={bottom} />
-      {isNoticeSeen && (
-        <Suspense fallback={null}>
-          <PassingNotices takenAbove={takenAbove} />
-        </Suspense>
-      )}
+      {isNoticeSeen && <PassingNotices takenAbove={takenAbove} />}
       {layout === 'default' && (
         <>
           <PageCorner root={root} path={pathname.slice(root.language.length + 1) || '/'} />
