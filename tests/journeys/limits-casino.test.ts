@@ -235,3 +235,43 @@ test(
   },
   TEST_MS,
 )
+
+test(
+  'S3.4, S7.16 what the brand no longer offers may still be asked off by whoever holds it, and only that',
+  async () => {
+    const player = await newPlayer(journey.house.url, '30.00')
+    await configure({ availableResponsibleGamingLimitsIds: [10, 32, 37] })
+    const set = { limits: [10, 32, 37].map((limitType) => ({ limitType, limitValue: limitType === 37 ? 1 : 30 })) }
+    expect((await player.call('POST', '/limit-service-api/api/external/web/v3/limits', set)).status).toBe(200)
+    await configure({
+      availableResponsibleGamingLimitsIds: [20],
+      limitSections: [{ name: 'loss', limitTypes: [10] }],
+    })
+    const page = await open(player, `/en/${PAGE}`)
+    await page.getByRole('region', { name: 'Losses' }).getByRole('button', { name: 'Remove: Losses, 24 hours' }).click()
+    await dialogOf(page).getByText('Yours stays in force until you remove it.').waitFor()
+    await dialogOf(page).getByText('then it waits 24 hours and you confirm it. Until then it holds.').waitFor()
+    expect(await dialogOf(page).getByRole('textbox').count()).toBe(0)
+    expect(await lookAt(page, PAIRED_LOOKS.en, 'dialog[open]')).toEqual([])
+    await page.keyboard.press('Enter')
+    await passTest(page)
+    await dialogOf(page).getByText('Your change is waiting').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Removing this limit can be confirmed from').waitFor()
+    await dayLater()
+    await page.reload()
+    await page.getByRole('button', { name: 'Confirm: Losses, 24 hours' }).press('Enter')
+    await page.getByText('Confirmed', { exact: false }).first().waitFor()
+    await page.getByRole('region', { name: 'Losses' }).waitFor({ state: 'detached' })
+    // A reminder keeps nobody from anything: it goes at once.
+    const rest = page.getByRole('region', { name: 'Other limits in force' })
+    await rest.getByRole('button', { name: 'Remove: Reality check' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('Removed.', { exact: true }).waitFor()
+    await rest.getByRole('button', { name: 'Remove: Reality check' }).waitFor({ state: 'detached' })
+    await rest.getByRole('switch').press('Space')
+    await dialogOf(page).getByText('To open casino games again there is a short test').waitFor()
+    await page.context().close()
+  },
+  TEST_MS,
+)

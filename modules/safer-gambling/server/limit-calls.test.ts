@@ -106,6 +106,16 @@ test('S7.14 S7.16 what the brand does not offer is not shown and not set, and ye
     expect(told(await ask(SAVE, { limits: [{ limitType, limitValue: 1 }] }))).toBe('limit_not_offered')
   expect(told(await ask(SAVE, { limits: [{ limitType: 20, limitValue: 40 }] }))).toBe(200)
   expect(told(await ask(ACT, { limitType: 10, action: 0 }))).toBe(200)
+  // What he holds he may ask off; what he does not hold there is nothing to say of.
+  expect((await ask(SAVE, { limits: [{ limitType: 10, limitValue: null }] })).body).toMatchObject({
+    status: 'questions',
+    limitsData: [{ limitType: 10, limitValue: 50 }, { limitType: 20 }],
+  })
+  for (const limitType of [11, 31])
+    expect(told(await ask(SAVE, { limits: [{ limitType, limitValue: null }] }))).toBe('limit_not_offered')
+  await save(playerId, 37, 1)
+  expect((await ask(SAVE, { limits: [{ limitType: 37, limitValue: 0 }] })).body).toMatchObject({ status: 'questions' })
+  expect(told(await ask(SAVE, { limits: [{ limitType: 37, limitValue: 1 }] }))).toBe('limit_not_offered')
 })
 
 test('every language has its words', () => {

@@ -35,11 +35,12 @@ export type AskedExclusion = {
 }
 
 /**
- * What one player may ask for: the types on offer, the currencies he has accounts in, the main one's first, and a reminder's intervals,
- * none of them longer than his law's.
+ * What one player may ask for: the types on offer, those that he holds already and may end whatever is on offer by now, the currencies
+ * he has accounts in, the main one's first, and a reminder's intervals, none of them longer than his law's.
  */
 export type Offer = {
   readonly types: readonly LimitType[]
+  readonly heldTypes: readonly LimitType[]
   readonly currencies: readonly string[]
   readonly checkMinutes: readonly number[]
 }
@@ -56,6 +57,9 @@ export type ReadRefusal =
 const NONE: ReadonlySet<string> = new Set([String(NO_DEPOSIT_LIMIT), String(NO_SESSION_LIMIT)])
 
 const isNone = (value: AskedLimit['limitValue']): boolean => value === null || NONE.has(String(value))
+
+const isEnd = ({ limitType, limitValue: value }: AskedLimit): boolean =>
+  isNone(value) || (limitType === CASINO_BLOCK && value === CASINO_BLOCK_OFF)
 
 const at = (n: number, field: string): { readonly field: string } => ({ field: `limits.${n}.${field}` })
 
@@ -99,7 +103,8 @@ function readTime(
 }
 
 function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk, ReadRefusal> {
-  const key = readKey(asked, offer)
+  const { types, heldTypes, currencies } = offer
+  const key = readKey(asked, { types: isEnd(asked) ? [...types, ...heldTypes] : types, currencies })
   if (!key.ok) {
     const field = key.refusal.code === 'account_not_found' ? 'currency' : 'limitType'
     return refuse(key.refusal.code, key.refusal.message, at(n, field))

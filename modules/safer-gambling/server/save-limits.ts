@@ -25,7 +25,7 @@ import {
 } from './change-limits.ts'
 import { endReached } from './end-reached.ts'
 import { excludeLocked, excludePlayer, lockPerson } from './exclude-player.ts'
-import { lastChangeOf } from './limit-store.ts'
+import { lastChangeOf, limitsOf } from './limit-store.ts'
 import { insertQuestion, takeTest } from './question-store.ts'
 import { isReason, readAsked, readKey, type Offer } from './read-asked.ts'
 import type { SaferGamblingServer } from './safer-gambling-server.ts'
@@ -44,9 +44,13 @@ const BONUS_ACCOUNT = 4
 async function offerOf(db: Db, server: SaferGamblingServer, { viewer, origin }: PlayerContext): Promise<Offer> {
   const accounts = await server.wallet.accountsOf(db, viewer.playerId)
   const jurisdiction = jurisdictionOf(await server.countryOf(db, viewer.playerId))
+  const held = (await limitsOf(db, viewer.playerId)).filter(
+    ({ setBy, limit }) => setBy === 'player' && limit.value !== null,
+  )
   return {
     checkMinutes: checkMinutesOffered(jurisdiction),
     types: offeredTypes(await server.offeredAt(origin)),
+    heldTypes: offeredTypes(held.map(({ limitType }) => limitType)),
     currencies: accounts.filter(({ type }) => type !== BONUS_ACCOUNT).map(({ currency }) => currency),
   }
 }

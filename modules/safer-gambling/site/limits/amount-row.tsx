@@ -41,20 +41,22 @@ export function AmountRow({ card, title, sectionTitle, onChange }: RowProps) {
           )}
         </>
       }
-      action={
-        card.isOffered ? (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={`${t(own === undefined ? 'limits.set' : 'limits.change')}: ${name}`}
-            onClick={onChange}
-          >
-            {t(own === undefined ? 'limits.set' : 'limits.change')}
-          </Button>
-        ) : undefined
-      }
+      action={<ChangeButton card={card} name={name} onChange={onChange} />}
       waiting={waiting === undefined ? undefined : <WaitingChange card={card} change={waiting} title={name} />}
     />
+  )
+}
+
+/** What is no longer on offer may be ended, nothing else. */
+function ChangeButton({ card, name, onChange }: Pick<RowProps, 'card' | 'onChange'> & { readonly name: string }) {
+  const t = useText()
+  const { isOffered, own } = card
+  if (!isOffered && own === undefined) return null
+  const words = t(!isOffered ? 'limits.end' : own === undefined ? 'limits.set' : 'limits.change')
+  return (
+    <Button size="small" aria-haspopup="dialog" aria-label={`${words}: ${name}`} onClick={onChange}>
+      {words}
+    </Button>
   )
 }
 
@@ -123,18 +125,7 @@ export function TimeRow({
           {isOperators && <Reason text={operators?.reason ?? ''} />}
         </>
       }
-      action={
-        card.isOffered ? (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={`${t(own === undefined ? 'limits.set' : 'limits.change')}: ${title}`}
-            onClick={onChange}
-          >
-            {t(own === undefined ? 'limits.set' : 'limits.change')}
-          </Button>
-        ) : undefined
-      }
+      action={<ChangeButton card={card} name={title} onChange={onChange} />}
       waiting={waiting === undefined ? undefined : <WaitingChange card={card} change={waiting} title={title} />}
     />
   )

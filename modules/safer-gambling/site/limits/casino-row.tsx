@@ -55,7 +55,7 @@ export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
         </>
       }
       action={
-        isOffered ? (
+        isOffered || isOn ? (
           <SwitchRow
             className={styles.switch}
             label={

@@ -37,9 +37,10 @@ export type ChangeDialogProps = {
 export function ChangeDialog(props: ChangeDialogProps) {
   const t = useText()
   const { card, title, onClose } = props
-  const change = useLimitChange(card, () => {
+  const change = useLimitChange(card, (value) => {
     // A block that was taken off elsewhere meanwhile is nothing to tell of here.
-    if (card.measure !== 'flag') notify({ tone: 'success', text: t('limits.saved'), closeAfterMs: SAVED_SHOWN_MS })
+    const text = t(value === null ? 'limits.saved-none' : 'limits.saved')
+    if (card.measure !== 'flag') notify({ tone: 'success', text, closeAfterMs: SAVED_SHOWN_MS })
     onClose()
   })
   const { name } = change.step
@@ -47,8 +48,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const isAsked = card.measure === 'flag' && name === 'value' && card.waiting !== undefined
   if (name === 'waits' || isAsked) return <WaitsDialog card={card} title={title} onClose={onClose} />
   if (name !== 'value') return <ChangeTest title={title} card={card} change={change} onClose={onClose} />
-  return card.measure === 'flag' ? (
-    <OpenDialog {...props} change={change} />
+  return card.measure === 'flag' || !card.isOffered ? (
+    <EndDialog {...props} change={change} />
   ) : (
     <ValueDialog {...props} change={change} />
   )
@@ -113,9 +114,10 @@ function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change
   )
 }
 
-/** The casino block has no value to choose: what is left to say is what opening takes. */
-function OpenDialog({ change, card, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
+/** The casino block, and what is no longer on offer, have no value to choose: what is left to say is what ending them takes. */
+function EndDialog({ change, card, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
   const t = useText()
+  const isBlock = card.measure === 'flag'
   const fault = change.faults.form ?? change.faults.value
   return (
     <Dialog
@@ -129,16 +131,21 @@ function OpenDialog({ change, card, title, loosening, onClose }: ChangeDialogPro
             ref={focusInDialog}
             variant="primary"
             isBusy={change.isBusy}
-            onClick={() => void change.ask(CASINO_BLOCK_OFF)}
+            onClick={() => void change.ask(isBlock ? CASINO_BLOCK_OFF : null)}
           >
-            {t('limits.exclude.next')}
+            {t(card.measure === 'minutes' ? 'limits.end' : 'limits.exclude.next')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-        <p>{t('limits.casino.open', { count: loosening.hours })}</p>
+        {isBlock ? <p>{t('limits.casino.open', { count: loosening.hours })}</p> : <p>{t('limits.end.text')}</p>}
+        {!isBlock && card.measure !== 'minutes' && (
+          <p>
+            {t('limits.end.waits', { count: loosening.hours, isAfterPeriod: loosening.isAfterPeriod ? 'yes' : 'no' })}
+          </p>
+        )}
         {isOursToo(card) && <p>{t('limits.casino.ours-stays')}</p>}
       </div>
     </Dialog>

@@ -13,7 +13,7 @@ export type WaitingChange = Overview['waiting'][number] & { readonly isRipe: boo
 export type LimitCard = {
   readonly limitType: number
   readonly measure: LimitDefinition['measure']
-  /** Whether it may be set here. What the brand does not offer is shown as long as it counts. */
+  /** Whether it may be set here. What the brand does not offer is shown as long as it counts, and may be ended. */
   readonly isOffered: boolean
   readonly availableValues: readonly number[]
   /** Of amounts; null of all others. */

@@ -42,8 +42,11 @@ export type LimitChange = {
   clear(): void
 }
 
-/** `onSaved`: it holds already, and the page shows it. */
-export function useLimitChange({ limitType, currency }: LimitCard, onSaved: () => void): LimitChange {
+/** `onSaved`: it holds already, and the page shows it; null: there is none any more. */
+export function useLimitChange(
+  { limitType, currency }: LimitCard,
+  onSaved: (value: string | number | null) => void,
+): LimitChange {
   const askLimits = useAskLimits()
   const failureText = useChangeFailureText()
   const { revalidate } = useRevalidator()
@@ -68,7 +71,7 @@ export function useLimitChange({ limitType, currency }: LimitCard, onSaved: () =
     else if (saved.value.tokenGuid === null) {
       // Told once the page shows it.
       await changed()
-      onSaved()
+      onSaved(value)
     } else {
       const { tokenGuid: token, questions } = saved.value
       setStep({ name: 'test', value, token, questions })
