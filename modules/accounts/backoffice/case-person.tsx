@@ -1,4 +1,5 @@
 // Who the player says he is, as it stands: what his papers are held against.
+import { Country } from '#platform/browser/desk/country.tsx'
 import { Moment } from '#platform/browser/desk/moment.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Facts, Panel } from '#ui/desk/panel.tsx'
@@ -35,7 +36,7 @@ export function CasePerson({ shown }: { readonly shown: VerificationCase }) {
               label: t(`fields.${field}`),
               value: personalData.values[field] === '' ? none : <bdi>{say(field, personalData.values[field])}</bdi>,
             })),
-          { key: 'country', label: t('cases.country'), value: <bdi className="ltr">{country}</bdi> },
+          { key: 'country', label: t('cases.country'), value: <Country code={country} /> },
           { key: 'email', label: t('cases.email'), value: <bdi className="ltr">{email}</bdi> },
           { key: 'phone', label: t('cases.phone'), value: phone === '' ? none : <bdi className="ltr">{phone}</bdi> },
           { key: 'id', label: t('cases.player'), value: <bdi className="ltr">{playerId}</bdi> },

@@ -1,5 +1,6 @@
 // The queue of verification: who waits for an operator, the one who has waited longest first.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Country } from '#platform/browser/desk/country.tsx'
 import { Moment } from '#platform/browser/desk/moment.tsx'
 import { filtersOf, needed } from '#platform/browser/desk/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -72,7 +73,7 @@ function useColumns(): readonly Column<VerificationCaseRow>[] {
       cell: ({ name }) => (name === '' ? t('desk.none') : <bdi>{name}</bdi>),
     },
     { key: 'email', label: t('cases.email'), isWide: true, cell: ({ email }) => <bdi className="ltr">{email}</bdi> },
-    { key: 'country', label: t('cases.country'), cell: ({ country }) => <bdi className="ltr">{country}</bdi> },
+    { key: 'country', label: t('cases.country'), cell: ({ country }) => <Country code={country} /> },
     {
       key: 'documents',
       label: t('cases.waiting_documents'),

@@ -1,5 +1,6 @@
 // Finds a player by what he tells: his number, his e-mail or his phone. There is no list of all of them to browse.
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Country } from '#platform/browser/desk/country.tsx'
 import { Moment } from '#platform/browser/desk/moment.tsx'
 import { filtersOf, needed, ScreenRefused } from '#platform/browser/desk/needed.ts'
 import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
@@ -84,7 +85,7 @@ function useColumns(): readonly Column<FoundPlayer>[] {
       label: t('cases.phone'),
       cell: ({ phone }) => (phone === null ? none : <bdi className="ltr">{phone}</bdi>),
     },
-    { key: 'country', label: t('cases.country'), cell: ({ country }) => <bdi className="ltr">{country}</bdi> },
+    { key: 'country', label: t('cases.country'), cell: ({ country }) => <Country code={country} /> },
     {
       key: 'status',
       label: t('cases.state_label'),

@@ -1,6 +1,7 @@
 // One player: who he is, how far his account is secured, and the sessions that are open in his name.
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Country } from '#platform/browser/desk/country.tsx'
 import { useMay } from '#platform/browser/desk/desk-member.ts'
 import { Moment } from '#platform/browser/desk/moment.tsx'
 import { needed } from '#platform/browser/desk/needed.ts'
@@ -98,7 +99,7 @@ function Account({ file }: { readonly file: PlayerFile }) {
               ),
           },
           { key: 'phone', label: t('cases.phone'), value: phone === null ? none : <bdi className="ltr">{phone}</bdi> },
-          { key: 'country', label: t('cases.country'), value: <bdi className="ltr">{country}</bdi> },
+          { key: 'country', label: t('cases.country'), value: <Country code={country} /> },
           { key: 'currency', label: t('players.currency'), value: <bdi className="ltr">{currency}</bdi> },
           { key: 'factor', label: t('players.factor'), value: t(hasSecondFactor ? 'players.on' : 'players.off') },
           { key: 'since', label: t('cases.registered'), value: <Moment at={registeredAt} /> },

@@ -4,6 +4,7 @@ import type { Game } from '#modules/catalogue/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useIsStale } from '#platform/browser/live.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
+import { countryName } from '#platform/browser/country-name.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { sportIcon, Icon } from '#ui/icon.tsx'
@@ -13,7 +14,7 @@ import { useRouteClicks } from '../use-route-clicks.ts'
 import { GameRow, type RowScope } from './game-row.tsx'
 import styles from './game-list.module.css'
 import { marketOf, resultShape, type Column } from './main-markets.ts'
-import { bestFirst, byCountry, countryName } from './group-order.ts'
+import { bestFirst, byCountry } from './group-order.ts'
 
 type Group = { readonly champId: number; readonly first: Game; readonly games: readonly Game[] }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#modules/catalogue/contract.ts'
 import { groupByChampionship } from './game-list.tsx'
-import { bestFirst, byCountry, countryName } from './group-order.ts'
+import { bestFirst, byCountry } from './group-order.ts'
 
 const game = (gameId: number, champId: number, country: string, marketsTotal: number) =>
   ({ gameId, champId, country, marketsTotal }) as Game
@@ -17,10 +17,4 @@ test('S3.23 best matches on top: the championship with the widest offer comes fi
 test('S3.23 grouped by country, championships of one country stand together in the order they had', () => {
   const groups = byCountry(groupByChampionship(games), ({ first }) => first.country)
   expect(groups.map(({ champId }) => champId)).toEqual([10, 30, 20])
-})
-
-test('a country has its name in the viewer’s language, a code that is none shows itself', () => {
-  expect(countryName('ES', 'en')).toBe('Spain')
-  expect(countryName('ES', 'ru')).toBe('Испания')
-  expect(countryName('X', 'en')).toBe('X')
 })

@@ -12,16 +12,3 @@ export function byCountry<T>(items: readonly T[], countryOf: (item: T) => string
   const countries = [...new Set(items.map(countryOf))]
   return items.toSorted((a, b) => countries.indexOf(countryOf(a)) - countries.indexOf(countryOf(b)))
 }
-
-const kept = new Map<string, Intl.DisplayNames>()
-
-/** 'GB' → 'United Kingdom' in the viewer's language; a code that is no country shows itself. */
-export function countryName(code: string, language: string): string {
-  const names = kept.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  kept.set(language, names)
-  try {
-    return names.of(code) ?? code
-  } catch {
-    return code
-  }
-}

@@ -1,5 +1,6 @@
 // Who is kept out and what limits count, of all players; a player is found by what he tells of himself.
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Country } from '#platform/browser/desk/country.tsx'
 import { useMay } from '#platform/browser/desk/desk-member.ts'
 import { Moment } from '#platform/browser/desk/moment.tsx'
 import { filtersOf, needed, ScreenRefused } from '#platform/browser/desk/needed.ts'
@@ -202,7 +203,7 @@ function Found({ found }: { readonly found: readonly FoundPlayer[] }) {
           isWide: true,
           cell: ({ email }) => (email === null ? t('desk.none') : <bdi className="ltr">{email}</bdi>),
         },
-        { key: 'country', label: t('cases.country'), cell: ({ country }) => <bdi className="ltr">{country}</bdi> },
+        { key: 'country', label: t('cases.country'), cell: ({ country }) => <Country code={country} /> },
       ]}
     />
   )

@@ -1,6 +1,7 @@
 // One player: what he has set, what the house has set beside it, what keeps him out, and every word there ever was about it.
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Country } from '#platform/browser/desk/country.tsx'
 import { useMay } from '#platform/browser/desk/desk-member.ts'
 import { Moment } from '#platform/browser/desk/moment.tsx'
 import { filtersOf, needed } from '#platform/browser/desk/needed.ts'
@@ -146,7 +147,7 @@ function Law({ player: { playerId, country, jurisdiction, register } }: { readon
           {
             key: 'country',
             label: t('guard.country'),
-            value: country === null ? t('desk.none') : <bdi className="ltr">{country}</bdi>,
+            value: country === null ? t('desk.none') : <Country code={country} />,
           },
           { key: 'law', label: t('guard.profile'), value: t(`guard.profile.${jurisdiction}`) },
           {

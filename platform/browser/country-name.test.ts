@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { countryName } from './country-name.ts'
+
+test('a country has its name in the viewer’s language, a code that is none shows itself', () => {
+  expect(countryName('ES', 'en')).toBe('Spain')
+  expect(countryName('ES', 'ru')).toBe('Испания')
+  expect(countryName('X', 'en')).toBe('X')
+})
