@@ -30,7 +30,7 @@ import type { Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import type { Gates } from './open-gates.ts'
 import { openBetsNotBegun } from './open-bets-not-begun.ts'
-import { tellOfOperators } from './tell-of-operators.ts'
+import { tellOfLimits } from './tell-of-limits.ts'
 
 const saferGamblingOver = (
   { database, clock, log, nationalRegister }: Pick<HouseOptions, 'database' | 'clock' | 'log' | 'nationalRegister'>,
@@ -70,7 +70,7 @@ const saferGamblingOver = (
     return openBetsNotBegun(tx, accountIds, at)
   },
   withdrawMarketing: (tx, playerIds) => letters.post.withdrawMarketing(tx, playerIds),
-  tellOfOperators: tellOfOperators(letters),
+  tellOfLimits: tellOfLimits(letters),
   nationalRegister,
   identityOf: async (db, playerId) => {
     const person = await findPerson(db, playerId)

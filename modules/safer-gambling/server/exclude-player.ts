@@ -47,12 +47,22 @@ export async function spreadOver(
   return spreadExclusions(tx, { playerIds, apart: await persons.apartAmong(tx, playerIds) }, now)
 }
 
-type Coming = { readonly playerId: number; readonly from: number; readonly cause: ExclusionCause }
+type Coming = {
+  readonly playerId: number
+  readonly from: number
+  readonly cause: ExclusionCause
+  /** Of an exclusion: to be told of; null: until further notice. */
+  readonly endsAt?: number | null
+}
+
+/** Nobody has more accounts than that and does not know it: of those beyond no letter is written. */
+const LETTERS_MAX = 20
 
 /**
  * What an exclusion does to the accounts that it reaches, once it is written: nothing is advertised to them, and what waits of bonuses goes
  * of an account that says itself whose it is, or where he who excluded himself has proven that he bears a name which was told there too. A name
- * told by anybody takes nothing from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand.
+ * told by anybody takes nothing from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand. Each is
+ * told by letter of the exclusion that has reached it.
  * `tellerId`: who has just told.
  */
 export async function settleReached(
@@ -72,11 +82,14 @@ export async function settleReached(
     reached.map(({ playerId }) => playerId),
   )
   const sure = reached.filter(({ playerId }) => playerId === tellerId || proven.has(playerId))
+  for (const { playerId, cause, endsAt } of reached.slice(0, LETTERS_MAX))
+    if (cause !== 'register' && endsAt !== undefined)
+      await server.tellOfLimits(tx, playerId, { about: 'reached-exclusion', kind: cause, endsAt, at: now })
   for (const [cause, ones] of Map.groupBy(sure, (one) => one.cause))
     await server.onExcluded(tx, { playerIds: ones.map(({ playerId }) => playerId), cause, at: now })
 }
 
-const comingOf = ({ playerId, kind, from }: Reached): Coming => ({ playerId, from, cause: kind })
+const comingOf = ({ kind, ...reached }: Reached): Coming => ({ ...reached, cause: kind })
 
 /** The player's own open bets, as the rules of his brand have it. Named here and now: whoever takes them back later looks at no clock. */
 async function voidOpenBets(tx: Tx, server: SaferGamblingServer, playerId: number, now: Date): Promise<void> {
@@ -99,6 +112,8 @@ export async function excludeLocked(
   const reached = await spreadOver(tx, server, [playerId, ...others], now)
   await server.onExcluded(tx, { playerIds: [playerId], cause: kind, at: now })
   await settleReached(tx, server, reached.map(comingOf), { now })
+  const about = told.channel === undefined ? 'own-exclusion' : 'operator-exclusion'
+  await server.tellOfLimits(tx, playerId, { about, kind, endsAt: exclusion.value.endsAt, at: now })
   if (kind === 'self_exclusion') await voidOpenBets(tx, server, playerId, now)
   const players = new Set([playerId, ...reached.map((one) => one.playerId)])
   return ok({ exclusion: exclusion.value, players: [...players] })

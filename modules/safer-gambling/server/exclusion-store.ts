@@ -90,7 +90,12 @@ export async function putExclusion(
 }
 
 /** `from`: the account on which it was said. */
-export type Reached = { readonly playerId: number; readonly kind: Exclusion['kind']; readonly from: number }
+export type Reached = {
+  readonly playerId: number
+  readonly kind: Exclusion['kind']
+  readonly from: number
+  readonly endsAt: number | null
+}
 
 /**
  * Of each kind the longest exclusion that holds for one of these players holds for all of them: they are one person. Nobody's is made
@@ -106,7 +111,7 @@ export async function spreadExclusions(
   at: Date,
 ): Promise<readonly Reached[]> {
   const [ones, others] = [apart.map(([one]) => one), apart.map(([, other]) => other)]
-  const { rows } = await sql<{ player_id: bigint; kind: Exclusion['kind']; from_id: bigint }>`
+  const { rows } = await sql<{ player_id: bigint; kind: Exclusion['kind']; from_id: bigint; ends_at: Date | null }>`
     with held as (
       select distinct on (kind, said_on, holds_until) * from (
         select *, coalesce(from_id, player_id) as said_on from safer_gambling.exclusion
@@ -134,8 +139,13 @@ export async function spreadExclusions(
       insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
       select player_id, kind, 'excluded', ends_at, holds_until, 'player:' || from_id, from_id, ${at} from put
     )
-    select player_id, kind, from_id from put order by player_id, kind`.execute(tx)
-  return rows.map((row) => ({ playerId: Number(row.player_id), kind: row.kind, from: Number(row.from_id) }))
+    select player_id, kind, from_id, ends_at from put order by player_id, kind`.execute(tx)
+  return rows.map((row) => ({
+    playerId: Number(row.player_id),
+    kind: row.kind,
+    from: Number(row.from_id),
+    endsAt: row.ends_at?.getTime() ?? null,
+  }))
 }
 
 /** More words to end one exclusion than anybody says; of more, the first are read. */

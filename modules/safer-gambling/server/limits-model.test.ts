@@ -197,7 +197,7 @@ const serverIn = (database: Database, country: string | undefined): SaferGamblin
   countryOf: async () => country,
   endSessions: async () => undefined,
   endSession: async () => undefined,
-  tellOfOperators: async () => undefined,
+  tellOfLimits: async () => undefined,
   persons: {
     samePersonOf: async () => [],
     seenAccountsOf: async () => [],

@@ -3,7 +3,7 @@ import type { Wallet } from '#modules/wallet/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { OperatorNews } from './staff/operator-news.ts'
+import type { PlayerNews } from './player-news.ts'
 
 /** Why somebody is kept out from now on; `register`: by the national register's word. */
 export type ExclusionCause = 'self_exclusion' | 'time_out' | 'register'
@@ -65,8 +65,8 @@ export type SaferGamblingServer = {
    * where they let all stand. The player's accounts are locked.
    */
   readonly betsToVoid: (tx: Tx, playerId: number, at: Date) => Promise<readonly number[]>
-  /** A letter of service about what operators have done, in the transaction that does it. */
-  readonly tellOfOperators: (tx: Tx, playerId: number, news: OperatorNews) => Promise<void>
+  /** A letter of service about limits and exclusions, in the transaction that does it. */
+  readonly tellOfLimits: (tx: Tx, playerId: number, news: PlayerNews) => Promise<void>
   /** Types of limit (S3.2) that the brand of this address has on offer. */
   readonly offeredAt: (origin: string) => Promise<readonly number[]>
 }

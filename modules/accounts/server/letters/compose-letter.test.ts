@@ -29,6 +29,8 @@ const samples: LetterValues = {
   'play-help': {},
   'operator-limit': { kind: 'limit-20', at, amount: '20.00 EUR' },
   'operator-exclusion': { kind: 'self_exclusion', at, until: at },
+  'own-exclusion': { kind: 'time_out', at, until: at },
+  'reached-exclusion': { kind: 'self_exclusion', at },
   'operator-lift': { kind: 'time_out', at },
 }
 const names = Object.keys(samples) as LetterName[]
@@ -85,10 +87,14 @@ test.each(languages)('what operators have done is told in %s with what holds, fr
   const { text: blocked } = composeLetter('operator-limit', language, 'Book', { kind: 'limit-37', at, isBlocked: true })
   expect(blocked).not.toBe(none)
   const until = new Date('2027-05-23T00:00:00Z')
-  const excluded = composeLetter('operator-exclusion', language, 'Book', { kind: 'time_out', at, until })
-  const open = composeLetter('operator-exclusion', language, 'Book', { kind: 'self_exclusion', at })
-  expect([excluded.text.includes('2027'), open.text.includes('2027')]).toEqual([true, false])
-  expect(excluded.text).not.toMatch(/time_out|\{/u)
+  const exclusions = (['operator-exclusion', 'own-exclusion', 'reached-exclusion'] as const).flatMap((name) => {
+    const excluded = composeLetter(name, language, 'Book', { kind: 'time_out', at, until })
+    const open = composeLetter(name, language, 'Book', { kind: 'self_exclusion', at })
+    expect([excluded.text.includes('2027'), open.text.includes('2027')]).toEqual([true, false])
+    expect(excluded.text).not.toMatch(/time_out|\{/u)
+    return [excluded.text, open.text]
+  })
+  expect(new Set(exclusions).size).toBe(6)
 })
 
 test('a link stands in the text as it is, and in the page as a button and to copy', () => {

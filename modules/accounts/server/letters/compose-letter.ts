@@ -48,6 +48,8 @@ const WARNINGS: Readonly<Record<LetterName, 'not-you' | 'unasked' | undefined>> 
   'play-help': undefined,
   'operator-limit': undefined,
   'operator-exclusion': undefined,
+  'own-exclusion': undefined,
+  'reached-exclusion': undefined,
   'operator-lift': undefined,
   'sms-code': undefined,
 }
@@ -82,24 +84,32 @@ const instant = (at: Date, language: string): string => `${formatOf(language).fo
 const span = (value: number, unit: 'hour' | 'minute', language: string): string =>
   value.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
 
+const EXCLUSIONS: ReadonlySet<string> = new Set<LetterName>([
+  'operator-exclusion',
+  'own-exclusion',
+  'reached-exclusion',
+])
+
 const COUNTS: ReadonlySet<string> = new Set(['removedPasskeys', 'removedLinks'])
 
-/** Of what operators have done: the paragraphs after the first. */
-function operatorNotes(name: LetterName, values: Readonly<Record<string, unknown>>): readonly string[] {
+/** Of limits and exclusions: the paragraphs after the first. */
+function limitNotes(name: LetterName, values: Readonly<Record<string, unknown>>): readonly string[] {
   const has = (fact: string): boolean => values[fact] !== undefined
   if (name === 'operator-limit') {
     const fact = ['amount', 'hours', 'minutes'].find(has) ?? (has('isBlocked') ? 'blocked' : 'none')
     return [`${name}.${fact}`, `${name}.see`]
   }
-  if (name === 'operator-exclusion')
-    return [`${name}.${has('until') ? 'until' : 'open'}`, `${name}.what`, `${name}.see`]
+  if (EXCLUSIONS.has(name)) {
+    const see = name === 'reached-exclusion' ? 'exclusion.see-reached' : 'exclusion.see'
+    return [`exclusion.${has('until') ? 'until' : 'open'}`, 'exclusion.what', see]
+  }
   return name === 'operator-lift' ? [`${name}.limits`, `${name}.again`] : []
 }
 
 /** Paragraphs of facts that not every letter of the name has. */
 function notesIn(name: LetterName, values: Readonly<Record<string, unknown>>): readonly string[] {
   if ((values['note'] ?? '') !== '') return ['verification-note']
-  if (name !== 'password-changed') return operatorNotes(name, values)
+  if (name !== 'password-changed') return limitNotes(name, values)
   return [
     ...(Number(values['removedPasskeys'] ?? 0) > 0 ? ['password-changed.passkeys'] : []),
     ...(Number(values['removedLinks'] ?? 0) > 0 ? ['password-changed.links'] : []),

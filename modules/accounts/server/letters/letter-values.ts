@@ -58,6 +58,10 @@ export type LetterValues = {
   }
   /** On the player's word, told to an operator. Without `until` until further notice. */
   readonly 'operator-exclusion': { readonly kind: string; readonly at: Date; readonly until?: Date }
+  /** The same on the player's own word, told on his page. */
+  readonly 'own-exclusion': { readonly kind: string; readonly at: Date; readonly until?: Date }
+  /** The same by what was said on another account of the same person. */
+  readonly 'reached-exclusion': { readonly kind: string; readonly at: Date; readonly until?: Date }
   /** Two operators ended an exclusion before its term. */
   readonly 'operator-lift': { readonly kind: string; readonly at: Date }
   /** By sms: `sendLetter` with a phone number. */

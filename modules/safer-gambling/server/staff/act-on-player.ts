@@ -32,11 +32,7 @@ export const excludeFor =
     if ((await currenciesOf(server.database.db, server, playerId)) === undefined) return noPlayer()
     const done = await server.database.transaction(async (tx) => {
       const person = await lockPerson(tx, server, playerId)
-      const excluded = await excludeLocked(tx, server, person, { ...ask, actor: `staff:${staffId}` })
-      if (!excluded.ok) return excluded
-      const { kind, endsAt } = excluded.value.exclusion
-      await server.tellOfOperators(tx, playerId, { about: 'exclusion', kind, endsAt, at: person.now })
-      return excluded
+      return excludeLocked(tx, server, person, { ...ask, actor: `staff:${staffId}` })
     })
     if (!done.ok) return done
     await endReached(server, done.value.players)

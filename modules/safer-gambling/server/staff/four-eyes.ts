@@ -90,7 +90,7 @@ export const operatorLimitChange = (server: SaferGamblingServer): ChangeKind => 
     if (!ask.ok) return ask
     const author = { actor: `staff:${proposerId}`, approver: `staff:${approverId}`, reason }
     await putOperatorLimit(tx, player, ask.value, author)
-    await server.tellOfOperators(tx, asked.playerId, { about: 'limit', ...ask.value, at: player.now })
+    await server.tellOfLimits(tx, asked.playerId, { about: 'limit', ...ask.value, at: player.now })
     return ok({})
   },
 })
@@ -168,7 +168,7 @@ export const liftChange = (server: SaferGamblingServer): ChangeKind => ({
         ...told,
       } as const
       await putExclusion(tx, one, change, person.now)
-      await server.tellOfOperators(tx, one, { about: 'lift', kind, at: person.now })
+      await server.tellOfLimits(tx, one, { about: 'lift', kind, at: person.now })
     }
     return ok({})
   },

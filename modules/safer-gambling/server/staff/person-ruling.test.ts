@@ -14,8 +14,8 @@ const PROPOSE = 'POST /staff-api/staff/change-requests'
 const APPROVE = 'POST /staff-api/staff/change-requests/:changeId/approvals'
 const KIND = 'safer-gambling.person-ruling'
 const REASON = 'seen both passports'
-const LETTERS = `select 1 from post.message m join accounts.player p on p.email = m.recipient
-  where p.player_id = $1 and m.purpose = 'operator-exclusion'`
+const LETTERS = `select m.purpose from post.message m join accounts.player p on p.email = m.recipient
+  where p.player_id = $1 and m.purpose ~ '-(exclusion|lift)$' order by m.message_id`
 const ENGLAND = 826
 
 let office: Office
@@ -280,7 +280,12 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
   expect(await bonusWaits(mine)).toBe(false)
   const count = async (query: string): Promise<number> => (await owner.pool.query(query, [mine])).rows.length
   expect(await count('select 1 from accounts.session where player_id = $1 and ended_at is null')).toBe(0)
-  expect(await count(LETTERS)).toBe(1)
+  const letters = async (playerId: number) =>
+    (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
+  expect([await letters(mine), await letters(strange)]).toEqual([
+    ['own-exclusion', 'operator-lift', 'own-exclusion'],
+    ['reached-exclusion', 'operator-lift'],
+  ])
 })
 
 test('fifty-one accounts and more are told apart at once', async () => {

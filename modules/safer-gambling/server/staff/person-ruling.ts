@@ -87,10 +87,12 @@ async function tell(
 ): Promise<void> {
   const after = (await exclusionsOf(tx, playerId)).get(kind)
   if (isExcluded(after, now.getTime())) {
-    if (after?.endsAt !== before?.endsAt || !isExcluded(before, now.getTime()))
-      await server.tellOfOperators(tx, playerId, { about: 'exclusion', kind, endsAt: after?.endsAt ?? null, at: now })
+    if (after?.endsAt !== before?.endsAt || !isExcluded(before, now.getTime())) {
+      const about = after?.fromId === undefined ? 'own-exclusion' : 'reached-exclusion'
+      await server.tellOfLimits(tx, playerId, { about, kind, endsAt: after?.endsAt ?? null, at: now })
+    }
   } else if (isExcluded(before, now.getTime()))
-    await server.tellOfOperators(tx, playerId, { about: 'lift', kind, at: now })
+    await server.tellOfLimits(tx, playerId, { about: 'lift', kind, at: now })
 }
 
 const KINDS = ['self_exclusion', 'time_out'] as const

@@ -138,7 +138,7 @@ export function setOperatorLimit(
     if (judged.value === 'loosening')
       return refuse('loosening_takes_two', 'a looser value takes a second operator', { kind: OPERATOR_LIMIT_KIND })
     await putOperatorLimit(tx, player, ask, { actor: `staff:${staffId}`, reason })
-    await server.tellOfOperators(tx, playerId, { about: 'limit', ...ask, at: player.now })
+    await server.tellOfLimits(tx, playerId, { about: 'limit', ...ask, at: player.now })
     return ok(undefined)
   })
 }

@@ -1,5 +1,7 @@
-// What operators do about a player is told to him by a letter in his language, written in the very transaction that does it.
+// What operators do about a player, and what keeps him out, is told to him by a letter in his language, written in the very transaction that
+// does it.
 import { beforeAll, expect, test } from 'vitest'
+import { excludePlayer } from '#modules/safer-gambling/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/builders/given.ts'
 import { givenOffice, givenOperator, type Office, type Operator } from '#tests/builders/given-operator.ts'
@@ -37,10 +39,10 @@ async function speaking(language: string): Promise<SignedIn> {
 
 type Letter = { readonly purpose: string; readonly subject: string; readonly text: string; readonly matter: string }
 
-/** Oldest first, of those that tell what operators have done. */
+/** Oldest first, of those that tell of limits and exclusions. */
 async function lettersOf({ email }: SignedIn): Promise<readonly Letter[]> {
   const { rows } = await owner.pool.query<Letter>(
-    `select purpose, subject, text, matter from post.message where recipient = $1 and purpose like 'operator-%' order by message_id`,
+    `select purpose, subject, text, matter from post.message where recipient = $1 and (purpose like 'operator-%' or purpose like '%-exclusion') order by message_id`,
     [email],
   )
   return rows
@@ -110,14 +112,36 @@ test('UK-43 an exclusion that an operator puts down is told with its end, and th
   expect(letters.at(-1)?.text).toContain('vorzeitig beendet')
 })
 
+test('GLI-20 an exclusion is confirmed to him who asked for it, and told to his other accounts; a time-out too', async () => {
+  const [player, other, stranger] = [await speaking('en'), await speaking('tr'), await speaking('en')]
+  await owner.pool.query(
+    `insert into accounts.told_person_key (player_id, person_key) select p, $2 from unnest($1::bigint[]) p`,
+    [[player.playerId, other.playerId], 'a'.repeat(64)],
+  )
+  const exclude = (kind: 'time_out' | 'self_exclusion', days: number | null) =>
+    excludePlayer(office.given.house.saferGambling, player.playerId, { kind, days, actor: `player:${player.playerId}` })
+  expect((await exclude('time_out', 1)).ok).toBe(true)
+  expect((await exclude('self_exclusion', null)).ok).toBe(true)
+  expect((await exclude('self_exclusion', 30)).ok).toBe(false)
+  const [own, reached] = [await lettersOf(player), await lettersOf(other)]
+  expect(own.map(({ purpose, matter }) => [purpose, matter])).toEqual(
+    Array.from({ length: 2 }, () => ['own-exclusion', 'service']),
+  )
+  expect(own[0]?.text).toMatch(/You asked us to keep you from play[^]*time-out[^]*Its term ends on/u)
+  expect(own[1]?.text).toMatch(/self-exclusion[^]*until further notice/u)
+  expect(reached.map(({ purpose }) => purpose)).toEqual(['reached-exclusion', 'reached-exclusion'])
+  expect(reached[1]?.text).toContain('bu hesap için de şu geçerli: kendini dışlama')
+  expect(await lettersOf(stranger)).toEqual([])
+})
+
 test('in Arabic the letter reads so, and a letter that cannot be written leaves everything as it was', async () => {
   const player = await speaking('ar')
   const { saferGambling } = office.given.house
-  const tell = saferGambling.tellOfOperators
-  const broken = saferGambling as { tellOfOperators: typeof tell }
-  broken.tellOfOperators = () => Promise.reject(new Error('no paper'))
+  const tell = saferGambling.tellOfLimits
+  const broken = saferGambling as { tellOfLimits: typeof tell }
+  broken.tellOfLimits = () => Promise.reject(new Error('no paper'))
   expect((await set(player, 20, '20.00')).status).toBe(500)
-  broken.tellOfOperators = tell
+  broken.tellOfLimits = tell
   const shown = await guardian.desk.send(SHOW, { playerId: player.playerId })
   expect((shown.body as { limits: unknown[] }).limits).toEqual([])
   expect(await lettersOf(player)).toEqual([])

@@ -1,11 +1,11 @@
-// The letters that tell a player what operators have done about him: a limit set, an exclusion put down or ended early.
+// The letters that tell a player what operators have done about him, and what keeps him out: a limit set, an exclusion, its early end.
 import { formatAmount } from '#kernel/money.ts'
 import { tellableFrom } from '#kernel/remaining-time.ts'
 import { tellPlayer, type LetterServer } from '#modules/accounts/server/service.ts'
-import type { OperatorNews, SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
+import type { PlayerNews, SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
 import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
 
-type LimitNews = Extract<OperatorNews, { about: 'limit' }>
+type LimitNews = Extract<PlayerNews, { about: 'limit' }>
 
 /** What holds from now on, as one of the letter's facts. */
 function valueOf({ limitType, currency, value }: LimitNews) {
@@ -16,8 +16,8 @@ function valueOf({ limitType, currency, value }: LimitNews) {
   return limitType === SESSION_LIMIT ? { hours: Number(value) } : { minutes: Number(value) }
 }
 
-export const tellOfOperators =
-  (letters: LetterServer): SaferGamblingServer['tellOfOperators'] =>
+export const tellOfLimits =
+  (letters: LetterServer): SaferGamblingServer['tellOfLimits'] =>
   async (tx, playerId, news) => {
     const { at } = news
     if (news.about === 'limit')
@@ -29,5 +29,5 @@ export const tellOfOperators =
     const { kind } = news
     if (news.about === 'lift') return tellPlayer(tx, letters, playerId, 'operator-lift', { kind, at })
     const until = news.endsAt === null ? {} : { until: new Date(tellableFrom(news.endsAt)) }
-    return tellPlayer(tx, letters, playerId, 'operator-exclusion', { kind, at, ...until })
+    return tellPlayer(tx, letters, playerId, news.about, { kind, at, ...until })
   }

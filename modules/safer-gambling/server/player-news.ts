@@ -1,9 +1,10 @@
-// What operators have done about a player, as he is to be told of it by a letter.
+// What was done about a player's limits and exclusions, as he is to be told of it by a letter: by operators, by his own word where it keeps
+// him out, by a word that was said on another account of his.
 import type { LimitValue } from '#modules/safer-gambling/rules/amount-limit.ts'
 import type { Exclusion } from '#modules/safer-gambling/rules/exclusion.ts'
 
 /** `at`: from then on it holds. */
-export type OperatorNews =
+export type PlayerNews =
   /** Minor units, hours, minutes, or 1 where casino games are blocked; null: the house's limit holds no more. */
   | {
       readonly about: 'limit'
@@ -13,9 +14,12 @@ export type OperatorNews =
       readonly currency: string
       readonly value: LimitValue
     }
-  /** `endsAt`: of its term, in milliseconds; null: until further notice. */
+  /**
+   * By whom the word was taken: an operator, the player's own page, another account of the same person. `endsAt`: of its term, in
+   * milliseconds; null: until further notice.
+   */
   | {
-      readonly about: 'exclusion'
+      readonly about: 'operator-exclusion' | 'own-exclusion' | 'reached-exclusion'
       readonly at: Date
       readonly kind: Exclusion['kind']
       readonly endsAt: number | null
