@@ -32,6 +32,11 @@ const WAITS_MAX = 200
 /** React has put its mark on what it hears. */
 const isHeard = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
+const BEGINS = /^(?:\$[?!~]?|&)$/u
+const ENDS = /^\/[$&]$/u
+/** What the house could not render is put in anew, never woken. */
+const ANEW = '$!'
+
 /** In a part that the house rendered and React has not taken up yet: it stands between two marks, which may stand in such marks. */
 function isAsleep(element: Element): boolean {
   if (isHeard(element)) return false
@@ -40,9 +45,10 @@ function isAsleep(element: Element): boolean {
   let ends = 0
   for (let before = part.previousSibling; before !== null; before = before.previousSibling) {
     const mark = before instanceof Comment ? before.data : ''
-    if (mark === '/$') ends += 1
-    if (mark === '$' && ends === 0) return true
-    if (mark === '$') ends -= 1
+    if (ENDS.test(mark)) ends += 1
+    if (!BEGINS.test(mark)) continue
+    if (ends === 0) return mark !== ANEW
+    ends -= 1
   }
   return false
 }
@@ -68,13 +74,14 @@ export function replayEarlyInput(): void {
     const [first] = kept
     if (first === undefined) return
     const [element, value] = first
-    waits += 1
-    if (waits <= WAITS_MAX && isAsleep(element)) return void tellLater(WAIT_MS)
-    waits = 0
+    const sleeps = isAsleep(element)
+    waits = sleeps ? waits + 1 : 0
+    if (sleeps && waits <= WAITS_MAX) return void tellLater(WAIT_MS)
     kept.shift()
     isTelling = true
-    if (value === undefined) element.click()
-    else tell(element, value)
+    if (value !== undefined) tell(element, value)
+    // Of a part that does not wake nobody hears: the browser would send its form in its own way.
+    else if (!sleeps) element.click()
     isTelling = false
     tellLater()
   }
