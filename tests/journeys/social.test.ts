@@ -100,7 +100,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, goes back to where he w
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Link Google' }).click()
+  await page.getByRole('button', { name: 'Link Google', exact: true }).click()
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill('anna')
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.waitForURL(/\/en\/office\/security#social$/u)
