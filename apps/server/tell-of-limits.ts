@@ -28,6 +28,8 @@ export const tellOfLimits =
       })
     const { kind } = news
     if (news.about === 'lift') return tellPlayer(tx, letters, playerId, 'operator-lift', { kind, at })
-    const until = news.endsAt === null ? {} : { until: new Date(tellableFrom(news.endsAt)) }
-    return tellPlayer(tx, letters, playerId, news.about, { kind, at, ...until })
+    const { endsAt, origin } = news
+    const term =
+      endsAt === null ? {} : endsAt > at.getTime() ? { until: new Date(tellableFrom(endsAt)) } : { isOver: true }
+    return tellPlayer(tx, letters, playerId, news.about, { kind, at, ...term }, origin === undefined ? {} : { origin })
   }

@@ -55,6 +55,13 @@ export const isExcluded = (exclusion: Exclusion | undefined, now: number): boole
   exclusion !== undefined && now >= exclusion.startsAt && (exclusion.holdsUntil === null || now < exclusion.holdsUntil)
 
 /**
+ * Whether letters tell of a term that now ends then: of one that keeps somebody out who was not, or for a day longer than before.
+ * Whoever says the same again and again would fill mailboxes otherwise, of strangers too. `before`: what kept him out, if anything did.
+ */
+export const isWorthALetter = (before: Pick<Exclusion, 'endsAt'> | undefined, endsAt: number | null): boolean =>
+  before === undefined || (before.endsAt !== null && (endsAt === null || endsAt - before.endsAt >= DAY_MS))
+
+/**
  * The exclusion as it is from now on. One of the same kind that runs may be made longer, not shorter; a time-out never stands in
  * for a self-exclusion: each kind is kept for itself.
  */

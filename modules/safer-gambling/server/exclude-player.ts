@@ -3,6 +3,8 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import {
   askToReturn,
   exclude,
+  isExcluded,
+  isWorthALetter,
   type Exclusion,
   type ExclusionRefusal,
   type ReturnRefusal,
@@ -25,6 +27,8 @@ export type ExclusionAsk = {
   /** Of one whom an operator excludes on his word. */
   readonly reason?: string | undefined
   readonly channel?: Channel | undefined
+  /** `context.origin` of the player's own page: whose name his letter bears. */
+  readonly origin?: string | undefined
 }
 
 /** A player with all other accounts of the same person: nothing is staked on any of them before this transaction ends. */
@@ -51,18 +55,26 @@ type Coming = {
   readonly playerId: number
   readonly from: number
   readonly cause: ExclusionCause
-  /** Of an exclusion: to be told of; null: until further notice. */
+  /** Of an exclusion that is to be told of by letter; null: until further notice. */
   readonly endsAt?: number | null
 }
 
-/** Nobody has more accounts than that and does not know it: of those beyond no letter is written. */
-const LETTERS_MAX = 20
+/** Accounts that are told by letter, those that the name is proven of first; the others learn it on the page. */
+const TOLD_MAX = 20
+
+async function tellReached(tx: Tx, server: SaferGamblingServer, reached: readonly Coming[], now: Date): Promise<void> {
+  const news = reached.filter(({ endsAt }) => endsAt !== undefined)
+  const told = new Set([...new Set(news.map(({ playerId }) => playerId))].slice(0, TOLD_MAX))
+  for (const { playerId, cause, endsAt } of news)
+    if (told.has(playerId) && cause !== 'register' && endsAt !== undefined)
+      await server.tellOfLimits(tx, playerId, { about: 'reached-exclusion', kind: cause, endsAt, at: now })
+}
 
 /**
  * What an exclusion does to the accounts that it reaches, once it is written: nothing is advertised to them, and what waits of bonuses goes
  * of an account that says itself whose it is, or where he who excluded himself has proven that he bears a name which was told there too. A name
- * told by anybody takes nothing from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand. Each is
- * told by letter of the exclusion that has reached it.
+ * told by anybody takes nothing from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand. Who it
+ * has reached is told by letter; he who is telling who he is, and whom a register means, learn it on the page: nobody has shown whose mailbox it is.
  * `tellerId`: who has just told.
  */
 export async function settleReached(
@@ -82,14 +94,24 @@ export async function settleReached(
     reached.map(({ playerId }) => playerId),
   )
   const sure = reached.filter(({ playerId }) => playerId === tellerId || proven.has(playerId))
-  for (const { playerId, cause, endsAt } of reached.slice(0, LETTERS_MAX))
-    if (cause !== 'register' && endsAt !== undefined)
-      await server.tellOfLimits(tx, playerId, { about: 'reached-exclusion', kind: cause, endsAt, at: now })
+  await tellReached(
+    tx,
+    server,
+    reached
+      .filter(({ playerId }) => playerId !== tellerId)
+      .toSorted((a, b) => Number(proven.has(b.playerId)) - Number(proven.has(a.playerId))),
+    now,
+  )
   for (const [cause, ones] of Map.groupBy(sure, (one) => one.cause))
     await server.onExcluded(tx, { playerIds: ones.map(({ playerId }) => playerId), cause, at: now })
 }
 
-const comingOf = ({ kind, ...reached }: Reached): Coming => ({ ...reached, cause: kind })
+const comingOf = ({ playerId, from, kind, endsAt, before }: Reached): Coming => ({
+  playerId,
+  from,
+  cause: kind,
+  ...(isWorthALetter(before, endsAt) ? { endsAt } : {}),
+})
 
 /** The player's own open bets, as the rules of his brand have it. Named here and now: whoever takes them back later looks at no clock. */
 async function voidOpenBets(tx: Tx, server: SaferGamblingServer, playerId: number, now: Date): Promise<void> {
@@ -102,7 +124,7 @@ export async function excludeLocked(
   tx: Tx,
   server: SaferGamblingServer,
   { playerId, others, jurisdiction, now }: LockedPerson,
-  { kind, days, reasonId, ...told }: ExclusionAsk,
+  { kind, days, reasonId, origin, ...told }: ExclusionAsk,
 ): Promise<Result<{ readonly exclusion: Exclusion; readonly players: readonly number[] }, ExclusionRefusal>> {
   const running = (await exclusionsOf(tx, playerId)).get(kind)
   const exclusion = exclude(running, { kind, days, now: now.getTime(), jurisdiction })
@@ -112,8 +134,12 @@ export async function excludeLocked(
   const reached = await spreadOver(tx, server, [playerId, ...others], now)
   await server.onExcluded(tx, { playerIds: [playerId], cause: kind, at: now })
   await settleReached(tx, server, reached.map(comingOf), { now })
-  const about = told.channel === undefined ? 'own-exclusion' : 'operator-exclusion'
-  await server.tellOfLimits(tx, playerId, { about, kind, endsAt: exclusion.value.endsAt, at: now })
+  const { endsAt } = exclusion.value
+  const before = isExcluded(running, now.getTime()) ? running : undefined
+  if (told.channel !== undefined)
+    await server.tellOfLimits(tx, playerId, { about: 'operator-exclusion', kind, endsAt, at: now })
+  else if (isWorthALetter(before, endsAt))
+    await server.tellOfLimits(tx, playerId, { about: 'own-exclusion', kind, endsAt, at: now, origin })
   if (kind === 'self_exclusion') await voidOpenBets(tx, server, playerId, now)
   const players = new Set([playerId, ...reached.map((one) => one.playerId)])
   return ok({ exclusion: exclusion.value, players: [...players] })

@@ -95,6 +95,8 @@ export type Reached = {
   readonly kind: Exclusion['kind']
   readonly from: number
   readonly endsAt: number | null
+  /** What kept the account out before; undefined: nothing did. */
+  readonly before: Pick<Exclusion, 'endsAt'> | undefined
 }
 
 /**
@@ -111,7 +113,14 @@ export async function spreadExclusions(
   at: Date,
 ): Promise<readonly Reached[]> {
   const [ones, others] = [apart.map(([one]) => one), apart.map(([, other]) => other)]
-  const { rows } = await sql<{ player_id: bigint; kind: Exclusion['kind']; from_id: bigint; ends_at: Date | null }>`
+  const { rows } = await sql<{
+    player_id: bigint
+    kind: Exclusion['kind']
+    from_id: bigint
+    ends_at: Date | null
+    was_held: boolean
+    was_ends_at: Date | null
+  }>`
     with held as (
       select distinct on (kind, said_on, holds_until) * from (
         select *, coalesce(from_id, player_id) as said_on from safer_gambling.exclusion
@@ -139,12 +148,17 @@ export async function spreadExclusions(
       insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
       select player_id, kind, 'excluded', ends_at, holds_until, 'player:' || from_id, from_id, ${at} from put
     )
-    select player_id, kind, from_id, ends_at from put order by player_id, kind`.execute(tx)
+    -- What the statement itself has written it does not see: this is how the accounts stood before.
+    select put.player_id, put.kind, put.from_id, put.ends_at, was.ends_at as was_ends_at,
+      coalesce(was.starts_at <= ${at} and (was.holds_until is null or was.holds_until > ${at}), false) as was_held
+    from put left join safer_gambling.exclusion was on was.player_id = put.player_id and was.kind = put.kind
+    order by put.player_id, put.kind`.execute(tx)
   return rows.map((row) => ({
     playerId: Number(row.player_id),
     kind: row.kind,
     from: Number(row.from_id),
     endsAt: row.ends_at?.getTime() ?? null,
+    before: row.was_held ? { endsAt: row.was_ends_at?.getTime() ?? null } : undefined,
   }))
 }
 

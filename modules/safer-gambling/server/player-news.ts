@@ -15,13 +15,16 @@ export type PlayerNews =
       readonly value: LimitValue
     }
   /**
-   * By whom the word was taken: an operator, the player's own page, another account of the same person. `endsAt`: of its term, in
-   * milliseconds; null: until further notice.
+   * By whom the word was taken: an operator, the player's own page, another account of the same person. What is his own once accounts
+   * were told apart is told as his own. `endsAt`: of its term, in milliseconds, which may be over where he has to ask to come back; null:
+   * until further notice.
    */
   | {
       readonly about: 'operator-exclusion' | 'own-exclusion' | 'reached-exclusion'
       readonly at: Date
       readonly kind: Exclusion['kind']
       readonly endsAt: number | null
+      /** Of the request behind it, where the player made it. */
+      readonly origin?: string | undefined
     }
   | { readonly about: 'lift'; readonly at: Date; readonly kind: Exclusion['kind'] }

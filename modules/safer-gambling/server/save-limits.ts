@@ -96,7 +96,8 @@ export const saveLimits =
           ? { ...(await lockPlayer(tx, server, playerId)), others: [] }
           : await lockPerson(tx, server, playerId)
       for (const exclusion of exclusions) {
-        const excluded = await excludeLocked(tx, server, player, { ...exclusion, actor: `player:${playerId}` })
+        const actor = `player:${playerId}`
+        const excluded = await excludeLocked(tx, server, player, { ...exclusion, actor, origin: context.origin })
         if (!excluded.ok) throw new Undone(excluded)
         for (const one of excluded.value.players) reached.add(one)
       }
@@ -211,6 +212,7 @@ export const blockUser =
       days: days === 'until_further_notice' ? null : days,
       reasonId: selfExcludeReason,
       actor: `player:${playerId}`,
+      origin: context.origin,
     })
     return excluded.ok ? ok({ success: true as const }) : toldRefusal(excluded, say)
   }

@@ -91,7 +91,9 @@ test.each(languages)('what operators have done is told in %s with what holds, fr
     const excluded = composeLetter(name, language, 'Book', { kind: 'time_out', at, until })
     const open = composeLetter(name, language, 'Book', { kind: 'self_exclusion', at })
     expect([excluded.text.includes('2027'), open.text.includes('2027')]).toEqual([true, false])
-    expect(excluded.text).not.toMatch(/time_out|\{/u)
+    const over = composeLetter(name, language, 'Book', { kind: 'self_exclusion', at, isOver: true })
+    expect(over.text).not.toBe(open.text)
+    expect(excluded.text + over.text).not.toMatch(/time_out|\{/u)
     return [excluded.text, open.text]
   })
   expect(new Set(exclusions).size).toBe(6)

@@ -101,7 +101,7 @@ function limitNotes(name: LetterName, values: Readonly<Record<string, unknown>>)
   }
   if (EXCLUSIONS.has(name)) {
     const see = name === 'reached-exclusion' ? 'exclusion.see-reached' : 'exclusion.see'
-    return [`exclusion.${has('until') ? 'until' : 'open'}`, 'exclusion.what', see]
+    return [`exclusion.${['until', 'isOver'].find(has) ?? 'open'}`, 'exclusion.what', see]
   }
   return name === 'operator-lift' ? [`${name}.limits`, `${name}.again`] : []
 }

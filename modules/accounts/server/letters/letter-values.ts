@@ -1,5 +1,13 @@
 // What each letter of accounts says besides its words.
 
+/** Without either of the last until further notice; `isOver`: the term is over, and it holds until the player asks to come back. */
+type ExclusionFacts = {
+  readonly kind: string
+  readonly at: Date
+  readonly until?: Date
+  readonly isOver?: boolean
+}
+
 export type LetterValues = {
   /** A sign-in from a device that was not seen before. `device` in words ('Firefox · Linux'), `address` of the network. */
   readonly 'new-device': { readonly device: string; readonly at: Date; readonly address: string }
@@ -56,12 +64,12 @@ export type LetterValues = {
     readonly minutes?: number
     readonly isBlocked?: boolean
   }
-  /** On the player's word, told to an operator. Without `until` until further notice. */
-  readonly 'operator-exclusion': { readonly kind: string; readonly at: Date; readonly until?: Date }
-  /** The same on the player's own word, told on his page. */
-  readonly 'own-exclusion': { readonly kind: string; readonly at: Date; readonly until?: Date }
-  /** The same by what was said on another account of the same person. */
-  readonly 'reached-exclusion': { readonly kind: string; readonly at: Date; readonly until?: Date }
+  /** On the player's word, told to an operator. */
+  readonly 'operator-exclusion': ExclusionFacts
+  /** On the player's own word. */
+  readonly 'own-exclusion': ExclusionFacts
+  /** By what was said on another account of the same person. */
+  readonly 'reached-exclusion': ExclusionFacts
   /** Two operators ended an exclusion before its term. */
   readonly 'operator-lift': { readonly kind: string; readonly at: Date }
   /** By sms: `sendLetter` with a phone number. */

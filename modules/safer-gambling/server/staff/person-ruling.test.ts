@@ -53,6 +53,9 @@ async function open(person: object, more: object = {}): Promise<number> {
   return (sent.body as { userId: number }).userId
 }
 
+const letters = async (playerId: number): Promise<readonly string[]> =>
+  (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
+
 const exclude = async (playerId: number, days: number | null = 30): Promise<void> => {
   const { saferGambling } = office.given.house
   const done = await excludePlayer(saferGambling, playerId, {
@@ -193,7 +196,11 @@ test('what was found in error is taken back by two operators, and what keeps one
   expect(await mayAll(one, other)).toEqual([true, 'self_excluded'])
   expect(told(await approve(await propose(other, [one], { areOne: true })))).toBe(200)
   expect(await mayAll(one, other)).toEqual(['self_excluded', 'self_excluded'])
+  expect([await letters(one), await letters(other)]).toEqual([['reached-exclusion'], ['own-exclusion']])
   expect(refusalOf(await propose(other, [one], { areOne: true }))).toBe('person_stale')
+  // Whoever has just told a name reads on the page what comes with it: nobody has shown whose mailbox it is.
+  const late = await open(person)
+  expect([await may(late), await letters(late)]).toEqual(['self_excluded', []])
 })
 
 test('an account that turned up since the page was read is looked at first; nobody else’s can be named', async () => {
@@ -280,8 +287,6 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
   expect(await bonusWaits(mine)).toBe(false)
   const count = async (query: string): Promise<number> => (await owner.pool.query(query, [mine])).rows.length
   expect(await count('select 1 from accounts.session where player_id = $1 and ended_at is null')).toBe(0)
-  const letters = async (playerId: number) =>
-    (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
   expect([await letters(mine), await letters(strange)]).toEqual([
     ['own-exclusion', 'operator-lift', 'own-exclusion'],
     ['reached-exclusion', 'operator-lift'],

@@ -144,12 +144,8 @@ async function join(tx: Tx, server: Server, asked: Ruling, author: Author): Prom
   const all = [...sides.value.side, ...sides.value.beyond]
   await lockPlayerAccounts(tx, server.wallet, all)
   const now = await decisionTime(tx)
-  const before = new Map<number, ReadonlyMap<string, StoredExclusion>>()
-  for (const one of all) before.set(one, await exclusionsOf(tx, one))
   await server.persons.insertRulings(tx, { pairs: pairsOf(sides.value), areOne: true, ...author, at: now })
   await gather(tx, server, { playerId: asked.playerId, others: all.filter((one) => one !== asked.playerId), now })
-  for (const [playerId, own] of before)
-    for (const kind of KINDS) await tell(tx, server, playerId, { before: own.get(kind), now }, kind)
   return ok({})
 }
 

@@ -45,14 +45,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
   })
   const { name } = change.step
   // Asked for in another tab meanwhile: asked once more, the wait would begin anew.
-  const isAsked = card.measure === 'flag' && name === 'value' && card.waiting !== undefined
+  const isEnd = card.measure === 'flag' || !card.isOffered
+  const isAsked = isEnd && name === 'value' && card.waiting !== undefined
   if (name === 'waits' || isAsked) return <WaitsDialog card={card} title={title} onClose={onClose} />
   if (name !== 'value') return <ChangeTest title={title} card={card} change={change} onClose={onClose} />
-  return card.measure === 'flag' || !card.isOffered ? (
-    <EndDialog {...props} change={change} />
-  ) : (
-    <ValueDialog {...props} change={change} />
-  )
+  return isEnd ? <EndDialog {...props} change={change} /> : <ValueDialog {...props} change={change} />
 }
 
 function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change: LimitChange }) {
