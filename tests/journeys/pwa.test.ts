@@ -91,6 +91,23 @@ test('a page with prices or of a player’s own is kept nowhere; calls are not e
   await context.close()
 }, 90_000)
 
+test('S1.18 where the connection is cut while parts of the coupon come, the coupon and the page stay', async () => {
+  const { page, context, faults } = await openBettor(browser, house, { serviceWorkers: 'block' })
+  await page.route(/coupon-(?:codes|ideas)-[^/]*\.js$/u, (route) => route.abort('internetdisconnected'))
+  await pickHome(page, ALDER, (price) => price.click())
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/coupon-codes-'))
+  await page.reload()
+  await cut
+  await couponOf(page).getByText('Alder Park').first().waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Alder Park/u, pressed: true })
+    .first()
+    .waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
 test('S1.18 a coupon filled without a connection is kept, cannot be placed, and is priced anew before it can be', async () => {
   const bettor = await openBettor(browser, house)
   const { page, context, player, faults } = bettor

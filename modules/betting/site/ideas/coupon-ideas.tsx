@@ -1,5 +1,6 @@
 // Coupons that the house made up: the expresses of the day, before the games and during them, and the way to the bet generator.
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { dispensable } from '#ui/dispensable.tsx'
 import type { ExpressOfDay } from '#modules/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreferences } from '#platform/browser/preferences.ts'
@@ -13,7 +14,7 @@ import styles from './coupon-ideas.module.css'
 import { IdeaLegs } from './idea-legs.tsx'
 import { useExpresses, type Stage } from './use-expresses.ts'
 
-const BetGenerator = lazy(async () => ({ default: (await import('./bet-generator.tsx')).BetGenerator }))
+const BetGenerator = dispensable(async () => (await import('./bet-generator.tsx')).BetGenerator)
 
 type IdeasProps = {
   /** Of the account bets are placed from. */
@@ -56,11 +57,7 @@ export function CouponIdeas({ currency, store }: IdeasProps) {
           {t('ideas.generator')}
         </Button>
       )}
-      {isGenerating && (
-        <Suspense fallback={null}>
-          <BetGenerator currency={currency} store={store} onClose={() => setIsGenerating(false)} />
-        </Suspense>
-      )}
+      {isGenerating && <BetGenerator currency={currency} store={store} onClose={() => setIsGenerating(false)} />}
     </section>
   )
 }

@@ -1,12 +1,14 @@
 // The doors of codes and ideas for whoever mounts them: their code comes when they are first shown, in a browser only.
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
+import { dispensable } from '#ui/dispensable.tsx'
 import type { CouponStore } from '../coupon/coupon-store.ts'
 
 /** `currency`: of the account bets are placed from. */
 type PartProps = { readonly store: CouponStore; readonly currency: string }
 
-const Codes = lazy(async () => ({ default: (await import('./coupon-codes.tsx')).CouponCodes }))
-const Ideas = lazy(async () => ({ default: (await import('./coupon-ideas.tsx')).CouponIdeas }))
+// A connection that is cut while they come takes neither the coupon nor the page with it.
+const Codes = dispensable<PartProps>(async () => (await import('./coupon-codes.tsx')).CouponCodes)
+const Ideas = dispensable<PartProps>(async () => (await import('./coupon-ideas.tsx')).CouponIdeas)
 
 const never = () => () => undefined
 
@@ -18,12 +20,7 @@ const useIsBrowser = (): boolean =>
     () => false,
   )
 
-const shownLate = (Part: ComponentType<PartProps>) => (props: PartProps) =>
-  useIsBrowser() && (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  )
+const shownLate = (Part: ComponentType<PartProps>) => (props: PartProps) => useIsBrowser() && <Part {...props} />
 
 /** Save and load by code; it takes the code of the address by itself. */
 export const LazyCodes = shownLate(Codes)
