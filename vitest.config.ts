@@ -1,19 +1,19 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/longest-first.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const TESTS = '*.test.{ts,tsx}'
 const JOURNEYS = [`tests/journeys/**/${TESTS}`]
 /** What needs no house: these stub globals and timers, which a house beside them in the same process could not bear. */
 const UNITS = [
   `{kernel,ui,platform/browser,apps/site,apps/backoffice}/**/${TESTS}`,
-  `modules/*/{contract,rules,site,backoffice}/**/${TESTS}`,
+  `modules/*/*/{contract,rules,site,backoffice}/**/${TESTS}`,
 ]
 
 const common = {
   pool: 'forks' as const,
   // Reading the whole app anew for each file took a third of the time: files share a process, and each puts away what it opened.
   isolate: false,
-  setupFiles: ['tests/each-file.ts'],
+  setupFiles: ['tests/support/each-file.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // What a browser shows may take its time on a busy machine; what never comes fails all the same.
@@ -23,7 +23,7 @@ const common = {
 // Projects are run in the order of their names: what takes longest comes first, so that no worker is left waiting at the end.
 export default defineConfig({
   test: {
-    globalSetup: ['tests/test-database.ts', 'tests/test-browser.ts'],
+    globalSetup: ['tests/support/test-database.ts', 'tests/support/test-browser.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...JOURNEYS, ...UNITS],
         },
       },
-      { test: { ...common, name: 'units', include: UNITS, setupFiles: ['tests/each-unit.ts'] } },
+      { test: { ...common, name: 'units', include: UNITS, setupFiles: ['tests/support/each-unit.ts'] } },
     ],
   },
 })

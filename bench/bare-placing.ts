@@ -1,9 +1,9 @@
 // The baseline of placing: the very statements of a batch, sent without HTTP, contract checks or decisions, their rows prepared beforehand.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { insertBets, storedAnswers, type NewBet } from '#modules/betting/server/bet-store.ts'
-import { marketIdOf } from '#modules/catalogue/contract.ts'
-import { lockGamesForBetting, marketsById } from '#modules/catalogue/server/service.ts'
-import { houseAccountId, insertEntries, lockAccountRows } from '#modules/wallet/server/ledger-store.ts'
+import { insertBets, storedAnswers, type NewBet } from '#modules/sports/betting/server/bet-store.ts'
+import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
+import { lockGamesForBetting, marketsById } from '#modules/sports/catalogue/server/service.ts'
+import { houseAccountId, insertEntries, lockAccountRows } from '#modules/money/wallet/server/ledger-store.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import type { BenchPlayer, BenchSelection } from './bench-house.ts'
 

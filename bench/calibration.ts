@@ -1,10 +1,10 @@
 // How well the margin-free prices and the model's own matrix foretell real results, beside the bookmaker's own probabilities.
 import { existsSync, readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { FeedMarket } from '#modules/odds/rules/feed-message.ts'
-import { fairQuotes, inferFootballModel, resultProbabilities } from '#modules/odds/rules/expected-goals.ts'
-import { footballTree } from '#modules/odds/rules/football-tree.ts'
-import { removeMargin } from '#modules/odds/rules/margin.ts'
+import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
+import { fairQuotes, inferFootballModel, resultProbabilities } from '#modules/sports/odds/rules/expected-goals.ts'
+import { footballTree } from '#modules/sports/odds/rules/football-tree.ts'
+import { removeMargin } from '#modules/sports/odds/rules/margin.ts'
 import { readPlayedGames, type PlayedGame } from './football-results-file.ts'
 
 const DATA = new URL('../../shared/data/football-data/', import.meta.url)

@@ -1,8 +1,8 @@
 // What settling one coupon costs: the exact engine against listing every row in plain numbers, which rounds as it goes.
 import { pathToFileURL } from 'node:url'
-import { LegStatus, settleCoupon, type CouponTerms } from '#modules/betting/contract.ts'
-import { couponPossibleWin } from '#modules/betting/rules/returns/coupon-return.ts'
-import { CouponTypeId, rowCount, couponShape } from '#modules/betting/rules/returns/coupon-shape.ts'
+import { LegStatus, settleCoupon, type CouponTerms } from '#modules/sports/betting/contract.ts'
+import { couponPossibleWin } from '#modules/sports/betting/rules/returns/coupon-return.ts'
+import { CouponTypeId, rowCount, couponShape } from '#modules/sports/betting/rules/returns/coupon-shape.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 
 const ROUNDS = 15

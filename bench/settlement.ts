@@ -1,13 +1,13 @@
 // Settling a hundred thousand coupons of every type: coupons a second, the database included, against expresses alone.
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import type { CouponTerms } from '#modules/betting/contract.ts'
-import { insertBets, type NewBet } from '#modules/betting/server/bet-store.ts'
-import { marketIdOf } from '#modules/catalogue/contract.ts'
-import { marketsById } from '#modules/catalogue/server/service.ts'
-import type { FeedMessage } from '#modules/odds/rules/feed-message.ts'
-import { createOddsEngine } from '#modules/odds/server/service.ts'
-import { verifyLedger } from '#modules/wallet/server/service.ts'
+import type { CouponTerms } from '#modules/sports/betting/contract.ts'
+import { insertBets, type NewBet } from '#modules/sports/betting/server/bet-store.ts'
+import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
+import { marketsById } from '#modules/sports/catalogue/server/service.ts'
+import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
+import { createOddsEngine } from '#modules/sports/odds/server/service.ts'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import {
   addGames,
   addPlayers,

@@ -8,8 +8,8 @@ import {
   setBan,
   standingBlocks,
   standingRedirects,
-} from '#modules/access/server/service.ts'
-import { DEFAULT_BRAND } from '#modules/site-config/rules/default-config.ts'
+} from '#modules/site/access/server/service.ts'
+import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
 import type { Result } from '#kernel/result.ts'
 import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
 

@@ -1,20 +1,15 @@
 // Gathers the texts of the operators' console into one virtual module per language, parsed at build: `virtual:backoffice-messages/en`.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Message, Messages } from '#platform/browser/message.ts'
-import { compileMessage } from './message-plugin.ts'
+import { compileMessage, moduleFolders } from './message-plugin.ts'
 
 const PREFIX = 'virtual:backoffice-messages/'
 
 /** The files that speak one language to operators, in the order of their folders. */
 export function backofficeMessageFiles(root: string, language: string): readonly string[] {
-  const modules = readdirSync(join(root, 'modules')).toSorted()
-  const folders = [
-    'ui/messages',
-    'apps/backoffice/messages',
-    ...modules.map((module) => `modules/${module}/backoffice/messages`),
-  ]
+  const folders = ['ui/messages', 'apps/backoffice/messages', ...moduleFolders(root, 'backoffice/messages')]
   return folders.map((folder) => join(root, folder, `${language}.json`)).filter((file) => existsSync(file))
 }
 

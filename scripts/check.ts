@@ -10,9 +10,9 @@ const CHECKS: readonly (readonly [name: string, command: string, ...words: reado
   ['types of rules', bin('tsc'), '--noEmit', '-p', 'tsconfig.rules.json'],
   ['lint', bin('oxlint'), '--type-aware', '--quiet'],
   ['format', bin('oxfmt'), '--check', '.'],
-  ['architecture', process.execPath, 'tests/architecture.ts'],
-  ['requirements', process.execPath, 'tests/requirements.ts'],
-  ['messages', process.execPath, 'tests/messages.ts'],
+  ['architecture', process.execPath, 'tests/checks/architecture.ts'],
+  ['requirements', process.execPath, 'tests/checks/requirements.ts'],
+  ['messages', process.execPath, 'tests/checks/messages.ts'],
 ]
 
 type Outcome = { readonly name: string; readonly code: number; readonly output: string; readonly seconds: number }

@@ -1,8 +1,8 @@
 // npm run config: shows and sets the values of a brand's config.
 import { parseArgs } from 'node:util'
-import { configShapes } from '#modules/site-config/contract/config-values.ts'
-import { DEFAULT_BRAND } from '#modules/site-config/rules/default-config.ts'
-import { createSiteConfigs, setConfig } from '#modules/site-config/server/service.ts'
+import { configShapes } from '#modules/site/site-config/contract/config-values.ts'
+import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
+import { createSiteConfigs, setConfig } from '#modules/site/site-config/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { joinInstance, say, stopWith } from './command-line.ts'
 

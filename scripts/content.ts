@@ -8,9 +8,9 @@ import {
   refusePageName,
   setPage,
   type PageName,
-} from '#modules/content/server/service.ts'
-import { VIEW_NAMES, type ViewName } from '#modules/content/rules/view-names.ts'
-import { DEFAULT_BRAND } from '#modules/site-config/rules/default-config.ts'
+} from '#modules/site/content/server/service.ts'
+import { VIEW_NAMES, type ViewName } from '#modules/site/content/rules/view-names.ts'
+import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
 import { joinInstance, say, stopWith } from './command-line.ts'
 
 const USE = `Use:

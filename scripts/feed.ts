@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '#kernel/time.ts'
-import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/odds/rules/feeds/feed-registry.ts'
+import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/sports/odds/rules/feeds/feed-registry.ts'
 import {
   CHANGED_TOPIC,
   createOddsEngine,
@@ -11,9 +11,9 @@ import {
   RESULTED_TOPIC,
   runFeed,
   type ImportReport,
-} from '#modules/odds/server/service.ts'
-import { createSettler } from '#modules/settlement/server/service.ts'
-import { createWallet } from '#modules/wallet/server/service.ts'
+} from '#modules/sports/odds/server/service.ts'
+import { createSettler } from '#modules/sports/settlement/server/service.ts'
+import { createWallet } from '#modules/money/wallet/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { joinInstance, readWords, say, showProgress, stopWith, type Instance } from './command-line.ts'
 

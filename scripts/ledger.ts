@@ -1,7 +1,7 @@
 // npm run ledger: recomputes the ledger from its postings.
 import { formatAmount } from '#kernel/money.ts'
-import { openStakes } from '#modules/betting/server/service.ts'
-import { verifyLedger } from '#modules/wallet/server/service.ts'
+import { openStakes } from '#modules/sports/betting/server/service.ts'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { joinInstance, runCommand, say } from './command-line.ts'
 
 const USE = `Use:

@@ -1,7 +1,7 @@
 // Gathers the messages of all modules into a few virtual modules per language, parsed at build: `virtual:messages/en/first`
 // is what lists and the frame need before they hydrate, the other parts follow when something asks for them.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LATER_PARTS, type TextPart } from '#apps/site/message-parts.ts'
@@ -9,10 +9,13 @@ import type { Message, MessagePart, Messages } from '#platform/browser/message.t
 
 const PREFIX = 'virtual:messages/'
 
+/** The folders of that name in all modules, in the order of areas and modules. */
+export const moduleFolders = (root: string, folder: string): readonly string[] =>
+  globSync(`modules/*/*/${folder}`, { cwd: root }).toSorted()
+
 /** The files that speak one language, in the order of their folders. */
 export function messageFiles(root: string, language: string): readonly string[] {
-  const modules = readdirSync(join(root, 'modules')).toSorted()
-  const folders = ['ui/messages', 'apps/site/messages', ...modules.map((module) => `modules/${module}/site/messages`)]
+  const folders = ['ui/messages', 'apps/site/messages', ...moduleFolders(root, 'site/messages')]
   return folders.map((folder) => join(root, folder, `${language}.json`)).filter((file) => existsSync(file))
 }
 

@@ -1,7 +1,7 @@
 // npm run players: what an operator may do for a player before there is a console: give a promo code, set the share of the largest stake.
 import { parseAmount } from '#kernel/money.ts'
 import { priceFromNumber } from '#kernel/odds.ts'
-import { insertPromoCodes, setStakeShare } from '#modules/betting/server/service.ts'
+import { insertPromoCodes, setStakeShare } from '#modules/sports/betting/server/service.ts'
 import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:

@@ -1,6 +1,6 @@
 // npm run reporting: what the site's analytics counted, and forgetting what is old.
 import { DAY_MS } from '#kernel/time.ts'
-import { countByDay, forgetEvents } from '#modules/reporting/server/service.ts'
+import { countByDay, forgetEvents } from '#modules/operations/reporting/server/service.ts'
 import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:

@@ -12,8 +12,8 @@ import {
   type Anchor,
   type CommandWorld,
   type Invited,
-} from '#modules/staff/server/service.ts'
-import { ROLES } from '#modules/staff/rules/permissions.ts'
+} from '#modules/operations/staff/server/service.ts'
+import { ROLES } from '#modules/operations/staff/rules/permissions.ts'
 import type { Result } from '#kernel/result.ts'
 import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
 

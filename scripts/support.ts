@@ -1,7 +1,7 @@
 // npm run support: what players and visitors ask, and the house's answers.
 import { tellPlayerFrom } from '#apps/server/announcer.ts'
-import { requestStatuses, type RequestStatus } from '#modules/support/rules/request-status.ts'
-import { answerRequest, standingRequests, wholeRequest } from '#modules/support/server/service.ts'
+import { requestStatuses, type RequestStatus } from '#modules/site/support/rules/request-status.ts'
+import { answerRequest, standingRequests, wholeRequest } from '#modules/site/support/server/service.ts'
 import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:

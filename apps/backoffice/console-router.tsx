@@ -7,24 +7,27 @@ import { firstPathOf, loadMember } from './frame/desk-places.ts'
 import { SlowStart } from './frame/slow-start.tsx'
 
 const DESK: readonly RouteObject[] = [
-  { path: 'verification', lazy: () => import('#modules/accounts/backoffice/case-queue-screen.tsx') },
-  { path: 'verification/:playerId', lazy: () => import('#modules/accounts/backoffice/case-screen.tsx') },
+  { path: 'verification', lazy: () => import('#modules/players/accounts/backoffice/case-queue-screen.tsx') },
+  { path: 'verification/:playerId', lazy: () => import('#modules/players/accounts/backoffice/case-screen.tsx') },
   { path: 'verification/:playerId/correction', lazy: () => import('./screens/correction-route.tsx') },
-  { path: 'players', lazy: () => import('#modules/accounts/backoffice/player-find-screen.tsx') },
-  { path: 'players/:playerId', lazy: () => import('#modules/accounts/backoffice/player-screen.tsx') },
-  { path: 'markers', lazy: () => import('#modules/safer-gambling/backoffice/markers/flag-list-screen.tsx') },
-  { path: 'markers/:flagId', lazy: () => import('#modules/safer-gambling/backoffice/markers/flag-screen.tsx') },
-  { path: 'limits', lazy: () => import('#modules/safer-gambling/backoffice/limits/in-force-screen.tsx') },
+  { path: 'players', lazy: () => import('#modules/players/accounts/backoffice/player-find-screen.tsx') },
+  { path: 'players/:playerId', lazy: () => import('#modules/players/accounts/backoffice/player-screen.tsx') },
+  { path: 'markers', lazy: () => import('#modules/protection/safer-gambling/backoffice/markers/flag-list-screen.tsx') },
+  {
+    path: 'markers/:flagId',
+    lazy: () => import('#modules/protection/safer-gambling/backoffice/markers/flag-screen.tsx'),
+  },
+  { path: 'limits', lazy: () => import('#modules/protection/safer-gambling/backoffice/limits/in-force-screen.tsx') },
   {
     path: 'limits/:playerId',
-    lazy: () => import('#modules/safer-gambling/backoffice/limits/player-limits-screen.tsx'),
+    lazy: () => import('#modules/protection/safer-gambling/backoffice/limits/player-limits-screen.tsx'),
   },
-  { path: 'changes', lazy: () => import('#modules/staff/backoffice/change-list-screen.tsx') },
-  { path: 'changes/:changeId', lazy: () => import('#modules/staff/backoffice/change-screen.tsx') },
-  { path: 'audit', lazy: () => import('#modules/staff/backoffice/audit-screen.tsx') },
-  { path: 'members', lazy: () => import('#modules/staff/backoffice/member-list-screen.tsx') },
-  { path: 'members/:memberId', lazy: () => import('#modules/staff/backoffice/member-screen.tsx') },
-  { path: 'security', lazy: () => import('#modules/staff/backoffice/security-screen.tsx') },
+  { path: 'changes', lazy: () => import('#modules/operations/staff/backoffice/change-list-screen.tsx') },
+  { path: 'changes/:changeId', lazy: () => import('#modules/operations/staff/backoffice/change-screen.tsx') },
+  { path: 'audit', lazy: () => import('#modules/operations/staff/backoffice/audit-screen.tsx') },
+  { path: 'members', lazy: () => import('#modules/operations/staff/backoffice/member-list-screen.tsx') },
+  { path: 'members/:memberId', lazy: () => import('#modules/operations/staff/backoffice/member-screen.tsx') },
+  { path: 'security', lazy: () => import('#modules/operations/staff/backoffice/security-screen.tsx') },
 ]
 
 /** A screen's own fault shows in its place, with the frame around it. */
@@ -39,8 +42,8 @@ export const createConsoleRouter = () =>
         {
           element: <EntryFrame />,
           children: [
-            { path: 'sign-in', lazy: () => import('#modules/staff/backoffice/sign-in-screen.tsx') },
-            { path: 'invitation', lazy: () => import('#modules/staff/backoffice/invitation-screen.tsx') },
+            { path: 'sign-in', lazy: () => import('#modules/operations/staff/backoffice/sign-in-screen.tsx') },
+            { path: 'invitation', lazy: () => import('#modules/operations/staff/backoffice/invitation-screen.tsx') },
           ].map(guarded),
         },
         {

@@ -1,5 +1,5 @@
 // What open pages are told: here at once, on other nodes with the next bundle of words.
-import type { BoardChange } from '#modules/catalogue/server/service.ts'
+import type { BoardChange } from '#modules/sports/catalogue/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 

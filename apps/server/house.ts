@@ -3,23 +3,23 @@ import { createDispatcher, type Around, type Bundle, type Dispatcher } from '#pl
 import type { Database } from '#platform/server/db.ts'
 import { createPost } from '#platform/server/post/post.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
-import { createCaptcha, createFingerprints } from '#modules/access/server/service.ts'
+import { createCaptcha, createFingerprints } from '#modules/site/access/server/service.ts'
 import {
   createSessions,
   disallowedSportsOf,
   type Sessions,
   type LetterServer,
-} from '#modules/accounts/server/service.ts'
+} from '#modules/players/accounts/server/service.ts'
 import {
   bettingRoutes,
   createAutoSeller,
   type AutoSeller,
   type ServicesServer,
-} from '#modules/betting/server/service.ts'
-import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/catalogue/server/service.ts'
-import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/odds/server/service.ts'
-import { paymentsRoutes, sandboxProvider } from '#modules/payments/server/service.ts'
-import { reportingRoutes } from '#modules/reporting/server/service.ts'
+} from '#modules/sports/betting/server/service.ts'
+import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/sports/catalogue/server/service.ts'
+import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/sports/odds/server/service.ts'
+import { paymentsRoutes, sandboxProvider } from '#modules/money/payments/server/service.ts'
+import { reportingRoutes } from '#modules/operations/reporting/server/service.ts'
 import {
   hearCalls,
   marketingGate,
@@ -27,13 +27,13 @@ import {
   saferGamblingRoutes,
   type RegisterPorts,
   type SaferGamblingServer,
-} from '#modules/safer-gambling/server/service.ts'
-import { carriedResults, createSettler, type Settler } from '#modules/settlement/server/service.ts'
-import { hostOf } from '#modules/site-config/server/service.ts'
-import type { Staff } from '#modules/staff/server/service.ts'
-import { supportRoutes } from '#modules/support/server/service.ts'
-import { createWallet, walletRoutes, type Wallet } from '#modules/wallet/server/service.ts'
-import { brandCouponOf } from '#modules/betting/rules/coupon/brand-coupon.ts'
+} from '#modules/protection/safer-gambling/server/service.ts'
+import { carriedResults, createSettler, type Settler } from '#modules/sports/settlement/server/service.ts'
+import { hostOf } from '#modules/site/site-config/server/service.ts'
+import type { Staff } from '#modules/operations/staff/server/service.ts'
+import { supportRoutes } from '#modules/site/support/server/service.ts'
+import { createWallet, walletRoutes, type Wallet } from '#modules/money/wallet/server/service.ts'
+import { brandCouponOf } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'

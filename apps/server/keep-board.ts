@@ -1,6 +1,6 @@
 // Keeps the board of this process up to date: reads again what others say has changed, and everything where their words may have been lost.
-import type { BoardChange, LoadedBoard } from '#modules/catalogue/server/service.ts'
-import { CHANGED_TOPIC } from '#modules/odds/server/service.ts'
+import type { BoardChange, LoadedBoard } from '#modules/sports/catalogue/server/service.ts'
+import { CHANGED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/log.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstConfig } from '#modules/site-config/contract/config-values.ts'
+import { firstConfig } from '#modules/site/site-config/contract/config-values.ts'
 import { letterheads } from './letterhead.ts'
 
 const configs = (domains: readonly string[]) => ({

@@ -1,5 +1,5 @@
 // Whose name a letter bears and where its links lead: the brand's that was asked, never an address that only the asker named.
-import { hostOf, type SiteConfigs } from '#modules/site-config/server/service.ts'
+import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 
 export type Letterhead = { readonly brand: string; readonly origin: string }
 

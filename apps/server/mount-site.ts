@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
-import { countryOf } from '#modules/site-config/server/service.ts'
+import { countryOf } from '#modules/site/site-config/server/service.ts'
 import { contextOf } from '#platform/server/http.ts'
 import type { House } from './house.ts'
 import { addOutboxRoute } from './outbox-route.ts'

@@ -1,13 +1,13 @@
 // What the player's office shows of other modules: sports, money, pages on offer, and facts of the user config (S3.18).
 import { formatAmount } from '#kernel/money.ts'
-import { banOf } from '#modules/access/server/service.ts'
-import type { OfficePorts } from '#modules/accounts/server/service.ts'
-import { sportsOf } from '#modules/catalogue/server/service.ts'
-import { hasDeposit } from '#modules/payments/server/service.ts'
-import { hostOf, type SiteConfigs } from '#modules/site-config/server/service.ts'
-import { mayPlay } from '#modules/safer-gambling/server/service.ts'
-import { unreadOf } from '#modules/support/server/service.ts'
-import type { Wallet } from '#modules/wallet/server/service.ts'
+import { banOf } from '#modules/site/access/server/service.ts'
+import type { OfficePorts } from '#modules/players/accounts/server/service.ts'
+import { sportsOf } from '#modules/sports/catalogue/server/service.ts'
+import { hasDeposit } from '#modules/money/payments/server/service.ts'
+import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
+import { mayPlay } from '#modules/protection/safer-gambling/server/service.ts'
+import { unreadOf } from '#modules/site/support/server/service.ts'
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 
 const MAIN = 0

@@ -1,5 +1,5 @@
 // Accounts with what they need of other modules: money for the office, the brand's rules, the captcha, letters.
-import { confirmTermsInForce, type Captcha } from '#modules/access/server/service.ts'
+import { confirmTermsInForce, type Captcha } from '#modules/site/access/server/service.ts'
 import {
   accountsRoutes,
   createSocial,
@@ -10,7 +10,7 @@ import {
   type LetterServer,
   type Sessions,
   type VerificationServer,
-} from '#modules/accounts/server/service.ts'
+} from '#modules/players/accounts/server/service.ts'
 import {
   adoptExclusions,
   beginPace,
@@ -20,9 +20,9 @@ import {
   mayPlay,
   type RegisterPorts,
   type SaferGamblingServer,
-} from '#modules/safer-gambling/server/service.ts'
-import { countryOf, hostOf } from '#modules/site-config/server/service.ts'
-import type { Wallet } from '#modules/wallet/server/service.ts'
+} from '#modules/protection/safer-gambling/server/service.ts'
+import { countryOf, hostOf } from '#modules/site/site-config/server/service.ts'
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Bundle } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets.ts'

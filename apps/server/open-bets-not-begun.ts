@@ -1,6 +1,6 @@
 // Which open bets an exclusion may take back without being a way out of a bet that goes wrong.
-import { openBetsOf } from '#modules/betting/server/service.ts'
-import { begunGames } from '#modules/catalogue/server/service.ts'
+import { openBetsOf } from '#modules/sports/betting/server/service.ts'
+import { begunGames } from '#modules/sports/catalogue/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 /** Bets looked at with one statement, when somebody excludes himself. */

@@ -1,8 +1,8 @@
 // The pages of the house over what each brand says of itself.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createContent, type ContentBrand, type ContentHouse } from '#modules/content/server/service.ts'
-import type { SiteConfigs } from '#modules/site-config/server/service.ts'
+import { createContent, type ContentBrand, type ContentHouse } from '#modules/site/content/server/service.ts'
+import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import type { Bundle } from '#platform/server/dispatch.ts'
 
 const { version: packageVersion } = JSON.parse(

@@ -5,8 +5,8 @@ import {
   type Access,
   type Captcha,
   type Fingerprints,
-} from '#modules/access/server/service.ts'
-import { countries } from '#modules/accounts/rules/countries.ts'
+} from '#modules/site/access/server/service.ts'
+import { countries } from '#modules/players/accounts/rules/countries.ts'
 import {
   createSeoEntries,
   createSiteConfigs,
@@ -14,7 +14,7 @@ import {
   type SeoEntries,
   type SeoNames,
   type SiteConfigs,
-} from '#modules/site-config/server/service.ts'
+} from '#modules/site/site-config/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Bundle } from '#platform/server/dispatch.ts'

@@ -5,7 +5,7 @@ import {
   personalDataChange,
   playerStaffRoutes,
   type VerificationServer,
-} from '#modules/accounts/server/service.ts'
+} from '#modules/players/accounts/server/service.ts'
 import {
   liftChange,
   limitsStaffRoutes,
@@ -14,8 +14,8 @@ import {
   personRuling,
   type RegisterPorts,
   type SaferGamblingServer,
-} from '#modules/safer-gambling/server/service.ts'
-import { openStaff, type Staff } from '#modules/staff/server/service.ts'
+} from '#modules/protection/safer-gambling/server/service.ts'
+import { openStaff, type Staff } from '#modules/operations/staff/server/service.ts'
 import type { HouseOptions } from './house-options.ts'
 
 /** Under which apps list the account: operators serve all brands. */

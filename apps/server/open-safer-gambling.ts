@@ -1,5 +1,5 @@
 // Safer gambling with what it needs of other modules: the player's country, his sessions, what the brand has on offer.
-import { countries, countryById } from '#modules/accounts/rules/countries.ts'
+import { countries, countryById } from '#modules/players/accounts/rules/countries.ts'
 import {
   brandOfPlayer,
   apartAmong,
@@ -16,16 +16,16 @@ import {
   samePersonOf,
   seenAccountsOf,
   type LetterServer,
-} from '#modules/accounts/server/service.ts'
-import { cancelPromoCodes } from '#modules/betting/server/service.ts'
+} from '#modules/players/accounts/server/service.ts'
+import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
 import {
   coveredElsewhere,
   holdUnasked,
   type RegisterPorts,
   type SaferGamblingServer,
-} from '#modules/safer-gambling/server/service.ts'
-import { hostOf } from '#modules/site-config/server/service.ts'
-import type { Wallet } from '#modules/wallet/server/service.ts'
+} from '#modules/protection/safer-gambling/server/service.ts'
+import { hostOf } from '#modules/site/site-config/server/service.ts'
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import type { Gates } from './open-gates.ts'

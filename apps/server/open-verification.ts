@@ -4,7 +4,7 @@ import {
   documentUploads,
   memoryStorage,
   type VerificationServer,
-} from '#modules/accounts/server/service.ts'
+} from '#modules/players/accounts/server/service.ts'
 import { createDispatcher, type Dispatcher, type Gate } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import type { HouseOptions } from './house-options.ts'

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/db.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createPostman } from '#platform/server/post/deliver-post.ts'
 import { createPost } from '#platform/server/post/post.ts'
-import { freshDatabase } from '#tests/builders/given.ts'
+import { freshDatabase } from '#tests/support/builders/given.ts'
 import { addOutboxRoute, OUTBOX_MESSAGES_MAX, OUTBOX_PATH } from './outbox-route.ts'
 
 let database: Database

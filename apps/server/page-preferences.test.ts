@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { preferenceDefaults } from '#modules/site-config/rules/preference-defaults.ts'
+import { preferenceDefaults } from '#modules/site/site-config/rules/preference-defaults.ts'
 import { attributesOf } from '#platform/browser/preferences.ts'
 import { cookiesOf, preferencesKey, preferencesOf, zoneOfHours } from './page-preferences.ts'
 

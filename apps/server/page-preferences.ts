@@ -1,9 +1,9 @@
 // What a visitor has chosen, read from cookies before the page is rendered: the first paint is already his (S3.23).
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { DEVICE_ZONE, type Preferences } from '#kernel/preferences.ts'
-import { timeFormatByCountry, type TimeFormat } from '#modules/site-config/rules/country-facts.ts'
-import { preferenceDefaults } from '#modules/site-config/rules/preference-defaults.ts'
-import { choicesIn, settledPreferences, type BrandPreferences } from '#modules/site-config/rules/preferences.ts'
+import { timeFormatByCountry, type TimeFormat } from '#modules/site/site-config/rules/country-facts.ts'
+import { preferenceDefaults } from '#modules/site/site-config/rules/preference-defaults.ts'
+import { choicesIn, settledPreferences, type BrandPreferences } from '#modules/site/site-config/rules/preferences.ts'
 
 const COOKIE_VALUE_MAX = 64
 

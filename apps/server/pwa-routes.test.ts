@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { firstConfig } from '#modules/site-config/contract/config-values.ts'
+import { firstConfig } from '#modules/site/site-config/contract/config-values.ts'
 import { addPwaRoutes } from './pwa-routes.ts'
 import { serviceWorkerText } from './service-worker-text.ts'
 

@@ -1,7 +1,7 @@
 // What makes the site an app (S1.18): its manifest, icons, service worker, and the page that stands without a connection.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteConfigs } from '#modules/site-config/server/service.ts'
+import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { brandCard, brandIcon, ICON_SIZES, rgbOf } from './brand-icon.ts'
 import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'
 import type { SiteBuild } from './pages/site-build.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Clock } from '#platform/server/clock.ts'
 import { createPost } from '#platform/server/post/post.ts'
-import { givenHouse, impatientClock } from '#tests/builders/given.ts'
+import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
 import { runPost } from './run-post.ts'
 
 test('a mail server that hangs holds up neither short messages nor the answers to forgotten passwords', async () => {

@@ -1,5 +1,5 @@
 // The worker's part in documents: those that the scanner has not seen yet are put before it again.
-import { scanDue } from '#modules/accounts/server/service.ts'
+import { scanDue } from '#modules/players/accounts/server/service.ts'
 import type { House } from './house.ts'
 
 const SCAN_MS = 5_000

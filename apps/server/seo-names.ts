@@ -1,8 +1,8 @@
 // What pages are about, for search engines: championships and sides from the board, sports in the words of the site.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Board } from '#modules/catalogue/server/service.ts'
-import type { SeoNames } from '#modules/site-config/server/service.ts'
+import type { Board } from '#modules/sports/catalogue/server/service.ts'
+import type { SeoNames } from '#modules/site/site-config/server/service.ts'
 
 /** As `catalogue.sport` has them; a test holds the two together. */
 export const SPORT_IDS: Readonly<Record<string, number>> = {
@@ -14,7 +14,7 @@ export const SPORT_IDS: Readonly<Record<string, number>> = {
   handball: 8,
 }
 
-const MESSAGES = join(import.meta.dirname, '../../modules/catalogue/site/messages')
+const MESSAGES = join(import.meta.dirname, '../../modules/sports/catalogue/site/messages')
 const ENGLISH = 'en'
 const LONG_TERM: Readonly<Record<string, string>> = {
   en: 'Long-term bets',

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { firstConfig, type SiteConfig } from '#modules/site-config/contract/config-values.ts'
+import { firstConfig, type SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { addSeoRoutes, SITEMAP_KEPT_MS } from './seo-routes.ts'
 import { escapeXml, filesOf, robotsText, sitemapIndex, sitemapPieces } from './sitemap.ts'

@@ -1,8 +1,8 @@
 // What robots ask for first: robots.txt and the sitemaps of a brand's pages, from the board in memory.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Board } from '#modules/catalogue/server/service.ts'
-import type { Brand, SiteConfigs } from '#modules/site-config/server/service.ts'
+import type { Board } from '#modules/sports/catalogue/server/service.ts'
+import type { Brand, SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { isSecure } from '#platform/server/http.ts'
 import type { SiteBuild } from './pages/site-build.ts'

@@ -1,7 +1,12 @@
 // Starts the roles this process is asked to play, in order, and stops them in the opposite one.
 import path from 'node:path'
-import { createOddsEngine, runFeed, runSimulator } from '#modules/odds/server/service.ts'
-import { clamdScanner, folderStorage, readSocialSettings, sandboxFace } from '#modules/accounts/server/service.ts'
+import { createOddsEngine, runFeed, runSimulator } from '#modules/sports/odds/server/service.ts'
+import {
+  clamdScanner,
+  folderStorage,
+  readSocialSettings,
+  sandboxFace,
+} from '#modules/players/accounts/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'

@@ -1,9 +1,9 @@
 // The letters that tell a player what operators have done about him, and what keeps him out: a limit set, an exclusion, its early end.
 import { formatAmount } from '#kernel/money.ts'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import { tellPlayer, type LetterServer } from '#modules/accounts/server/service.ts'
-import type { PlayerNews, SaferGamblingServer } from '#modules/safer-gambling/server/service.ts'
-import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/safer-gambling/rules/limit-types.ts'
+import { tellPlayer, type LetterServer } from '#modules/players/accounts/server/service.ts'
+import type { PlayerNews, SaferGamblingServer } from '#modules/protection/safer-gambling/server/service.ts'
+import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/protection/safer-gambling/rules/limit-types.ts'
 
 type LimitNews = Extract<PlayerNews, { about: 'limit' }>
 

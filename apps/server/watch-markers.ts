@@ -1,6 +1,10 @@
 // The worker's part in markers of harm: who has played is looked at, and a strong marker does what it does by itself.
-import { tellPlayer } from '#modules/accounts/server/service.ts'
-import { noWithdrawals, watchMarkers as watch, type MarkersServer } from '#modules/safer-gambling/server/service.ts'
+import { tellPlayer } from '#modules/players/accounts/server/service.ts'
+import {
+  noWithdrawals,
+  watchMarkers as watch,
+  type MarkersServer,
+} from '#modules/protection/safer-gambling/server/service.ts'
 import type { House } from './house.ts'
 
 export const openMarkers = ({ saferGambling, letters }: Pick<House, 'saferGambling' | 'letters'>): MarkersServer => ({

@@ -16,7 +16,7 @@ const WORKER_AFTER_MS = 3_000
 /** What a page without a connection wants: the coupon, whole. */
 async function prepare(): Promise<void> {
   await loadCoupon()
-  await (await import('#modules/betting/site/prepare-coupon.ts')).prepareCoupon()
+  await (await import('#modules/sports/betting/site/prepare-coupon.ts')).prepareCoupon()
 }
 
 // The browser offers to install early and once: the page about the app asks for what is kept here.
@@ -40,7 +40,7 @@ startTransition(() => {
 if (import.meta.env.PROD)
   setTimeout(() => {
     const isApp = document.querySelector('link[rel=manifest]') !== null
-    import('#modules/site-config/site/app/app-worker.ts')
+    import('#modules/site/site-config/site/app/app-worker.ts')
       .then(({ startAppWorker }) => startAppWorker({ isApp, prepare }))
       // Private windows and full disks have no workers: the site is a site all the same.
       .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { closeAtEnd } from '#tests/builders/close-at-end.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { createBus, type Bus } from './bus.ts'
 import { createLog } from './log.ts'
 import { createDatabase } from './migrate.ts'

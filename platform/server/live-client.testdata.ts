@@ -1,6 +1,6 @@
 // A reader of the live hub for tests: every frame in order, and promises for what is awaited.
 import { WebSocket, type ClientOptions } from 'ws'
-import { closeAtEnd } from '#tests/builders/close-at-end.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 
 export type Frame = {
   readonly op: 'snap' | 'chg' | 'gone' | 'beat'

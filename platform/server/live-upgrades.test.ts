@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { connect as connectTo, type AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { closeAtEnd } from '#tests/builders/close-at-end.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { liveClient, type LiveClient } from './live-client.testdata.ts'
 import { createLiveHub, type LiveHub } from './live.ts'
 

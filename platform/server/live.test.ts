@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeAtEnd } from '#tests/builders/close-at-end.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { liveClient, type Frame, type LiveClient } from './live-client.testdata.ts'
 import {
   BEAT_MS,

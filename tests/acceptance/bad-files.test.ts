@@ -4,7 +4,7 @@ import { readFileSync, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningChild } from '#tests/running-app.ts'
+import { startApp, type RunningChild } from '#tests/support/running-app.ts'
 
 const HEAD = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,B365H,B365D,B365A'
 const ROW = 'E0,16/08/2024,20:00,Westford,Eastham,1,0,H,1.60,4.20,5.25'

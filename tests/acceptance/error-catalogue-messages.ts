@@ -1,13 +1,10 @@
 // The texts of all modules in one language, as a browser has them: flat, by key.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { moduleFolders } from '../../scripts/message-plugin.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const FOLDERS = [
-  'apps/site/messages',
-  'ui/messages',
-  ...readdirSync(path.join(ROOT, 'modules')).map((module) => `modules/${module}/site/messages`),
-]
+const FOLDERS = ['apps/site/messages', 'ui/messages', ...moduleFolders(ROOT, 'site/messages')]
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -21,4 +18,9 @@ export const messagesIn = (language: string): Texts =>
 
 /** Of one module; empty where it has no screens. */
 export const messagesOfModule = (module: string, language: string): Texts =>
-  textsIn(`modules/${module}/site/messages`, language)
+  Object.assign(
+    {},
+    ...FOLDERS.filter((folder) => folder.endsWith(`/${module}/site/messages`)).map((folder) =>
+      textsIn(folder, language),
+    ),
+  ) as Texts

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/languages.ts'
 import type { RefusalStatus } from '#kernel/contract.ts'
-import { STAKING_CALLS } from '#modules/access/rules/call-gate.ts'
+import { STAKING_CALLS } from '#modules/site/access/rules/call-gate.ts'
 import { everyCall, type DeclaredCall } from '../calls/served-house.ts'
 import { messagesOfModule } from './error-catalogue-messages.ts'
 
@@ -92,6 +92,6 @@ test('every call that takes a key for money is either closed by the gate or brin
   )
   expect(
     open.map(({ name }) => name),
-    'decide in modules/access/rules/call-gate.ts',
+    'decide in modules/site/access/rules/call-gate.ts',
   ).toEqual([])
 })

@@ -1,7 +1,7 @@
 // The error catalogue (S8), statement by statement: what the client makes of every failure, over a real line.
 import { languages } from '#kernel/languages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maintenanceNotice } from '#modules/access/rules/maintenance.ts'
+import { maintenanceNotice } from '#modules/site/access/rules/maintenance.ts'
 import { caller, callPorts } from '#platform/browser/call.ts'
 import { CAPTCHA_CODES, FINGERPRINT_CODES } from '#platform/browser/call/answer-shapes.ts'
 import { createCaptchaSolver } from '#platform/browser/call/captcha.ts'

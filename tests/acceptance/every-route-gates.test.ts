@@ -1,7 +1,7 @@
 // Who gets in: maintenance by cookie, config and record, every reason of a block, VIP hosts, bans, old browsers, closed doors,
 // through a running server.
 import { beforeAll, expect, test } from 'vitest'
-import { addBlockRule, announceMaintenance, publishTerms, removeRule } from '#modules/access/server/service.ts'
+import { addBlockRule, announceMaintenance, publishTerms, removeRule } from '#modules/site/access/server/service.ts'
 import { BANNED_URL, BRAND, openRouteHouse, titleOf, type RouteHouse } from './every-route-house.ts'
 
 let house: RouteHouse

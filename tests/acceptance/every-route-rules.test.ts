@@ -1,7 +1,7 @@
 // Addresses by hand: languages, redirects of the table and of operators, fragments, route 47, query parameters, what they leave in
 // cookies, and return addresses that mean harm.
 import { beforeAll, expect, test } from 'vitest'
-import { addRedirectRule } from '#modules/access/server/service.ts'
+import { addRedirectRule } from '#modules/site/access/server/service.ts'
 import { BRAND, HOST, openRouteHouse, titleOf, type RouteHouse } from './every-route-house.ts'
 
 let house: RouteHouse

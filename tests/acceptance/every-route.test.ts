@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeTable } from '#apps/site/routing/route-table.ts'
 import type { RouteEntry } from '#apps/site/routing/route-entry.ts'
-import type { View } from '#modules/content/contract.ts'
+import type { View } from '#modules/site/content/contract.ts'
 import { expectedOf, samplePath, type Expected, type Role } from './every-route-expected.ts'
 import { openRouteHouse, titleOf, type Got, type RouteHouse } from './every-route-house.ts'
 

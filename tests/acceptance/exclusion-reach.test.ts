@@ -1,18 +1,18 @@
 // How far an exclusion reaches: every account of the person, whenever it learns whose it is; and the bonuses that wait in them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { holdIdentificationBonus, personalDataChange } from '#modules/accounts/server/service.ts'
-import { insertPromoCodes } from '#modules/betting/server/service.ts'
+import { holdIdentificationBonus, personalDataChange } from '#modules/players/accounts/server/service.ts'
+import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
 import {
   completed,
   givenServedHouse,
   tellWebhook,
   type Answer,
   type ServedHouse,
-} from '#modules/payments/server/served-house.testdata.ts'
-import { askReturn, excludePlayer, mayPlay } from '#modules/safer-gambling/server/service.ts'
-import { setConfig } from '#modules/site-config/server/service.ts'
-import { coupon, givenGame, type GivenGame } from '../builders/given.ts'
+} from '#modules/money/payments/server/served-house.testdata.ts'
+import { askReturn, excludePlayer, mayPlay } from '#modules/protection/safer-gambling/server/service.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
 

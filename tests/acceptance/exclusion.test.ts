@@ -7,9 +7,9 @@ import {
   tellWebhook,
   type Answer,
   type ServedHouse,
-} from '#modules/payments/server/served-house.testdata.ts'
-import { mayPlay, sandboxRegister } from '#modules/safer-gambling/server/service.ts'
-import { coupon, givenGame, ledgerFaults, type GivenGame } from '../builders/given.ts'
+} from '#modules/money/payments/server/served-house.testdata.ts'
+import { mayPlay, sandboxRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const SWEDEN = 752

@@ -1,8 +1,12 @@
 // Nothing that is to win a player reaches one who has not asked for it, or who is kept from playing (UK-44).
 import { beforeAll, expect, test } from 'vitest'
-import { givenServedHouse, type Answer, type ServedHouse } from '#modules/payments/server/served-house.testdata.ts'
-import { newsletterLink } from '#modules/accounts/server/service.ts'
-import { mayMarket, sandboxRegister } from '#modules/safer-gambling/server/service.ts'
+import {
+  givenServedHouse,
+  type Answer,
+  type ServedHouse,
+} from '#modules/money/payments/server/served-house.testdata.ts'
+import { newsletterLink } from '#modules/players/accounts/server/service.ts'
+import { mayMarket, sandboxRegister } from '#modules/protection/safer-gambling/server/service.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { register, type Player } from './registered-player.ts'
 

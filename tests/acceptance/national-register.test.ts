@@ -1,9 +1,13 @@
 // The national register of exclusions: whom it names stays out, however he came in, and so does whoever it could not be asked about.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenServedHouse, type Answer, type ServedHouse } from '#modules/payments/server/served-house.testdata.ts'
-import { checkRegister, mayPlay, type NationalRegister } from '#modules/safer-gambling/server/service.ts'
-import { coupon, givenGame, type GivenGame } from '../builders/given.ts'
+import {
+  givenServedHouse,
+  type Answer,
+  type ServedHouse,
+} from '#modules/money/payments/server/served-house.testdata.ts'
+import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
 

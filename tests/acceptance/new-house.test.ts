@@ -1,7 +1,7 @@
 // SEC-09: what a house that has just been migrated holds.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { givenHouse } from '#tests/builders/given.ts'
+import { givenHouse } from '#tests/support/builders/given.ts'
 
 test('SEC-09 a new house has no player, no session, no passkey and no second factor: nobody gets in by what everybody knows', async () => {
   const { database } = await givenHouse()

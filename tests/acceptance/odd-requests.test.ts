@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { serve } from '#apps/server/serve.ts'
-import { closeAtEnd } from '../builders/given.ts'
+import { closeAtEnd } from '../support/builders/given.ts'
 import { HOST, openRouteHouse, type RouteHouse } from './every-route-house.ts'
 
 let house: RouteHouse

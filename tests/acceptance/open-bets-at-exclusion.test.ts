@@ -1,9 +1,9 @@
 // What becomes of open bets whose player excludes himself, by what the brand's published rules say (GLI-21).
 import { expect, test } from 'vitest'
 import { voidOpenBets } from '#apps/server/void-open-bets.ts'
-import { givenServedHouse } from '#modules/payments/server/served-house.testdata.ts'
-import { excludePlayer } from '#modules/safer-gambling/server/service.ts'
-import { setConfig } from '#modules/site-config/server/service.ts'
+import { givenServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
+import { excludePlayer } from '#modules/protection/safer-gambling/server/service.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
   balanceOf,
   givenBet,
@@ -14,7 +14,7 @@ import {
   tellResults,
   type GivenGame,
   type GivenHouse,
-} from '../builders/given.ts'
+} from '../support/builders/given.ts'
 import { giveMoney, register, type Player } from './registered-player.ts'
 
 async function setPolicy(given: GivenHouse, value: 'stand' | 'void'): Promise<void> {

@@ -2,9 +2,9 @@
 // whose data the house corrects.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
-import { checkRegister, mayPlay, type NationalRegister } from '#modules/safer-gambling/server/service.ts'
-import { coupon, givenGame, type GivenGame } from '../builders/given.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '../builders/given-operator.ts'
+import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
+import { givenOffice, givenOperator, type Office, type Operator } from '../support/builders/given-operator.ts'
 import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-house.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney } from './registered-player.ts'

@@ -1,7 +1,7 @@
 // A player as he registers on the network, with the cookies that his browser then has.
 import { randomUUID } from 'node:crypto'
-import type { Answer, ServedHouse } from '#modules/payments/server/served-house.testdata.ts'
-import type { GivenHouse } from '../builders/given.ts'
+import type { Answer, ServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
+import type { GivenHouse } from '../support/builders/given.ts'
 
 export type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 

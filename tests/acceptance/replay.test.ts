@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { replayFile, runFeed } from '#modules/odds/server/service.ts'
+import { replayFile, runFeed } from '#modules/sports/odds/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { createLog } from '#platform/server/log.ts'
-import { coupon, givenHouse, givenPlayer, selectionOf } from '#tests/builders/given.ts'
+import { coupon, givenHouse, givenPlayer, selectionOf } from '#tests/support/builders/given.ts'
 
 const MATCH = path.resolve(import.meta.dirname, '../../../shared/data/wyscout/2058017.json')
 

@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#kernel/time.ts'
-import type { Game } from '#modules/catalogue/contract.ts'
-import { newPlayer, startApp, visit, type RunningChild } from '#tests/running-app.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
+import { newPlayer, startApp, visit, type RunningChild } from '#tests/support/running-app.ts'
 
 const DATA = path.resolve(import.meta.dirname, '../../../shared/data/football-data')
 const SEASON = path.join(DATA, 'E0_2425.csv')

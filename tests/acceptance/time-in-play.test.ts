@@ -7,9 +7,9 @@ import {
   tellWebhook,
   type Answer,
   type ServedHouse,
-} from '#modules/payments/server/served-house.testdata.ts'
-import type { Standing } from '#modules/safer-gambling/contract.ts'
-import { coupon, givenGame, ledgerFaults, type GivenGame } from '../builders/given.ts'
+} from '#modules/money/payments/server/served-house.testdata.ts'
+import type { Standing } from '#modules/protection/safer-gambling/contract.ts'
+import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const BRITAIN = 826

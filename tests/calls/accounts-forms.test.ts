@@ -2,8 +2,8 @@
 // from the contract: a new form stands in this test by being declared. The ways in have theirs beside the registration.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
-import { calls } from '#modules/accounts/contract.ts'
-import { givenHouse } from '#tests/builders/given.ts'
+import { calls } from '#modules/players/accounts/contract.ts'
+import { givenHouse } from '#tests/support/builders/given.ts'
 import { accountsInputs } from './accounts-samples.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from './junk.ts'
 import { officeInputs } from './office-samples.ts'

@@ -1,8 +1,14 @@
 // Every call of operators with junk for input: never a fault of the house, and each stands in the audit with its outcome.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditKey, verifyAudit } from '#modules/staff/server/service.ts'
-import { givenOffice, givenOperator, openDesk, type Office, type Operator } from '#tests/builders/given-operator.ts'
+import { auditKey, verifyAudit } from '#modules/operations/staff/server/service.ts'
+import {
+  givenOffice,
+  givenOperator,
+  openDesk,
+  type Office,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { JUNK_VALUES } from './junk.ts'
 import { everyStaffCall, fieldsOf, type Sent } from './served-house.ts'
 

@@ -1,13 +1,13 @@
 // The live connection as pages use it: the real house behind it, real sockets, and the browser's own client of the hub.
 import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Game } from '#modules/catalogue/contract.ts'
-import { applyChange } from '#modules/catalogue/rules/apply-change.ts'
-import type { FeedMessage } from '#modules/odds/rules/feed-message.ts'
-import { CHANGED_TOPIC } from '#modules/odds/server/service.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
+import { applyChange } from '#modules/sports/catalogue/rules/apply-change.ts'
+import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
+import { CHANGED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import { liveConnection } from '#platform/browser/topic.ts'
 import { liveClient, type LiveClient } from '#platform/server/live-client.testdata.ts'
-import { givenGame, market1x2, played, type GivenGame } from '#tests/builders/given.ts'
+import { givenGame, market1x2, played, type GivenGame } from '#tests/support/builders/given.ts'
 import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from './served-house.ts'
 
 let house: ServedHouse

@@ -1,5 +1,5 @@
 // A house behind a real Fastify on a free port, with every call of every contract and players who signed up through the front door.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InjectOptions } from 'fastify'
@@ -7,19 +7,24 @@ import type { z } from 'zod'
 import { serve, type Served } from '#apps/server/serve.ts'
 import type { Call, CallName, Calls } from '#kernel/contract.ts'
 import { SESSION_COOKIE } from '#platform/server/http.ts'
-import { givenHouse, type GivenHouse } from '#tests/builders/given.ts'
-import { closeAtEnd } from '#tests/builders/close-at-end.ts'
+import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 
 const MODULES = path.resolve(import.meta.dirname, '../../modules')
+
+const moduleFolders = (): readonly { readonly module: string; readonly folder: string }[] =>
+  globSync('*/*', { cwd: MODULES, exclude: (name) => name === 'README.md' })
+    .toSorted()
+    .map((name) => ({ module: path.basename(name), folder: path.join(MODULES, name) }))
 
 export type DeclaredCall = { readonly module: string; readonly name: CallName; readonly call: Call }
 
 /** Every call that any module declares, found on disk so that a new module cannot be forgotten. */
 export async function everyCall(): Promise<readonly DeclaredCall[]> {
   const found: DeclaredCall[] = []
-  for (const module of readdirSync(MODULES).toSorted()) {
+  for (const { module, folder } of moduleFolders()) {
     // A module whose contract.ts is read by the browser, and so without zod, declares its calls in contract/calls.ts.
-    for (const file of ['contract.ts', 'contract/calls.ts'].map((name) => path.join(MODULES, module, name))) {
+    for (const file of ['contract.ts', 'contract/calls.ts'].map((name) => path.join(folder, name))) {
       if (!existsSync(file)) continue
       const { calls = {} } = (await import(pathToFileURL(file).href)) as { calls?: Calls }
       for (const [name, call] of Object.entries(calls)) found.push({ module, name: name as CallName, call })
@@ -31,8 +36,8 @@ export async function everyCall(): Promise<readonly DeclaredCall[]> {
 /** Every call that any module declares for operators. */
 export async function everyStaffCall(): Promise<readonly DeclaredCall[]> {
   const found: DeclaredCall[] = []
-  for (const module of readdirSync(MODULES).toSorted()) {
-    const file = path.join(MODULES, module, 'contract-staff.ts')
+  for (const { module, folder } of moduleFolders()) {
+    const file = path.join(folder, 'contract-staff.ts')
     if (!existsSync(file)) continue
     const { staffCalls } = (await import(pathToFileURL(file).href)) as { staffCalls: Calls }
     for (const [name, call] of Object.entries(staffCalls)) found.push({ module, name: name as CallName, call })

@@ -1,9 +1,9 @@
 // Right input for calls that sell, insure or edit a bet: bets to do it with, and offers that are always good.
 import { randomUUID } from 'node:crypto'
-import { sealQuote } from '#modules/betting/server/services/sealed-quote.ts'
-import type { ServiceKind } from '#modules/betting/rules/services/served-bet.ts'
+import { sealQuote } from '#modules/sports/betting/server/services/sealed-quote.ts'
+import type { ServiceKind } from '#modules/sports/betting/rules/services/served-bet.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
-import { givenBet, givenGame, type GivenHouse } from '../builders/given.ts'
+import { givenBet, givenGame, type GivenHouse } from '../support/builders/given.ts'
 import type { SignedIn } from './served-house.ts'
 
 /** A call may end the bet it is about, so each is asked about the next one. */

@@ -1,6 +1,12 @@
 // The permission matrix, generated from the policy table: every call of operators as every role, and as everybody who is none.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissionsOf, PERMISSIONS_OF, ROLES, rolesApart, type Role } from '#modules/staff/rules/permissions.ts'
+import {
+  permissionsOf,
+  PERMISSIONS_OF,
+  ROLES,
+  rolesApart,
+  type Role,
+} from '#modules/operations/staff/rules/permissions.ts'
 import {
   givenInvitation,
   givenOffice,
@@ -11,7 +17,7 @@ import {
   type Desk,
   type Office,
   type Operator,
-} from '#tests/builders/given-operator.ts'
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, everyStaffCall, givenSignedIn, requestOf, type Sent, type SignedIn } from './served-house.ts'
 
 const declared = await everyStaffCall()

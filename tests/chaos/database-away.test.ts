@@ -1,10 +1,10 @@
 // Connections cut one after another under a load of bets: retry-able answers, no duplicates, and a pool that comes back.
 import { expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
-import { verifyLedger } from '#modules/wallet/server/service.ts'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import pg from 'pg'
-import { givenHouse } from '#tests/builders/given.ts'
-import { closeAtEnd } from '#tests/builders/close-at-end.ts'
+import { givenHouse } from '#tests/support/builders/given.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { askAgain, couponOf, post, startBetLoad, placedOf } from './bet-history.ts'
 import { addGames, addPlayers, allBets, balanceOf } from './chaos-house.ts'
 import { until } from './killable-app.ts'

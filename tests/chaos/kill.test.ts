@@ -1,8 +1,8 @@
 // SIGKILL, to the app and to its database with all its processes, under a load of bets and in the middle of settling.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '#modules/wallet/server/service.ts'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
-import { played } from '#tests/builders/given.ts'
+import { played } from '#tests/support/builders/given.ts'
 import { askAgain, startBetLoad, type Operation, placedOf } from './bet-history.ts'
 import {
   addGames,

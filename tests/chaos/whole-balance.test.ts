@@ -2,9 +2,9 @@
 import http from 'node:http'
 import { expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
-import { verifyLedger } from '#modules/wallet/server/service.ts'
-import { givenHouse } from '#tests/builders/given.ts'
-import { closeAtEnd } from '#tests/builders/close-at-end.ts'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
+import { givenHouse } from '#tests/support/builders/given.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { couponOf, post, refusalOf } from './bet-history.ts'
 import { addGames, addPlayers, allBets, balanceOf } from './chaos-house.ts'
 

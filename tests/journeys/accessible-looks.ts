@@ -1,6 +1,6 @@
 // How a page is looked at by axe: with the theme of the device, at both ends of the widths, without motion.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { axeFaults } from '#tests/axe.ts'
+import { axeFaults } from '#tests/support/axe.ts'
 
 export type Look = { readonly width: 360 | 1440; readonly colorScheme: 'light' | 'dark' }
 export type Direction = 'en' | 'ar'

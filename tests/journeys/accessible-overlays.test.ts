@@ -1,8 +1,8 @@
 // What opens over a page, looked at by axe: settings, support, ways in, the question of age, cookies, the payment consultant.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer } from '#tests/running-app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 import { barOf, modalOf } from './popups-visitor.ts'

@@ -2,9 +2,9 @@
 // and the league's pages, ways in, pages of the house itself.
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addBlockRule, publishTerms } from '#modules/access/server/service.ts'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer } from '#tests/running-app.ts'
+import { addBlockRule, publishTerms } from '#modules/site/access/server/service.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 

@@ -1,8 +1,8 @@
 // Every page of the first bet, looked at by axe in both themes, both directions, on a phone and on a desk.
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer } from '#tests/running-app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer } from '#tests/support/running-app.ts'
 import { PAIRED_LOOKS, lookAt, openLooker, type Direction } from './accessible-looks.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 

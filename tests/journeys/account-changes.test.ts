@@ -1,9 +1,9 @@
 // Another e-mail address, a phone number and a login by QR code, from the first press to the last: by keyboard in English, once in Arabic.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFaults } from '#tests/axe.ts'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
+import { axeFaults } from '#tests/support/axe.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer, PLAYER_PASSWORD } from '#tests/support/running-app.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 20_000

@@ -1,8 +1,8 @@
 // Analytics as a visitor's browser does them: nothing without his consent, then batches, scripts of others and a report of speed.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setConfig } from '#modules/site-config/server/service.ts'
-import { openBrowser } from '#tests/browser.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000

@@ -2,7 +2,7 @@
 // takes two of them; by mouse in English, by keyboard in Arabic; and nothing of the players' site at their desk.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import {
   codeOf,

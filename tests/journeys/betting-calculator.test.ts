@@ -1,7 +1,7 @@
 // The calculator's page: reckons while one types, with the figures of the call, and from its address alone without a script.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000

@@ -1,7 +1,7 @@
 // A captcha where it is met: at the log-in, after too many have failed; nobody is asked anything. And the fingerprint, that nobody sees.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
+import { newPlayer, PLAYER_PASSWORD } from '#tests/support/running-app.ts'
 import { awake, givenJourney } from './journey.ts'
 
 /** Of the account and not yet of the address, which all players of this test share. */

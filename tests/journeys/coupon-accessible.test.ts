@@ -1,8 +1,8 @@
 // The coupon in every shape it takes, looked at by axe in both themes and directions, on a phone and on a desk.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer } from '#tests/running-app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS } from './accessible-looks.ts'
 import { HOMES, openCouponHouse, STEP_MS } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'

@@ -1,7 +1,7 @@
 // A coupon from one browser to another: kept under a code, opened by its link, priced anew, and never lost to a wrong code.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { GAME, LINE_GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000

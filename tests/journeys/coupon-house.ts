@@ -1,7 +1,7 @@
 // The house of the journeys with a line long enough for every type of coupon, and what the coupon's journeys have in common.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { FeedMarket } from '#modules/odds/rules/feed-message.ts'
-import { newPlayer, type Visitor } from '#tests/running-app.ts'
+import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
+import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 export const STEP_MS = 15_000

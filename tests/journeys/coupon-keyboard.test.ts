@@ -1,7 +1,7 @@
 // A conditional coupon made and placed by keyboard alone, and an order changed with it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponHouse, pickHome } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 

@@ -1,7 +1,7 @@
 // One-click mode in a real browser: asked about where it would clear a coupon, and then a press is a bet.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { betsOf, couponOf, HOMES, homePrice, openBettor, openCouponHouse, pickHome } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 

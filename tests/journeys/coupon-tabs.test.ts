@@ -1,8 +1,8 @@
 // What a coupon goes through by hand beyond its types: two tabs at once, a promo code, an advance, a code with a slip in it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertPromoCodes } from '#modules/betting/server/service.ts'
-import { openBrowser } from '#tests/browser.ts'
+import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 

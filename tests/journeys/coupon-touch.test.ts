@@ -1,7 +1,7 @@
 // A multi-bet made and placed on a phone with a finger: picks are dragged into one block.
 import type { Browser, CDPSession, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { amountIn, betsOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 

@@ -1,7 +1,7 @@
 // A page that is seen and not awake yet: what is pressed, chosen, ticked and typed there counts, once, when it wakes.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newPlayer } from '#tests/running-app.ts'
+import { newPlayer } from '#tests/support/running-app.ts'
 import { givenJourney, type VisitOptions } from './journey.ts'
 
 const JOURNEY_MS = 60_000

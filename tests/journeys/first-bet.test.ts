@@ -1,7 +1,7 @@
 // A new user's first bet in a real browser: register, deposit, find a live game, watch a price move, bet, see it settle, log out.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer, type Visitor } from '#tests/running-app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { GAME, openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000

@@ -1,7 +1,7 @@
 // What a journey begins with: a house and a browser, opened side by side, and pages that are awake.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 export const STEP_MS = 20_000

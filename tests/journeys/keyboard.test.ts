@@ -1,7 +1,7 @@
 // The same way by keyboard alone: every step is a Tab, a letter or Enter.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const TABS_MAX = 160

@@ -2,7 +2,7 @@
 // after sleep, with a clock that is set. The house keeps its own time; its rows are moved instead, or its word is doubled.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPlayer, PLAYER_PASSWORD, visit, type Visitor } from '#tests/running-app.ts'
+import { newPlayer, PLAYER_PASSWORD, visit, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { couponOf, pickHome } from './coupon-house.ts'
 import { givenJourney } from './journey.ts'

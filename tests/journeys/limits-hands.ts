@@ -1,5 +1,5 @@
 // What a player with limits tries beside the pages, and how they tell him when.
-import { PLAYER_PASSWORD, visit, type Visitor } from '#tests/running-app.ts'
+import { PLAYER_PASSWORD, visit, type Visitor } from '#tests/support/running-app.ts'
 
 type Market = { readonly version: number; readonly selections: readonly { selectionId: number; coef: number }[] }
 

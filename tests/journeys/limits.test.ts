@@ -2,8 +2,8 @@
 // before the first deposit.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setConfig } from '#modules/site-config/server/service.ts'
-import { newPlayer, PLAYER_PASSWORD, visit, type Visitor } from '#tests/running-app.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import { newPlayer, PLAYER_PASSWORD, visit, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
 import { givenJourney } from './journey.ts'
 import { bet, codeOf } from './limits-hands.ts'

@@ -9,14 +9,14 @@ import type { House } from '#apps/server/house.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { startApp, type RunningApp } from '#apps/server/start.ts'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
-import type { LiveState } from '#modules/catalogue/contract.ts'
-import type { FeedMarket, FeedMessage } from '#modules/odds/rules/feed-message.ts'
-import { createOddsEngine, runFeed, type FeedRunner } from '#modules/odds/server/service.ts'
+import type { LiveState } from '#modules/sports/catalogue/contract.ts'
+import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
+import { createOddsEngine, runFeed, type FeedRunner } from '#modules/sports/odds/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createDatabase } from '#platform/server/migrate.ts'
-import { TEMPLATE } from '../test-database.ts'
+import { TEMPLATE } from '../support/test-database.ts'
 
 const MINUTES_IN_PLAY = 20
 

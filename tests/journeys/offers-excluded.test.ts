@@ -2,7 +2,7 @@
 // own address, where the page says plainly why.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPlayer, type Visitor } from '#tests/running-app.ts'
+import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
 import { awake, givenJourney } from './journey.ts'
 import { signInAgain } from './limits-hands.ts'

@@ -1,9 +1,9 @@
 // A player in his office, in a real browser: the menu by keyboard, settings one by one, personal data good and bad, Arabic on a phone.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFaults } from '#tests/axe.ts'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer, type Visitor } from '#tests/running-app.ts'
+import { axeFaults } from '#tests/support/axe.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000

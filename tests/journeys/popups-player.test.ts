@@ -1,8 +1,8 @@
 // Popups and watches of players: logged out when idle, terms confirmed anew, the time of agreeing to cookies, reminders of the office.
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishTerms } from '#modules/access/server/service.ts'
-import { openBrowser } from '#tests/browser.ts'
+import { publishTerms } from '#modules/site/access/server/service.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 import { barOf, isGone, isTrapped, MINUTE_MS, modalOf, openVisitor, settle } from './popups-visitor.ts'
 

@@ -1,6 +1,6 @@
 // What the journeys of popups have in common: a visitor of whom it is told what he has answered, with a clock that a test moves.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { newPlayer } from '#tests/running-app.ts'
+import { newPlayer } from '#tests/support/running-app.ts'
 import type { LiveHouse } from './live-house.ts'
 
 export const STEP_MS = 15_000

@@ -1,10 +1,10 @@
 // Every popup that a visitor may meet: it comes by its rule, is worked by keyboard, and stays away as long as it should.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceMaintenance } from '#modules/access/server/service.ts'
-import { setConfig } from '#modules/site-config/server/service.ts'
-import { axeFaults } from '#tests/axe.ts'
-import { openBrowser } from '#tests/browser.ts'
+import { announceMaintenance } from '#modules/site/access/server/service.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import { axeFaults } from '#tests/support/axe.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 import {
   barOf,

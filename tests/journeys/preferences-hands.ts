@@ -1,7 +1,7 @@
 // What the journeys about preferences share: a line worth sorting, a visitor who measures, and hands for the settings.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowser } from '#tests/browser.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
 
 export const STEP_MS = 15_000

@@ -4,12 +4,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setConfig } from '#modules/site-config/server/service.ts'
-import { openBrowser } from '#tests/browser.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { clearCoupon, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 
-const [ALDER] = HOMES
+const [ALDER, BIRCH] = HOMES
 
 let house: LiveHouse
 let browser: Browser
@@ -93,17 +93,18 @@ test('a page with prices or of a player’s own is kept nowhere; calls are not e
 
 test('S1.18 where the connection is cut while parts of the coupon come, the coupon and the page stay', async () => {
   const { page, context, faults } = await openBettor(browser, house, { serviceWorkers: 'block' })
-  await page.route(/coupon-(?:codes|ideas)-[^/]*\.js$/u, (route) => route.abort('internetdisconnected'))
-  await pickHome(page, ALDER, (price) => price.click())
+  await page.route(/coupon-codes-[^/]*\.js$/u, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
   const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/coupon-codes-'))
-  await page.reload()
+  await pickHome(page, ALDER, (price) => price.click())
   await cut
-  await couponOf(page).getByText('Alder Park').first().waitFor()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Alder Park/u, pressed: true })
-    .first()
-    .waitFor()
+  const coupon = couponOf(page)
+  await coupon.getByText('You are offline').waitFor()
+  await coupon.getByRole('textbox', { name: /stake/iu }).first().fill('10')
+  await pickHome(page, BIRCH, (price) => price.click())
+  for (const home of [ALDER, BIRCH]) await coupon.getByText(home).first().waitFor()
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

@@ -1,7 +1,7 @@
 // A forgotten password from the question to the next login, and a mailbox confirmed by the link of its letter: by keyboard, with the
 // letters read where the house keeps them.
 import { expect, test } from 'vitest'
-import { newPlayer, visit as visitCalls, type Visitor } from '#tests/running-app.ts'
+import { newPlayer, visit as visitCalls, type Visitor } from '#tests/support/running-app.ts'
 import { awake, givenJourney, STEP_MS } from './journey.ts'
 
 const NEXT_PASSWORD = 'another horse, another battery'

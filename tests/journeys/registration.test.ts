@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setConfig } from '#modules/site-config/server/service.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { awake, givenJourney, signedIn } from './journey.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])

@@ -1,9 +1,9 @@
 // A remote view that fails: the page lives on, tries again, and a person can help it by keyboard.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setConfig } from '#modules/site-config/server/service.ts'
-import { axeFaults } from '#tests/axe.ts'
-import { openBrowser } from '#tests/browser.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import { axeFaults } from '#tests/support/axe.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000

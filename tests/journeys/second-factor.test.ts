@@ -3,8 +3,8 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFaults } from '#tests/axe.ts'
-import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
+import { axeFaults } from '#tests/support/axe.ts'
+import { newPlayer, PLAYER_PASSWORD } from '#tests/support/running-app.ts'
 import { awake, givenJourney, signedIn } from './journey.ts'
 
 const TABS_MAX = 80

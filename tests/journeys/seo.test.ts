@@ -1,6 +1,6 @@
 // Pages as search engines read them: titles, addresses, languages, structured data, sitemaps, and what operators say over them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { setConfig, setSeoEntry } from '#modules/site-config/server/service.ts'
+import { setConfig, setSeoEntry } from '#modules/site/site-config/server/service.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 let house: LiveHouse

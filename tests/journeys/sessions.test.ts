@@ -1,7 +1,7 @@
 // Sessions in the browser: kept while their page is in sight, ended from elsewhere, by a new password, by idleness and by leaving.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPlayer, PLAYER_PASSWORD, visit } from '#tests/running-app.ts'
+import { newPlayer, PLAYER_PASSWORD, visit } from '#tests/support/running-app.ts'
 import { givenJourney } from './journey.ts'
 import { MINUTE_MS, modalOf, settle } from './popups-visitor.ts'
 

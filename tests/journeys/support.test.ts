@@ -11,9 +11,9 @@ import { ensureSiteBuild } from '#apps/server/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { startApp } from '#apps/server/start.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { axeFaults } from '#tests/axe.ts'
-import { openBrowser } from '#tests/browser.ts'
-import { newPlayer, type Visitor } from '#tests/running-app.ts'
+import { axeFaults } from '#tests/support/axe.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 120_000

@@ -1,9 +1,9 @@
 // Hands for journeys of verification: a player whose document waits, and what an operator does, without his screens.
 import { createDispatcher } from '#platform/server/dispatch.ts'
-import { accountsStaffRoutes } from '#modules/accounts/server/service.ts'
-import { pictureOf } from '#modules/accounts/server/verification/files.testdata.ts'
+import { accountsStaffRoutes } from '#modules/players/accounts/server/service.ts'
+import { pictureOf } from '#modules/players/accounts/server/verification/files.testdata.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
-import { newPlayer, type Visitor } from '#tests/running-app.ts'
+import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import type { LiveHouse } from './live-house.ts'
 
 export async function playerIdOf(player: Visitor): Promise<number> {

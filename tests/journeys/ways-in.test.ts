@@ -2,8 +2,8 @@
 // the browser: doors, sections, pages of the house, navigation that is held.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setConfig } from '#modules/site-config/server/service.ts'
-import { newPlayer, PLAYER_PASSWORD } from '#tests/running-app.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import { newPlayer, PLAYER_PASSWORD } from '#tests/support/running-app.ts'
 import { awake, givenJourney, signedIn } from './journey.ts'
 
 const journey = givenJourney()

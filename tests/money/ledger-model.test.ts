@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createWallet, verifyLedger } from '#modules/wallet/server/service.ts'
+import { createWallet, verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
-import { freshDatabase } from '../builders/given.ts'
+import { freshDatabase } from '../support/builders/given.ts'
 import { beginWalk, ledgerCommands, type Paper, type PaperAccount, type Rarity, type Real } from './ledger-model.ts'
 
 const RUNS = 60

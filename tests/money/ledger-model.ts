@@ -1,8 +1,8 @@
 // The ledger as anyone would keep it on paper, and the commands that are carried out on paper and on the real ledger alike.
 import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
-import { payoutEntry, repayEntry, reversalEntry } from '#modules/settlement/rules/settlement-entries.ts'
-import { playerToHouse, type EntryDraft, type HouseAccount, type Wallet } from '#modules/wallet/server/service.ts'
+import { payoutEntry, repayEntry, reversalEntry } from '#modules/sports/settlement/rules/settlement-entries.ts'
+import { playerToHouse, type EntryDraft, type HouseAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
 
 export type PaperAccount = { readonly accountId: number; readonly currency: string; balance: bigint }

@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { parseAmount } from '#kernel/money.ts'
-import { askLimit, enforceLimits, lockPlayer } from '#modules/safer-gambling/server/change-limits.ts'
-import { excludePlayer, setOperatorLimit } from '#modules/safer-gambling/server/service.ts'
-import { AMOUNT_LIMIT_TYPES, AMOUNT_LIMITS, type AmountLimitType } from '#modules/safer-gambling/rules/limit-types.ts'
+import { askLimit, enforceLimits, lockPlayer } from '#modules/protection/safer-gambling/server/change-limits.ts'
+import { excludePlayer, setOperatorLimit } from '#modules/protection/safer-gambling/server/service.ts'
+import {
+  AMOUNT_LIMIT_TYPES,
+  AMOUNT_LIMITS,
+  type AmountLimitType,
+} from '#modules/protection/safer-gambling/rules/limit-types.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
@@ -24,7 +28,7 @@ import {
   settleGame,
   type GivenGame,
   type GivenHouse,
-} from '../builders/given.ts'
+} from '../support/builders/given.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 

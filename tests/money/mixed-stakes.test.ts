@@ -2,11 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
-import { askLimit, enforceLimits, lockPlayer } from '#modules/safer-gambling/server/change-limits.ts'
-import { checkStakes, countReturns, countStakes, excludePlayer } from '#modules/safer-gambling/server/service.ts'
-import { CASINO_BLOCK, CASINO_BLOCKED, type AmountLimitType } from '#modules/safer-gambling/rules/limit-types.ts'
+import { askLimit, enforceLimits, lockPlayer } from '#modules/protection/safer-gambling/server/change-limits.ts'
+import {
+  checkStakes,
+  countReturns,
+  countStakes,
+  excludePlayer,
+} from '#modules/protection/safer-gambling/server/service.ts'
+import {
+  CASINO_BLOCK,
+  CASINO_BLOCKED,
+  type AmountLimitType,
+} from '#modules/protection/safer-gambling/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
-import { playerToHouse } from '#modules/wallet/server/service.ts'
+import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect, decisionTime } from '#platform/server/db.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -21,7 +30,7 @@ import {
   ledgerFaults,
   type GivenGame,
   type GivenHouse,
-} from '../builders/given.ts'
+} from '../support/builders/given.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import type { CallName } from '#kernel/contract.ts'
-import { playTimeByDay } from '#modules/safer-gambling/server/service.ts'
+import { playTimeByDay } from '#modules/protection/safer-gambling/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
@@ -18,7 +18,7 @@ import {
   ledgerFaults,
   type GivenGame,
   type GivenHouse,
-} from '../builders/given.ts'
+} from '../support/builders/given.ts'
 
 const PLAYERS = 6
 const TURNS = 12

@@ -1,12 +1,12 @@
 // GLI-28: whatever a bet is refused for, no money has moved and nothing of it is kept.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { SHIPPED_BRAND_COUPON } from '#modules/betting/rules/coupon/brand-coupon.ts'
-import { placeBetRefusals } from '#modules/betting/contract.ts'
-import { insertPromoCodes } from '#modules/betting/server/service.ts'
-import { placeBet, type BettingServer } from '#modules/betting/server/place-bet.ts'
-import { playRefusals } from '#modules/safer-gambling/contract.ts'
-import { verifyLedger } from '#modules/wallet/server/service.ts'
+import { SHIPPED_BRAND_COUPON } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
+import { placeBetRefusals } from '#modules/sports/betting/contract.ts'
+import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { placeBet, type BettingServer } from '#modules/sports/betting/server/place-bet.ts'
+import { playRefusals } from '#modules/protection/safer-gambling/contract.ts'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'
 import {
@@ -24,7 +24,7 @@ import {
   played,
   type GivenGame,
   type GivenHouse,
-} from '../builders/given.ts'
+} from '../support/builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 type Bet = { selectionId: number; coef: number; version: number; gameId?: number }

@@ -1,7 +1,7 @@
 // Selling, insuring and editing while games end: whoever comes first, each bet comes to one end and every cent has its reason.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { GameResult } from '#modules/catalogue/contract.ts'
+import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import {
   AUTO_SALE,
   EDIT,
@@ -14,8 +14,8 @@ import {
   SELL,
   toldOf,
   type ServicesHouse,
-} from '#modules/betting/server/services/services-house.testdata.ts'
-import { createAutoSeller } from '#modules/betting/server/services/sale/auto-seller.ts'
+} from '#modules/sports/betting/server/services/services-house.testdata.ts'
+import { createAutoSeller } from '#modules/sports/betting/server/services/sale/auto-seller.ts'
 import { createLog } from '#platform/server/log.ts'
 import {
   balanceOf,
@@ -28,7 +28,7 @@ import {
   settleGame,
   tellResults,
   type GivenGame,
-} from '../builders/given.ts'
+} from '../support/builders/given.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 type Taken = { readonly player: Player; readonly betId: number; readonly quote: string }

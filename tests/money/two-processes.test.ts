@@ -4,11 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkStakes, countStakes } from '#modules/safer-gambling/server/service.ts'
-import { playerToHouse } from '#modules/wallet/server/service.ts'
+import { checkStakes, countStakes } from '#modules/protection/safer-gambling/server/service.ts'
+import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
-import { coupon, givenGame, givenHouse, ledgerFaults, type GivenGame, type GivenHouse } from '../builders/given.ts'
-import { startApp, type RunningChild } from '../running-app.ts'
+import {
+  coupon,
+  givenGame,
+  givenHouse,
+  ledgerFaults,
+  type GivenGame,
+  type GivenHouse,
+} from '../support/builders/given.ts'
+import { startApp, type RunningChild } from '../support/running-app.ts'
 
 const START_MS = 60_000
 const STAKE = 1_000n

@@ -1,7 +1,7 @@
 // Who is at this desk, and the places that he may go to.
 import { redirect } from 'react-router'
 import type { Permission } from '#kernel/contract.ts'
-import type { staffCalls } from '#modules/staff/contract-staff.ts'
+import type { staffCalls } from '#modules/operations/staff/contract-staff.ts'
 import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
 import type { DeskMember } from '#platform/browser/desk/desk-member.ts'
 import { needed, signInPath } from '#platform/browser/desk/needed.ts'

@@ -1,6 +1,6 @@
 // What decides about a request for a page before it is rendered, as the pages see it.
-import type { SiteConfig } from '#modules/site-config/contract/config-values.ts'
-import type { Access } from '#modules/access/server/service.ts'
+import type { SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
+import type { Access } from '#modules/site/access/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 
 export type PageGates = {

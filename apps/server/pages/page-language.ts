@@ -1,6 +1,6 @@
 // In which language a request is answered, and where one without an allowed language goes (S2.1.1, S2.1.2, S5.3, S6.2).
-import type { SiteConfig } from '#modules/site-config/contract/config-values.ts'
-import { availableLanguages } from '#modules/site-config/rules/available-languages.ts'
+import type { SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
+import { availableLanguages } from '#modules/site/site-config/rules/available-languages.ts'
 import type { PageLog } from './page-gates.ts'
 import type { PageRequest } from './page-request.ts'
 import type { SiteBuild } from './site-build.ts'

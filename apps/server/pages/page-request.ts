@@ -1,6 +1,6 @@
 // One request for a page, taken apart: the address as the visitor sees it, without what the browser's router adds.
 import type { FastifyRequest } from 'fastify'
-import { bareHost } from '#modules/site-config/server/service.ts'
+import { bareHost } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { cookiesOf } from '../page-preferences.ts'
 

@@ -1,8 +1,8 @@
 // Sends a page without scripts with the status of its state, and tells when to come back.
 import type { FastifyReply } from 'fastify'
-import { VIP_AUTH_REASON } from '#modules/access/rules/blocking/block-page.ts'
-import type { SiteConfig } from '#modules/site-config/contract/config-values.ts'
-import { availableLanguages } from '#modules/site-config/rules/available-languages.ts'
+import { VIP_AUTH_REASON } from '#modules/site/access/rules/blocking/block-page.ts'
+import type { SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
+import { availableLanguages } from '#modules/site/site-config/rules/available-languages.ts'
 import type { PagePreferences } from '../page-preferences.ts'
 import type { PageGates, PageLog } from './page-gates.ts'
 import { PLAIN_POLICY, plainPage, type PlainAsked } from './plain-page.ts'

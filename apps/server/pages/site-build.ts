@@ -1,8 +1,8 @@
 // The built site, as `apps/site/server.ts` exports it: what pages are made with, and the table of its routes.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MenuSport } from '#modules/catalogue/contract.ts'
-import type { PageAuth } from '#modules/access/rules/page-door.ts'
+import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
+import type { PageAuth } from '#modules/site/access/rules/page-door.ts'
 import type { PagePreferences } from '../page-preferences.ts'
 
 /** The modules' calls with a viewer's session bound; typed for the loaders by `SiteAsk` of apps/site. */

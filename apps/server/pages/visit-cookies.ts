@@ -1,6 +1,6 @@
 // Cookies that an address leaves behind: who has sent the visitor (S9.8), and which platform he asked for (S2.1.6).
-import { areReferralsAllowed, referralCookies } from '#modules/access/rules/referral-cookies.ts'
-import { forcedPlatform, PLATFORM_COOKIE } from '#modules/access/rules/platform-type.ts'
+import { areReferralsAllowed, referralCookies } from '#modules/site/access/rules/referral-cookies.ts'
+import { forcedPlatform, PLATFORM_COOKIE } from '#modules/site/access/rules/platform-type.ts'
 import { cookieHeader } from '#platform/server/call-context.ts'
 import type { PageRequest } from './page-request.ts'
 

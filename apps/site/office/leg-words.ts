@@ -1,6 +1,6 @@
 // The catalogue's names for the legs of coupons and bets.
-import type { LegWords } from '#modules/betting/site/leg-words.ts'
-import { marketName } from '#modules/catalogue/site/game/market-name.ts'
-import { outcomeTitle } from '#modules/catalogue/site/names.ts'
+import type { LegWords } from '#modules/sports/betting/site/leg-words.ts'
+import { marketName } from '#modules/sports/catalogue/site/game/market-name.ts'
+import { outcomeTitle } from '#modules/sports/catalogue/site/names.ts'
 
 export const legWords: LegWords = { marketName, outcomeTitle }

@@ -1,5 +1,5 @@
 // S4.12, S7.25: the time of agreeing to cookies goes to the house for a player, and waits in this browser for a visitor.
-import { askAccess } from '#modules/access/site/ask-access.ts'
+import { askAccess } from '#modules/site/access/site/ask-access.ts'
 import { setConsent, type ConsentType } from '#platform/browser/consent.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
 import { isAgreement } from './cookie-choices.ts'

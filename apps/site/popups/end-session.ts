@@ -1,5 +1,5 @@
 // Ends the player's session because a limit of his says so, or he himself where he was reminded of it.
-import { askAccounts } from '#modules/accounts/site/ask-accounts.ts'
+import { askAccounts } from '#modules/players/accounts/site/ask-accounts.ts'
 import { whileLeaving } from '#platform/browser/leaving.ts'
 import { leavePage } from './leave-page.ts'
 

@@ -1,9 +1,9 @@
 // S4.9: an exclusion that is to come, and one that holds: until when, what stays possible, and where help is.
 import { Link } from 'react-router'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import type { Standing } from '#modules/safer-gambling/contract/pace.ts'
-import { saferGamblingPaths } from '#modules/safer-gambling/site/paths.ts'
-import { useStanding } from '#modules/safer-gambling/site/timers/use-standing.ts'
+import type { Standing } from '#modules/protection/safer-gambling/contract/pace.ts'
+import { saferGamblingPaths } from '#modules/protection/safer-gambling/site/paths.ts'
+import { useStanding } from '#modules/protection/safer-gambling/site/timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { PopupBar } from './popup-bar.tsx'

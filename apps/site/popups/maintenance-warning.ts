@@ -1,5 +1,9 @@
 // S8.7, S1.12: planned maintenance is told beforehand; whoever closed the warning does not see it again for the same record.
-import { maintenanceNotice, type MaintenanceNotice, type MaintenanceRecord } from '#modules/access/site/gate-rules.ts'
+import {
+  maintenanceNotice,
+  type MaintenanceNotice,
+  type MaintenanceRecord,
+} from '#modules/site/access/site/gate-rules.ts'
 import { EVER_MS, type PopupRule } from './popup.ts'
 
 export type Warning = MaintenanceNotice & { readonly key: string }

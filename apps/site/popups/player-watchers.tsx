@@ -2,8 +2,8 @@
 // stands beside the page. With it comes what tells the house of an agreement.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askAccounts } from '#modules/accounts/site/ask-accounts.ts'
-import { standingStore } from '#modules/safer-gambling/site/timers/standing-store.ts'
+import { askAccounts } from '#modules/players/accounts/site/ask-accounts.ts'
+import { standingStore } from '#modules/protection/safer-gambling/site/timers/standing-store.ts'
 import { onSessionEvent } from '#platform/browser/session-events.ts'
 import { dispensable } from '#ui/dispensable.tsx'
 import { loadMessages } from '../messages.ts'

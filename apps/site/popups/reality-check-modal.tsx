@@ -2,12 +2,16 @@
 // ('nothing'): the house takes no stake until there is one, and the check is back after a while.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { saferGamblingPaths } from '#modules/safer-gambling/site/paths.ts'
-import { NetPositions } from '#modules/safer-gambling/site/timers/net-positions.tsx'
-import { elapsedSince } from '#modules/safer-gambling/site/timers/timer-rules.ts'
-import { markShown, reportCheck, type CheckAction } from '#modules/safer-gambling/site/timers/report-check.ts'
-import { standingStore } from '#modules/safer-gambling/site/timers/standing-store.ts'
-import { useStanding } from '#modules/safer-gambling/site/timers/use-standing.ts'
+import { saferGamblingPaths } from '#modules/protection/safer-gambling/site/paths.ts'
+import { NetPositions } from '#modules/protection/safer-gambling/site/timers/net-positions.tsx'
+import { elapsedSince } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
+import {
+  markShown,
+  reportCheck,
+  type CheckAction,
+} from '#modules/protection/safer-gambling/site/timers/report-check.ts'
+import { standingStore } from '#modules/protection/safer-gambling/site/timers/standing-store.ts'
+import { useStanding } from '#modules/protection/safer-gambling/site/timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 // What the support module puts around a page, each fetched when it is wanted.
-import type { PaymentConsultantProps } from '#modules/support/site/payment-consultant.tsx'
-import { SupportButton } from '#modules/support/site/support-button.tsx'
+import type { PaymentConsultantProps } from '#modules/site/support/site/payment-consultant.tsx'
+import { SupportButton } from '#modules/site/support/site/support-button.tsx'
 import { dispensable } from '#ui/dispensable.tsx'
 import { loadMessages } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
@@ -12,8 +12,8 @@ const loadSupportTexts = (): Promise<void> => loadMessages(document.documentElem
 /** S1.17: with its remote view; nobody else of this page needs either. */
 const PaymentConsultant = dispensable(async () => {
   const [{ PaymentConsultant: Consultant }, { RemoteView }] = await Promise.all([
-    import('#modules/support/site/payment-consultant.tsx'),
-    import('#modules/content/site/remote-view.tsx'),
+    import('#modules/site/support/site/payment-consultant.tsx'),
+    import('#modules/site/content/site/remote-view.tsx'),
     loadSupportTexts(),
   ])
   return ({ asker, path }: { asker: Asker; path: string }) => (

@@ -1,5 +1,5 @@
 // Asks now and then whether maintenance is planned.
-import { askAccess } from '#modules/access/site/ask-access.ts'
+import { askAccess } from '#modules/site/access/site/ask-access.ts'
 import { signal } from './signals.ts'
 import { watchEvery } from './watch-every.ts'
 

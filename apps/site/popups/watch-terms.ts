@@ -1,6 +1,6 @@
 // S4.11: asks each minute whether the terms have changed since this player agreed, and leads to confirming them or away.
-import { askAccess } from '#modules/access/site/ask-access.ts'
-import { mustConfirmTerms, termsTarget } from '#modules/access/site/terms-rules.ts'
+import { askAccess } from '#modules/site/access/site/ask-access.ts'
+import { mustConfirmTerms, termsTarget } from '#modules/site/access/site/terms-rules.ts'
 import { signal } from './signals.ts'
 import { TERMS_POLL_MS } from './terms-changed.ts'
 import { watchEvery } from './watch-every.ts'

@@ -1,5 +1,5 @@
 // Hears which version of the site, or of a remote view, runs now, and remembers which this page saw first (S4.24, S9.1).
-import type { calls } from '#modules/site-config/contract/calls.ts'
+import type { calls } from '#modules/site/site-config/contract/calls.ts'
 import { onAppUpdate } from '#platform/browser/app-update.ts'
 import { caller } from '#platform/browser/call.ts'
 import { signal } from './signals.ts'

@@ -1,6 +1,6 @@
 // Starts and stops what watches for popups, as the brand's config and the player ask for it. Draws nothing.
 import { useEffect } from 'react'
-import { onViewVersionChanged } from '#modules/content/site/view-version.ts'
+import { onViewVersionChanged } from '#modules/site/content/site/view-version.ts'
 import {
   allowsFunctional,
   consent,

@@ -1,9 +1,9 @@
 // S2.2.2: the games of one championship.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { withinHoursOf } from '#modules/catalogue/site/list/time-filter.tsx'
-import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
-import { idOf, slugOf, type StagePath } from '#modules/catalogue/site/paths.ts'
-import { StageScreen } from '#modules/catalogue/site/screens/stage-screen.tsx'
+import { withinHoursOf } from '#modules/sports/catalogue/site/list/time-filter.tsx'
+import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
+import { idOf, slugOf, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
+import { StageScreen } from '#modules/sports/catalogue/site/screens/stage-screen.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'

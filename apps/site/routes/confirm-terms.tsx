@@ -1,7 +1,7 @@
 // S2.4.4, S4.11: the terms with a button to agree; a tag in the path shows that section of the rules.
 import { redirect, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { ConfirmTerms } from '#modules/access/site/confirm-terms.tsx'
-import { RemoteView } from '#modules/content/site/remote-view.tsx'
+import { ConfirmTerms } from '#modules/site/access/site/confirm-terms.tsx'
+import { RemoteView } from '#modules/site/content/site/remote-view.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'

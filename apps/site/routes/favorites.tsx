@@ -1,6 +1,6 @@
 // The games starred in this browser.
 import type { MetaArgs } from 'react-router'
-import { FavouritesScreen } from '#modules/catalogue/site/screens/favourites-screen.tsx'
+import { FavouritesScreen } from '#modules/sports/catalogue/site/screens/favourites-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
 

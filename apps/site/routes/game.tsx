@@ -1,9 +1,9 @@
 // S2.2.2: one game with all its markets.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { GameScreen } from '#modules/catalogue/site/game/game-screen.tsx'
-import { kindFactsOf } from '#modules/catalogue/site/game/kind-facts.ts'
-import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
-import { cataloguePaths, idOf } from '#modules/catalogue/site/paths.ts'
+import { GameScreen } from '#modules/sports/catalogue/site/game/game-screen.tsx'
+import { kindFactsOf } from '#modules/sports/catalogue/site/game/kind-facts.ts'
+import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
+import { cataloguePaths, idOf } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'

@@ -1,7 +1,7 @@
 // S2.2.1: the front page.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
-import { HomeScreen } from '#modules/catalogue/site/screens/home-screen.tsx'
+import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
+import { HomeScreen } from '#modules/sports/catalogue/site/screens/home-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'

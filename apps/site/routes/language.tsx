@@ -51,7 +51,7 @@ export default function Language() {
   useBlocker(config?.isNavigationBlocked === true)
   useEffect(() => {
     if (mobileDomain !== null)
-      void import('#modules/access/site/mobile-address.ts').then(
+      void import('#modules/site/access/site/mobile-address.ts').then(
         ({ goMobile }) => goMobile(mobileDomain),
         () => undefined,
       )

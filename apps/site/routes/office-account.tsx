@@ -1,9 +1,9 @@
 // The account at a glance.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { AccountScreen, type QuickLink } from '#modules/accounts/site/office/account-screen.tsx'
-import { officePaths } from '#modules/accounts/site/office/office-paths.ts'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
-import { useBalances } from '#modules/wallet/site/watch-balances.ts'
+import { AccountScreen, type QuickLink } from '#modules/players/accounts/site/office/account-screen.tsx'
+import { officePaths } from '#modules/players/accounts/site/office/office-paths.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
+import { useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'

@@ -1,7 +1,7 @@
 // One bet of the player's.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { BetScreen } from '#modules/betting/site/history/bet-screen.tsx'
-import { paymentsPaths } from '#modules/payments/site/paths.ts'
+import { BetScreen } from '#modules/sports/betting/site/history/bet-screen.tsx'
+import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { notFound } from '../answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'

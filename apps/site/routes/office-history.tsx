@@ -1,9 +1,9 @@
 // My bets, as the filter in the address has them.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { historyPage } from '#modules/betting/site/history/history-page.ts'
-import { HistoryScreen } from '#modules/betting/site/history/history-screen.tsx'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
-import { paymentsPaths } from '#modules/payments/site/paths.ts'
+import { historyPage } from '#modules/sports/betting/site/history/history-page.ts'
+import { HistoryScreen } from '#modules/sports/betting/site/history/history-screen.tsx'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
+import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'

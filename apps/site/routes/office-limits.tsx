@@ -1,7 +1,7 @@
 // Limits, breaks and self-exclusion.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { LimitsView } from '#modules/safer-gambling/site/limits/limits-view.tsx'
-import { walletPaths } from '#modules/wallet/site/paths.ts'
+import { LimitsView } from '#modules/protection/safer-gambling/site/limits/limits-view.tsx'
+import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'

@@ -1,8 +1,8 @@
 // The statement of one of the player's accounts.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { bettingPaths } from '#modules/betting/site/paths.ts'
-import { paymentsPaths } from '#modules/payments/site/paths.ts'
-import { StatementScreen } from '#modules/wallet/site/statement-screen.tsx'
+import { bettingPaths } from '#modules/sports/betting/site/paths.ts'
+import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
+import { StatementScreen } from '#modules/money/wallet/site/statement-screen.tsx'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'

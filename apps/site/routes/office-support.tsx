@@ -1,6 +1,6 @@
 // Support: the ways to the house, and what the player asked before.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { SupportScreen } from '#modules/support/site/support-screen.tsx'
+import { SupportScreen } from '#modules/site/support/site/support-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'

@@ -1,6 +1,6 @@
 // S2.3.6: back from a withdrawal. What became of the money stands in the statement; the address only says which words fit.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { walletPaths } from '#modules/wallet/site/paths.ts'
+import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

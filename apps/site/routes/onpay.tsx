@@ -1,8 +1,8 @@
 // Back from the payment provider.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
-import { PayResultScreen, type PayResult } from '#modules/payments/site/pay-result-screen.tsx'
-import { walletPaths } from '#modules/wallet/site/paths.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
+import { PayResultScreen, type PayResult } from '#modules/money/payments/site/pay-result-screen.tsx'
+import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { notFound } from '../answer-or-throw.ts'
 import { privateMeta } from '../office/private-meta.ts'

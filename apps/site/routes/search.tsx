@@ -1,7 +1,7 @@
 // Games by the name of a team or a championship.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { packed, unpacked } from '#modules/catalogue/site/packed-games.ts'
-import { SearchScreen } from '#modules/catalogue/site/screens/search-screen.tsx'
+import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
+import { SearchScreen } from '#modules/sports/catalogue/site/screens/search-screen.tsx'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'

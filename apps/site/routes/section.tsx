@@ -1,9 +1,9 @@
 // Every page without a screen of its own: what the route table says of it, as a remote view of the house (S1.22).
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import type { View } from '#modules/content/contract.ts'
-import { menuRows, withoutContents, type MenuGroup } from '#modules/content/site/menu-groups.ts'
-import { RemoteView } from '#modules/content/site/remote-view.tsx'
-import { SectionMenu } from '#modules/content/site/section-menu.tsx'
+import type { View } from '#modules/site/content/contract.ts'
+import { menuRows, withoutContents, type MenuGroup } from '#modules/site/content/site/menu-groups.ts'
+import { RemoteView } from '#modules/site/content/site/remote-view.tsx'
+import { SectionMenu } from '#modules/site/content/site/section-menu.tsx'
 import { answerOrThrow, notFound } from '../answer-or-throw.ts'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { View } from '#modules/content/contract.ts'
+import type { View } from '#modules/site/content/contract.ts'
 import { isOfferPath, withoutOffers } from './offers.ts'
 import { routeTable } from './route-table.ts'
 

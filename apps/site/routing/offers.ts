@@ -1,6 +1,6 @@
 // Pages that advertise: promotions, bonuses, promo codes, landings. Whoever is kept from playing is shown none of them, and no way to
 // one (UK-44).
-import type { Block, View } from '#modules/content/contract.ts'
+import type { Block, View } from '#modules/site/content/contract.ts'
 
 const OFFERS =
   /^\/(?:promotions|landings|bonuses|special-offer|promo|bonus|bonus-games|office\/(?:bonuses|promotion|bringfriend|rewards|casino\/(?:vip|premium)cashback))(?:[/?#]|$)/u

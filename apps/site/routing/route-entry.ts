@@ -1,5 +1,5 @@
 // What the table says of one route: where it stands, who may see it, how it looks, and what shows it.
-import type { ViewName } from '#modules/content/contract.ts'
+import type { ViewName } from '#modules/site/content/contract.ts'
 
 /** S2.1.3: with columns beside the page; a short header alone; the page alone. */
 export type PageLayout = 'default' | 'empty' | 'maintenance'

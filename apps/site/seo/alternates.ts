@@ -1,5 +1,5 @@
 // The same page elsewhere: in the brand's other languages, at the operator's addresses, on other kinds of devices (S3.8).
-import type { SeoPage } from '#modules/site-config/contract/seo-calls.ts'
+import type { SeoPage } from '#modules/site/site-config/contract/seo-calls.ts'
 
 type OfferedLanguage = { readonly code: string; readonly isHidden: boolean }
 

@@ -1,6 +1,6 @@
 // Structured data of the catalogue's pages: what they list or tell, and the way to them. Rendered by the server alone.
-import type { Game } from '#modules/catalogue/contract.ts'
-import { cataloguePaths, stagePath, type StagePath } from '#modules/catalogue/site/paths.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
+import { cataloguePaths, stagePath, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'
 import type { RootData } from '../root-data.ts'
 import { breadcrumbs, gameList, gameThing, siteThings, type Thing } from './structured-data.ts'

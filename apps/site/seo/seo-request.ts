@@ -1,5 +1,5 @@
 // What a page's address asks of the operator's SEO data (S3.8): words and ids, the same in every language.
-import { idOf } from '#modules/catalogue/site/paths.ts'
+import { idOf } from '#modules/sports/catalogue/site/paths.ts'
 
 export type PageAddress = { readonly pathname: string; readonly host: string }
 

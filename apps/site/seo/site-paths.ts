@@ -1,6 +1,6 @@
 // Every public page of the site for the sitemap: paths without language, as they go over the wire.
-import { cataloguePaths, type StagePath } from '#modules/catalogue/site/paths.ts'
-import type { MenuSport } from '#modules/catalogue/contract.ts'
+import { cataloguePaths, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
+import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { RouteEntry } from '../routing/route-entry.ts'
 
 /** Screens that are nobody's answer to a question: a player's own, a search, what depends on the browser. */

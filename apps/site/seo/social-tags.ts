@@ -1,6 +1,6 @@
 // What a shared link shows, and what only servers say: cards, metas of the operator and the law, media alternates.
 import type { MetaDescriptor } from 'react-router'
-import type { SeoPage } from '#modules/site-config/contract/seo-calls.ts'
+import type { SeoPage } from '#modules/site/site-config/contract/seo-calls.ts'
 import { mediaLinks } from './alternates.ts'
 import type { Thing } from './structured-data.ts'
 

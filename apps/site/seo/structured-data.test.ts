@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Game } from '#modules/catalogue/contract.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { routeTable } from '../routing/route-table.ts'
 import { championshipPaths, gamePath, sportPaths, staticPaths } from './site-paths.ts'
 import { breadcrumbs, gameList, gameThing, LIST_ITEMS_MAX, siteThings } from './structured-data.ts'

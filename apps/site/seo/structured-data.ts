@@ -1,11 +1,11 @@
 // What a page is about, in the words of schema.org. Rendered by the server alone: no browser downloads this.
-import type { Game } from '#modules/catalogue/contract.ts'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 
 const CONTEXT = 'https://schema.org'
 /** Longer lists tell a search engine nothing more. */
 export const LIST_ITEMS_MAX = 50
-/** Bets on whole seasons, see modules/site-config/rules/seo/sports-map.ts. */
+/** Bets on whole seasons, see modules/site/site-config/rules/seo/sports-map.ts. */
 const LONG_TERM_SPORT_ID = 2_999
 
 export type Thing = Readonly<Record<string, unknown>>

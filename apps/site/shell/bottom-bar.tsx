@@ -1,7 +1,7 @@
 // The thumb's reach on a phone: sports, live, coupon, casino, menu.
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,11 +1,11 @@
 // Shows a captcha that takes long enough to be noticed. Its box and its words come when the first one is asked for.
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { captchaProgress, subscribeCaptchaProgress } from '#modules/access/site/captcha/captcha-progress.ts'
+import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/access/site/captcha/captcha-progress.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { loadMessages } from '../messages.ts'
 
 const CaptchaDialog = lazy(async () => ({
-  default: (await import('#modules/access/site/captcha/captcha-dialog.tsx')).CaptchaDialog,
+  default: (await import('#modules/site/access/site/captcha/captcha-dialog.tsx')).CaptchaDialog,
 }))
 
 /** A captcha that is done by then leaves the page as it is: a box that flashes up would only startle. */

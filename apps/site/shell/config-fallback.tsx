@@ -1,7 +1,7 @@
 // A page that came without the site's config: fetches it, and loads the page anew as soon as it is there. Where it does not
 // come, the error page says so.
 import { useEffect, useState } from 'react'
-import type { calls } from '#modules/site-config/contract/calls.ts'
+import type { calls } from '#modules/site/site-config/contract/calls.ts'
 import { caller } from '#platform/browser/call.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { Spinner } from '#ui/spinner.tsx'

@@ -1,6 +1,6 @@
 // Joins the prices of the catalogue to the coupon of betting: the one place that knows both.
 import { useEffect, type ReactNode } from 'react'
-import { PickContext } from '#modules/catalogue/site/pick-context.ts'
+import { PickContext } from '#modules/sports/catalogue/site/pick-context.ts'
 import { lazyPicks, watchStoredCoupon } from './lazy-coupon.ts'
 
 export function CouponProvider({ children }: { children: ReactNode }) {

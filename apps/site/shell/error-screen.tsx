@@ -1,7 +1,7 @@
 // Pages that could not be shown: why, and the way on (S2.1.4, S2.6.1).
 import { useEffect } from 'react'
 import { useText, useLocale } from '#platform/browser/text.tsx'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 

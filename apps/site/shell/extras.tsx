@@ -2,8 +2,8 @@
 // when the page is awake, so that nobody waits for it.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { captchaProgress, subscribeCaptchaProgress } from '#modules/access/site/captcha/captcha-progress.ts'
-import { isPaymentConsultantAsked } from '#modules/support/site/payment-consultant-asked.ts'
+import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/access/site/captcha/captcha-progress.ts'
+import { isPaymentConsultantAsked } from '#modules/site/support/site/payment-consultant-asked.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
 import { useLocale } from '#platform/browser/text.tsx'
@@ -66,7 +66,7 @@ export function Extras() {
   useFingerprint()
   useEffect(() => {
     if (root?.config.isOneTap !== true || isPlayer || !isMarketing) return
-    void import('#modules/accounts/site/social/one-tap.ts').then(
+    void import('#modules/players/accounts/site/social/one-tap.ts').then(
       ({ startOneTap }) => startOneTap(language, root.config),
       () => undefined,
     )

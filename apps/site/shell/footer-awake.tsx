@@ -1,7 +1,7 @@
 // The footer where none came with the page, with an error and a way on as every remote view has.
-import { useFetchedView } from '#modules/content/site/fetched-view.tsx'
-import { FooterParts } from '#modules/content/site/footer/footer-parts.tsx'
-import { LoadError } from '#modules/content/site/load-error.tsx'
+import { useFetchedView } from '#modules/site/content/site/fetched-view.tsx'
+import { FooterParts } from '#modules/site/content/site/footer/footer-parts.tsx'
+import { LoadError } from '#modules/site/content/site/load-error.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { useRootData } from '../root-data.ts'

@@ -1,7 +1,7 @@
 // Renders the footer's view to HTML: once for each text, not for each page.
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { View } from '#modules/content/contract.ts'
-import { FooterParts } from '#modules/content/site/footer/footer-parts.tsx'
+import type { View } from '#modules/site/content/contract.ts'
+import { FooterParts } from '#modules/site/content/site/footer/footer-parts.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 const FOOTERS_KEPT_MAX = 64

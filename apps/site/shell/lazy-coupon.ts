@@ -1,7 +1,7 @@
 // The coupon's code comes when there is a coupon: one was left in this browser, another tab fills one, or a price is pressed.
 // Until then a visitor who only reads prices does not pay for it.
 import { useSyncExternalStore } from 'react'
-import type { PickScope } from '#modules/catalogue/site/pick-context.ts'
+import type { PickScope } from '#modules/sports/catalogue/site/pick-context.ts'
 import { readStored, subscribeStored } from '#platform/browser/storage.ts'
 import { loadMessages } from '../messages.ts'
 import type * as couponParts from './coupon-parts.ts'

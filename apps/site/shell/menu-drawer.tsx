@@ -1,7 +1,7 @@
 // What the thumb's menu opens: the player's pages, sports, settings, language.
 import { Link } from 'react-router'
-import { SportsTree } from '#modules/catalogue/site/menu/sports-tree.tsx'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { SportsTree } from '#modules/sports/catalogue/site/menu/sports-tree.tsx'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRootData } from '../root-data.ts'

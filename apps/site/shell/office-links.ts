@@ -1,10 +1,10 @@
 // The player's own pages, in the language of the page.
 import { useMemo } from 'react'
-import { accountsPaths } from '#modules/accounts/site/paths.ts'
-import { bettingPaths } from '#modules/betting/site/paths.ts'
-import { paymentsPaths } from '#modules/payments/site/paths.ts'
-import { supportPaths } from '#modules/support/site/paths.ts'
-import { walletPaths } from '#modules/wallet/site/paths.ts'
+import { accountsPaths } from '#modules/players/accounts/site/paths.ts'
+import { bettingPaths } from '#modules/sports/betting/site/paths.ts'
+import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
+import { supportPaths } from '#modules/site/support/site/paths.ts'
+import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 
 export function useOfficeLinks() {

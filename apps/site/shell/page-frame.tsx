@@ -1,7 +1,7 @@
 // What stands around a page, as its route has it (S2.1.3): everything, a short header, or nothing.
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import type { LeagueTheme, PageLayout } from '../routing/route-entry.ts'
 import { BrandMark } from './brand-mark.tsx'

@@ -1,7 +1,7 @@
 // The player's corner of the header: balance, deposit and account.
 import { useEffect, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
-import type { Balances } from '#modules/wallet/contract.ts'
+import type { Balances } from '#modules/money/wallet/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ function useLiveBalances(rendered: Balances): Balances {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
-    void import('#modules/wallet/site/watch-balances.ts').then(
+    void import('#modules/money/wallet/site/watch-balances.ts').then(
       ({ watchBalances }) => {
         if (!isGone) stop = watchBalances(rendered, (now) => setTold({ since: rendered, now }))
       },
@@ -116,7 +116,7 @@ function LogOut() {
   const [dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
   const ask = async () => {
     const rest = loadMessages(language, 'rest')
-    const { LogOutDialog } = await import('#modules/accounts/site/sessions/log-out-dialog.tsx')
+    const { LogOutDialog } = await import('#modules/players/accounts/site/sessions/log-out-dialog.tsx')
     await rest
     setDialog(() => LogOutDialog)
   }

@@ -1,8 +1,8 @@
 // Search from anywhere; the key / puts the cursor here.
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
-import { useSearchForm } from '#modules/catalogue/site/use-search-form.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
+import { useSearchForm } from '#modules/sports/catalogue/site/use-search-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'

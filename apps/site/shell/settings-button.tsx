@@ -5,7 +5,7 @@ import { loadMessages } from '../messages.ts'
 
 const SettingsDialog = lazy(async () => {
   const [dialog] = await Promise.all([
-    import('#modules/site-config/site/settings-dialog.tsx'),
+    import('#modules/site/site-config/site/settings-dialog.tsx'),
     loadCoefViews(),
     loadMessages(document.documentElement.lang, 'rest'),
   ])

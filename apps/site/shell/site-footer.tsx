@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 // What the server has rendered needs its looks, and nothing else of it.
-import '#modules/content/site/footer/footer.module.css'
+import '#modules/site/content/site/footer/footer.module.css'
 import { useLocale } from '#platform/browser/text.tsx'
 import { loadMessages } from '../messages.ts'
 import { useRootData } from '../root-data.ts'

@@ -1,7 +1,7 @@
 // The frame of every page: header, sports at the start, the page, the coupon at the end, what is under the thumb.
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useParams } from 'react-router'
-import { SportsTree } from '#modules/catalogue/site/menu/sports-tree.tsx'
+import { SportsTree } from '#modules/sports/catalogue/site/menu/sports-tree.tsx'
 import { foldSections, usePreferences } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'

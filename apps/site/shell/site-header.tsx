@@ -1,6 +1,6 @@
 // The bar above every page: mark, products, search, and what belongs to the player.
 import { Link, NavLink } from 'react-router'
-import { cataloguePaths } from '#modules/catalogue/site/paths.ts'
+import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AccountArea } from './account-area.tsx'

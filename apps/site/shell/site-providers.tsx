@@ -1,7 +1,7 @@
 // Everything that components find around them: words, formats, menu, coupon, messages that pass.
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { DEVICE_ZONE } from '#kernel/preferences.ts'
-import { MenuContext, menuWithout, useLiveMenu } from '#modules/catalogue/site/menu/menu-context.ts'
+import { MenuContext, menuWithout, useLiveMenu } from '#modules/sports/catalogue/site/menu/menu-context.ts'
 import { rememberInCookie } from '#platform/browser/cookies.ts'
 import { PreferencesContext, useShownPreferences } from '#platform/browser/preferences.ts'
 import { TextProvider, useText, type Locale } from '#platform/browser/text.tsx'

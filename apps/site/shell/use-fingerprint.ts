@@ -7,7 +7,7 @@ const FINGERPRINT_AFTER_MS = 8_000
 const fetchFingerprint = (): void => {
   if (!allowsFunctional()) return
   // Whoever needs one asks for it by itself (call-ports.ts): what fails here is nothing to anybody.
-  void import('#modules/access/site/fingerprint/fingerprint.ts').then(
+  void import('#modules/site/access/site/fingerprint/fingerprint.ts').then(
     ({ fingerprint }) => (fingerprint.current() === undefined ? fingerprint.refresh() : undefined),
     () => undefined,
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AnalyticsEvent } from '#modules/reporting/contract.ts'
-import { BATCH_EVENTS_MAX } from '#modules/reporting/rules/event-limits.ts'
+import { AnalyticsEvent } from '#modules/operations/reporting/contract.ts'
+import { BATCH_EVENTS_MAX } from '#modules/operations/reporting/rules/event-limits.ts'
 import {
   BATCH_MAX,
   BATCH_WAIT_MS,

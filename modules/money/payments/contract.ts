@@ -1,0 +1,58 @@
+// Money in (and later out) through payment providers behind one port.
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { depositRefusals } from '#modules/protection/safer-gambling/contract.ts'
+import { AmountText, CurrencyCode, Cursor, IdempotencyKey, Instant, MoneyText, page } from '#kernel/schema.ts'
+
+export const PaymentStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const Payment = z.object({
+  paymentId: z.string(),
+  kind: z.literal('deposit'),
+  method: z.string(),
+  amount: MoneyText,
+  currency: z.string(),
+  status: PaymentStatus,
+  createdAt: Instant,
+})
+
+export const calls = {
+  /** Opens a deposit; nothing is credited before the provider's signed webhook. */
+  'POST /web-api/payments/deposits': call({
+    who: 'player',
+    input: z.object({
+      amount: AmountText,
+      currency: CurrencyCode,
+      method: z.literal('sandbox', 'method_unknown'),
+      idempotencyKey: IdempotencyKey,
+    }),
+    output: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
+    refusals: {
+      amount_malformed: 400,
+      amount_not_positive: 422,
+      amount_too_precise: 422,
+      amount_too_large: 422,
+      amount_below_minimum: 422,
+      amount_above_maximum: 422,
+      currency_unknown: 422,
+      account_not_found: 422,
+      idempotency_key_reused: 409,
+      ...depositRefusals,
+    },
+    status: 201,
+    idempotent: true,
+  }),
+  'GET /web-api/payments/payments': call({
+    who: 'player',
+    input: z.object({ cursor: Cursor, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    output: page(Payment),
+    refusals: { cursor_malformed: 400 },
+  }),
+  'GET /web-api/payments/payments/:paymentId': call({
+    who: 'player',
+    input: z.object({ paymentId: z.uuid() }),
+    output: Payment,
+    refusals: { payment_not_found: 404 },
+  }),
+}

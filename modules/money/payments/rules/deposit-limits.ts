@@ -1,0 +1,10 @@
+// The least and the most of one deposit, from the limits of a bet in the same currency: nobody pays in less than five smallest bets.
+import { amountLimits } from '#modules/site/site-config/contract.ts'
+
+const SMALLEST_BETS_MIN = 5n
+
+/** Minor units. */
+export const depositLimits = (currency: string): { readonly min: bigint; readonly max: bigint } => {
+  const { stakeMin, payoutMax } = amountLimits(currency)
+  return { min: stakeMin * SMALLEST_BETS_MIN, max: payoutMax }
+}

@@ -1,0 +1,117 @@
+// The SQL of payments and of the inbox of webhooks.
+import { sql } from 'kysely'
+import type { PaymentStatus } from '#modules/money/payments/contract.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+export type PaymentRow = {
+  payment_id: string
+  player_id: bigint
+  account_id: bigint
+  kind: 'deposit'
+  method: string
+  amount: bigint
+  currency: string
+  status: PaymentStatus
+  request_hash: Buffer
+  created_at: Date
+}
+
+const columns = sql`payment_id, player_id, account_id, kind, method, amount, currency, status, request_hash, created_at`
+
+export type NewPayment = {
+  readonly paymentId: string
+  readonly playerId: number
+  readonly accountId: number
+  readonly method: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly idempotencyKey: string
+  readonly requestHash: Buffer
+  readonly at: Date
+}
+
+/** The row of this player's key: the new one, or the one that stood there before. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
+  await sql`
+    insert into payments.payment (payment_id, player_id, account_id, kind, method, amount, currency, idempotency_key, request_hash, created_at)
+    values (${payment.paymentId}, ${payment.playerId}, ${payment.accountId}, 'deposit', ${payment.method}, ${payment.amount}, ${payment.currency},
+      ${payment.idempotencyKey}, ${payment.requestHash}, ${payment.at})
+    on conflict (player_id, idempotency_key) do nothing`.execute(db)
+  const row = await findPaymentByKey(db, payment.playerId, payment.idempotencyKey)
+  if (row === undefined) throw new Error('a payment vanished')
+  return row
+}
+
+/** What this player's key stands for already. */
+export async function findPaymentByKey(
+  db: Db,
+  playerId: number,
+  idempotencyKey: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments.payment where player_id = ${playerId} and idempotency_key = ${idempotencyKey}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments.payment where payment_id = ${paymentId}::uuid for no key update`.execute(
+      tx,
+    )
+  return rows[0]
+}
+
+export async function finishPayment(tx: Tx, paymentId: string, status: PaymentStatus, at: Date): Promise<void> {
+  await sql`update payments.payment set status = ${status}, finished_at = ${at} where payment_id = ${paymentId}::uuid`.execute(
+    tx,
+  )
+}
+
+export async function findPayment(db: Db, playerId: number, paymentId: string): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments.payment where payment_id = ${paymentId}::uuid and player_id = ${playerId}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+/** Newest first, before the position (exclusive). */
+export async function paymentsOf(
+  db: Db,
+  playerId: number,
+  before: { readonly at: string; readonly paymentId: string } | undefined,
+  limit: number,
+): Promise<readonly PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payments.payment where player_id = ${playerId}
+      and (${before?.at ?? null}::timestamptz is null or (created_at, payment_id) < (${before?.at ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))
+    order by created_at desc, payment_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Keeps a webhook as it came. False where this event is already there. */
+/** Whether money of the player's has ever come in. */
+export async function hasDeposit(db: Db, playerId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from payments.payment
+      where player_id = ${playerId} and kind = 'deposit' and status = 'completed') as has`.execute(db)
+  return rows[0]?.has === true
+}
+
+export async function keepWebhook(
+  tx: Tx,
+  webhook: { provider: string; eventId: string; body: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into payments.inbox (provider, event_id, body, received_at) values (${webhook.provider}, ${webhook.eventId}, ${webhook.body}::jsonb, ${webhook.at})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function markWebhook(tx: Tx, provider: string, eventId: string, outcome: string, at: Date): Promise<void> {
+  await sql`update payments.inbox set handled_at = ${at}, outcome = ${outcome} where provider = ${provider} and event_id = ${eventId}`.execute(
+    tx,
+  )
+}

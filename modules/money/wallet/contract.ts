@@ -1,0 +1,80 @@
+// What a player holds and how it came to be.
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { Cursor, Instant, MoneyText, page } from '#kernel/schema.ts'
+
+export type { EntryDraft, HouseAccount, PostingDraft } from '#modules/money/wallet/rules/entry-draft.ts'
+
+/** S3.17: 0 main, 4 bonus, 9 currency account. */
+export const AccountType = z.union([z.literal(0), z.literal(4), z.literal(9)])
+
+/** S3.17. Amounts are decimal strings. */
+export const WalletAccount = z.object({
+  id: z.number(),
+  iso: z.string(),
+  symbol: z.string(),
+  currencyId: z.number(),
+  money: MoneyText,
+  label: z.string(),
+  type: AccountType,
+  isActive: z.boolean(),
+  points: z.number(),
+  isPointsTypeBalance: z.boolean(),
+})
+
+/** S7.27. */
+export const Balances = z.object({
+  balance: MoneyText,
+  currency: z.string(),
+  bonus: z.array(z.object({ idBonus: z.number(), money: MoneyText })),
+  all_accounts: z.array(WalletAccount),
+  is_available_first_deposit_bonus: z.boolean(),
+})
+export type Balances = z.infer<typeof Balances>
+
+/** Entry kinds a player meets in the statement; each is also the text key `entry.<kind>`. */
+export const EntryKind = z.enum([
+  'deposit',
+  'withdrawal',
+  'bet_stake',
+  'bet_payout',
+  'bet_refund',
+  'settlement_reversal',
+  'bet_sale',
+  'insurance',
+  'insurance_payout',
+  'advance_repayment',
+  'hold',
+  'hold_release',
+  'adjustment',
+])
+export type EntryKind = z.infer<typeof EntryKind>
+
+/** One line of the statement: signed amount and the balance right after it, newest first. */
+export const StatementLine = z.object({
+  postingId: z.string(),
+  accountId: z.number(),
+  at: Instant,
+  kind: EntryKind,
+  /** What it was for: `bet:123`, `payment:…`. */
+  reference: z.string(),
+  amount: MoneyText,
+  balance: MoneyText,
+  currency: z.string(),
+})
+
+export const STATEMENT_PAGE_MAX = 100
+
+export const calls = {
+  'GET /web-api/wallet/balances': call({ who: 'player', input: z.object({}), output: Balances, refusals: {} }),
+  'GET /web-api/wallet/statement': call({
+    who: 'player',
+    input: z.object({
+      accountId: z.coerce.number().int().positive().optional(),
+      cursor: Cursor,
+      limit: z.coerce.number().int().min(1).max(STATEMENT_PAGE_MAX).default(50),
+    }),
+    output: page(StatementLine),
+    refusals: { cursor_malformed: 400, account_not_found: 404 },
+  }),
+}

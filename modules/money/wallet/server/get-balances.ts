@@ -1,0 +1,51 @@
+// S7.27: what the player holds, as the header and the coupon show it.
+import { currencyId } from '#kernel/currencies.ts'
+import { formatAmount } from '#kernel/money.ts'
+import { ok } from '#kernel/result.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Balances, calls } from '#modules/money/wallet/contract.ts'
+import { accountRowsOf, type AccountRow } from './ledger-store.ts'
+
+/** The sign alone ('€', '₹'), or the code where the currency has none. */
+export function currencySymbol(currency: string): string {
+  try {
+    const parts = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  } catch {
+    return currency
+  }
+}
+
+/** Rows in order of type: the first is the main account and the one bets are placed from. */
+export function presentBalances(rows: readonly AccountRow[]): Balances {
+  const main = rows.find(({ type }) => type === 0)
+  const bonus = rows.filter(({ type }) => type === 4)
+  return {
+    balance: main === undefined ? '0' : formatAmount(main.balance, main.currency),
+    currency: main?.currency ?? '',
+    bonus: bonus.map((row) => ({ idBonus: row.accountId, money: formatAmount(row.balance, row.currency) })),
+    all_accounts: rows.map((row) => ({
+      id: row.accountId,
+      iso: row.currency,
+      symbol: currencySymbol(row.currency),
+      currencyId: currencyId(row.currency),
+      money: formatAmount(row.balance, row.currency),
+      label: row.currency,
+      type: row.type as 0 | 4 | 9,
+      isActive: row === main,
+      points: 0,
+      isPointsTypeBalance: false,
+    })),
+    is_available_first_deposit_bonus: false,
+  }
+}
+
+export const getBalances =
+  (database: Database): Handlers<typeof calls>['GET /web-api/wallet/balances'] =>
+  async (_input, { viewer }) =>
+    ok(presentBalances(await accountRowsOf(database.db, viewer.playerId)))

@@ -1,0 +1,91 @@
+// Holds: money set aside under a reference, spent or given back exactly once.
+import { sql } from 'kysely'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { playerToHouse, type EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
+import type { AccountRow } from './ledger-store.ts'
+
+/** The part of the wallet that a hold moves money with. */
+type Wallet = {
+  lockAccounts(
+    tx: Tx,
+    accountIds: readonly number[],
+  ): Promise<{ readonly rows: ReadonlyMap<number, AccountRow>; readonly balances: Map<number, bigint> }>
+  post(
+    tx: Tx,
+    locked: { readonly rows: ReadonlyMap<number, AccountRow>; readonly balances: Map<number, bigint> },
+    drafts: readonly EntryDraft[],
+    at: Date,
+  ): Promise<Result<undefined, 'insufficient_funds'>>
+}
+
+export type HoldRow = {
+  readonly holdId: bigint
+  readonly accountId: number
+  readonly amount: bigint
+  readonly currency: string
+}
+
+/** Moves the amount to the house account `holds` and remembers it. */
+export async function insertHold(
+  tx: Tx,
+  wallet: Wallet,
+  ask: { accountId: number; amount: bigint; reference: string; actor: string; at: Date },
+): Promise<Result<undefined, 'insufficient_funds' | 'account_not_found'>> {
+  const locked = await wallet.lockAccounts(tx, [ask.accountId])
+  const account = locked.rows.get(ask.accountId)
+  if (account === undefined) return refuse('account_not_found', 'no such account')
+  const idempotencyKey = `hold:${ask.reference}`
+  const draft = {
+    kind: 'hold',
+    idempotencyKey,
+    reference: ask.reference,
+    actor: ask.actor,
+    currency: account.currency,
+    postings: playerToHouse(ask.accountId, 'holds', ask.amount),
+  }
+  const posted = await wallet.post(tx, locked, [draft], ask.at)
+  if (!posted.ok) return posted
+  await sql`
+    insert into wallet.hold (account_id, entry_id, amount, reference)
+    select ${ask.accountId}, entry_id, ${ask.amount}, ${ask.reference} from wallet.entry where idempotency_key = ${idempotencyKey}`.execute(
+    tx,
+  )
+  return ok(undefined)
+}
+
+/** Captured money goes on to `withdrawals`, released money back to its account; a hold that is not open is refused. */
+export async function closeHold(
+  tx: Tx,
+  wallet: Wallet,
+  state: 'captured' | 'released',
+  ask: { reference: string; actor: string; at: Date },
+): Promise<Result<HoldRow, 'hold_not_open'>> {
+  const { rows } = await sql<{ hold_id: bigint; account_id: bigint; amount: bigint }>`
+    select hold_id, account_id, amount from wallet.hold where reference = ${ask.reference} and state = 'held' for update`.execute(
+    tx,
+  )
+  const hold = rows[0]
+  if (hold === undefined) return refuse('hold_not_open', 'there is no open hold under this reference')
+  const accountId = Number(hold.account_id)
+  const locked = await wallet.lockAccounts(tx, [accountId])
+  const currency = locked.rows.get(accountId)?.currency ?? ''
+  const target =
+    state === 'captured' ? ({ house: 'withdrawals', amount: hold.amount } as const) : { accountId, amount: hold.amount }
+  const idempotencyKey = `hold-${state}:${ask.reference}`
+  const kind = state === 'captured' ? 'withdrawal' : 'hold_release'
+  const draft = {
+    kind,
+    idempotencyKey,
+    reference: ask.reference,
+    actor: ask.actor,
+    currency,
+    postings: [{ house: 'holds' as const, amount: -hold.amount }, target],
+  }
+  const posted = await wallet.post(tx, locked, [draft], ask.at)
+  if (!posted.ok) throw new Error('closing a hold cannot lack funds')
+  await sql`
+    update wallet.hold set state = ${state}, closing_entry_id = (select entry_id from wallet.entry where idempotency_key = ${idempotencyKey})
+    where hold_id = ${hold.hold_id}`.execute(tx)
+  return ok({ holdId: hold.hold_id, accountId, amount: hold.amount, currency })
+}

@@ -1,0 +1,112 @@
+// The wallet's door for other modules' servers: money moves here and nowhere else, always inside the caller's transaction.
+import type { Result } from '#kernel/result.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { applyEntries, type PostingPlan } from '#modules/money/wallet/rules/apply-entries.ts'
+import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
+import { closeHold, insertHold, type HoldRow } from './hold-store.ts'
+import {
+  accountRowsOf,
+  findEntryByKey,
+  findHouseAccount,
+  houseAccountId,
+  insertAccount,
+  insertEntries,
+  lockAccountRows,
+  type AccountRow,
+} from './ledger-store.ts'
+
+export type { AccountRow } from './ledger-store.ts'
+export {
+  playerToHouse,
+  type EntryDraft,
+  type HouseAccount,
+  type PostingDraft,
+} from '#modules/money/wallet/rules/entry-draft.ts'
+export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
+export { runFolding } from './fold-kind-sums.ts'
+export { sumsByKind, type KindSum } from './kind-sums.ts'
+export { walletRoutes } from './routes.ts'
+export { verifyLedger, type LedgerReport } from './verify-ledger.ts'
+
+/** Balances as locked in this transaction; `post` keeps them up to date. */
+export type LockedAccounts = {
+  readonly rows: ReadonlyMap<number, AccountRow>
+  readonly balances: Map<number, bigint>
+}
+
+export type Wallet = {
+  /** Opens an account of a player at zero. A second one of the same currency and type breaks a unique index. */
+  openAccount(tx: Tx, account: { playerId: number; currency: string; type: 0 | 4 | 9 }): Promise<number>
+  accountsOf(db: Db, playerId: number): Promise<readonly AccountRow[]>
+  /** Row locks in sorted order until the transaction ends; unknown ids are simply absent. */
+  lockAccounts(tx: Tx, accountIds: readonly number[]): Promise<LockedAccounts>
+  /**
+   * Writes balanced entries at one instant. Refuses `insufficient_funds` before anything is written. A key that is
+   * already in the ledger is a bug of the caller (look it up first) and throws.
+   */
+  post(
+    tx: Tx,
+    locked: LockedAccounts,
+    drafts: readonly EntryDraft[],
+    at: Date,
+  ): Promise<Result<undefined, 'insufficient_funds'>>
+  /** The entry of that key, if this intent was carried out before. */
+  findEntry(db: Db, idempotencyKey: string): Promise<{ readonly entryId: bigint; readonly kind: string } | undefined>
+  /** Sets money aside under a reference that is unique; later `capture` spends it or `release` gives it back, once. */
+  hold(
+    tx: Tx,
+    ask: { accountId: number; amount: bigint; reference: string; actor: string; at: Date },
+  ): Promise<Result<undefined, 'insufficient_funds' | 'account_not_found'>>
+  capture(tx: Tx, ask: { reference: string; actor: string; at: Date }): Promise<Result<HoldRow, 'hold_not_open'>>
+  release(tx: Tx, ask: { reference: string; actor: string; at: Date }): Promise<Result<HoldRow, 'hold_not_open'>>
+}
+
+/** House account ids never change, so a process asks for each once. */
+export function createWallet(): Wallet {
+  const houseIds = new Map<string, number>()
+  /** Transactions that made a house account: they may yet roll back, so nothing that they see is remembered. */
+  const makers = new WeakSet<Tx>()
+  // In the caller's own transaction: one that waited for another connection here could starve the pool.
+  const houseId = async (tx: Tx, house: string, currency: string): Promise<number> => {
+    const key = `${house} ${currency}`
+    const known = houseIds.get(key)
+    if (known !== undefined) return known
+    const found = await findHouseAccount(tx, house, currency)
+    if (found === undefined) makers.add(tx)
+    const accountId = found ?? (await houseAccountId(tx, house, currency))
+    if (!makers.has(tx)) houseIds.set(key, accountId)
+    return accountId
+  }
+
+  const wallet: Wallet = {
+    openAccount: insertAccount,
+    accountsOf: accountRowsOf,
+    lockAccounts: async (tx, accountIds) => {
+      const rows = await lockAccountRows(tx, accountIds)
+      return {
+        rows: new Map(rows.map((row) => [row.accountId, row])),
+        balances: new Map(rows.map((row) => [row.accountId, row.balance])),
+      }
+    },
+    post: async (tx, locked, drafts, at) => {
+      if (drafts.length === 0) return { ok: true, value: undefined }
+      const applied = applyEntries(drafts, locked.balances)
+      if (!applied.ok) return applied
+      const currencyOf = new Map(drafts.map((draft) => [draft.idempotencyKey, draft.currency]))
+      const postings: (PostingPlan & { accountId: number })[] = []
+      for (const plan of applied.value.postings)
+        postings.push({
+          ...plan,
+          accountId: plan.accountId ?? (await houseId(tx, plan.house ?? '', currencyOf.get(plan.idempotencyKey) ?? '')),
+        })
+      await insertEntries(tx, drafts, postings, at)
+      for (const [accountId, balance] of applied.value.balances) locked.balances.set(accountId, balance)
+      return { ok: true, value: undefined }
+    },
+    findEntry: findEntryByKey,
+    hold: (tx, ask) => insertHold(tx, wallet, ask),
+    capture: (tx, ask) => closeHold(tx, wallet, 'captured', ask),
+    release: (tx, ask) => closeHold(tx, wallet, 'released', ask),
+  }
+  return wallet
+}

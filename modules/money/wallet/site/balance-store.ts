@@ -1,0 +1,92 @@
+// What the player holds, on this page: as it was rendered, then as the private topic and the coupon tell it.
+import type { Balances } from '#modules/money/wallet/contract.ts'
+import type { LiveConnection } from '#platform/browser/topic.ts'
+import type { AskWallet } from './ask-wallet.ts'
+
+type BalanceChange = { readonly type: string; readonly accountId?: number; readonly money?: string }
+
+export type BalanceWorld = {
+  readonly ask: AskWallet
+  readonly live: () => Pick<LiveConnection, 'subscribe' | 'onStaleness' | 'isStale'>
+}
+
+export type BalanceStore = {
+  /** What is known after `rendered`; the same object while nothing changes. */
+  readonly read: (rendered: Balances) => Balances
+  readonly subscribe: (rendered: Balances, listener: () => void) => () => void
+  /** One account holds this much now. */
+  readonly tell: (accountId: number, money: string) => void
+}
+
+/** The balances with one account changed; the same object where it holds that already or is nobody's. */
+export function withMoney(balances: Balances, accountId: number, money: string): Balances {
+  const account = balances.all_accounts.find(({ id }) => id === accountId)
+  if (account === undefined || account.money === money) return balances
+  return {
+    ...balances,
+    balance: account.type === 0 ? money : balances.balance,
+    bonus: balances.bonus.map((bonus) => (bonus.idBonus === accountId ? { ...bonus, money } : bonus)),
+    all_accounts: balances.all_accounts.map((one) => (one === account ? { ...one, money } : one)),
+  }
+}
+
+export function createBalanceStore({ ask, live }: BalanceWorld): BalanceStore {
+  const listeners = new Set<() => void>()
+  let known: { readonly since: Balances; readonly now: Balances } | undefined
+  let stop: (() => void) | undefined
+
+  const show = (since: Balances, now: Balances) => {
+    if (known?.since === since && known.now === now) return
+    known = { since, now }
+    for (const listener of listeners) listener()
+  }
+  const tell = (accountId: number, money: string) => {
+    if (known !== undefined) show(known.since, withMoney(known.now, accountId, money))
+  }
+  const refresh = async () => {
+    const since = known?.since
+    const answer = await ask('GET /web-api/wallet/balances', {})
+    // A page that was rendered anew meanwhile knows better.
+    if (answer.ok && since !== undefined && known?.since === since) show(since, answer.value)
+  }
+  const start = () => {
+    let isFirst = true
+    let wasStale = live().isStale()
+    const leave = live().subscribe('me', {
+      revision: null,
+      // Any snapshot but the first means that changes may have been missed.
+      onSnapshot: () => {
+        if (!isFirst) void refresh()
+        isFirst = false
+      },
+      onChange: (data) => {
+        const { type, accountId, money } = data as BalanceChange
+        if (type === 'balance' && accountId !== undefined && money !== undefined) tell(accountId, money)
+      },
+    })
+    const leaveStaleness = live().onStaleness(() => {
+      const isStale = live().isStale()
+      if (wasStale && !isStale) void refresh()
+      wasStale = isStale
+    })
+    stop = () => {
+      leave?.()
+      leaveStaleness()
+    }
+  }
+  return {
+    read: (rendered) => (known?.since === rendered ? known.now : rendered),
+    subscribe: (rendered, listener) => {
+      listeners.add(listener)
+      if (known?.since !== rendered) known = { since: rendered, now: rendered }
+      if (stop === undefined) start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    tell,
+  }
+}

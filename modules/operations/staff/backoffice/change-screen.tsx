@@ -1,0 +1,196 @@
+// One change: what it is, before and after, why, and the decision, which is another one's than the proposer's.
+import { useState } from 'react'
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useDeskMember, useMay } from '#platform/browser/desk/desk-member.ts'
+import { Moment } from '#platform/browser/desk/moment.tsx'
+import { needed } from '#platform/browser/desk/needed.ts'
+import { useForm } from '#platform/browser/desk/use-form.ts'
+import { notify } from '#platform/browser/notices.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { BeforeAfter } from '#ui/desk/before-after.tsx'
+import { DeskPage } from '#ui/desk/desk-page.tsx'
+import { Facts, Panel, type Fact } from '#ui/desk/panel.tsx'
+import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { Tag } from '#ui/desk/tag.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ChangeRequest } from '#modules/operations/staff/contract-staff.ts'
+import { REASON_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
+import { askStaff } from './ask-staff.ts'
+import { CHANGE_TONES, useChangeWords } from './change-words.ts'
+import styles from './change-screen.module.css'
+
+export function loader({ request, params }: LoaderFunctionArgs): Promise<ChangeRequest> {
+  return needed(
+    askStaff('GET /staff-api/staff/change-requests/:changeId', { changeId: Number(params['changeId']) }),
+    request,
+  )
+}
+
+export function Component() {
+  const t = useText()
+  const words = useChangeWords()
+  const change = useLoaderData<ChangeRequest>()
+  const { changeId, kind, state, described, isWithheld } = change
+  return (
+    <DeskPage
+      title={words.kind(kind)}
+      name={`${words.kind(kind)} ${changeId}`}
+      back={{ to: '/changes', label: t('desk.place.changes') }}
+      aside={<Tag tone={CHANGE_TONES[state]}>{t(`changes.state.${state}`)}</Tag>}
+    >
+      <div className={styles.columns}>
+        <Panel title={t('changes.difference')}>
+          {isWithheld ? (
+            <Notice tone="info">{t('changes.withheld')}</Notice>
+          ) : (
+            <BeforeAfter
+              label={t('changes.difference')}
+              changes={described.map(({ field, before, after }) => ({
+                field,
+                label: words.field(field),
+                before: words.value(field, before),
+                after: words.value(field, after),
+              }))}
+            />
+          )}
+        </Panel>
+        <Panel title={t('changes.request')}>
+          <Facts facts={useFacts(change)} />
+          <Decision key={state} change={change} />
+        </Panel>
+      </div>
+    </DeskPage>
+  )
+}
+
+function useFacts({
+  changeId,
+  subject,
+  reason,
+  proposer,
+  proposedAt,
+  expiresAt,
+  state,
+  decider,
+  decidedAt,
+  decisionReason,
+}: ChangeRequest): readonly Fact[] {
+  const t = useText()
+  const words = useChangeWords()
+  const may = useMay()
+  const [noun, id = ''] = subject.split(':', 2)
+  const whom = words.subject(subject)
+  return [
+    { key: 'id', label: t('changes.number'), value: <bdi className="ltr">{changeId}</bdi> },
+    {
+      key: 'whom',
+      label: t('changes.whom'),
+      value: noun === 'player' && may('player.read') ? <Link to={`/players/${id}`}>{whom}</Link> : whom,
+    },
+    { key: 'why', label: t('changes.why'), value: <bdi className={styles.words}>{reason}</bdi> },
+    { key: 'proposer', label: t('changes.proposer'), value: <bdi>{proposer.name}</bdi> },
+    { key: 'at', label: t('changes.proposed_at'), value: <Moment at={proposedAt} /> },
+    ...(state === 'pending'
+      ? [{ key: 'until', label: t('changes.until'), value: <Moment at={expiresAt} /> }]
+      : [
+          ...(decider === null
+            ? []
+            : [{ key: 'decider', label: t('changes.decider'), value: <bdi>{decider.name}</bdi> }]),
+          ...(decidedAt === null
+            ? []
+            : [{ key: 'decided', label: t('changes.decided_at'), value: <Moment at={decidedAt} /> }]),
+          ...(decisionReason === null
+            ? []
+            : [
+                {
+                  key: 'because',
+                  label: t('changes.because'),
+                  value: <bdi className={styles.words}>{decisionReason}</bdi>,
+                },
+              ]),
+        ]),
+  ]
+}
+
+/** What may be done about a change that waits; afterwards the page shows what became of it. */
+function useDecision({ changeId, revision }: ChangeRequest) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const form = useForm(['reason'], { reason_too_short: 'reason', reason_too_long: 'reason' })
+  const [isRefusing, setIsRefusing] = useState(false)
+  const done = async (answer: ChangeRequest | undefined, text: string): Promise<void> => {
+    if (answer === undefined) return
+    notify({ tone: 'success', text, closeAfterMs: 6_000 })
+    setIsRefusing(false)
+    await revalidate()
+  }
+  // What is approved is what stands on this page.
+  const approve = async (): Promise<void> =>
+    done(
+      await form.run(() =>
+        askStaff('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision }),
+      ),
+      t('changes.done.approved'),
+    )
+  const withdraw = async (): Promise<void> =>
+    done(
+      await form.run(() => askStaff('POST /staff-api/staff/change-requests/:changeId/withdrawals', { changeId })),
+      t('changes.done.withdrawn'),
+    )
+  const refuse = async (reason: string): Promise<void> =>
+    done(
+      await form.run(() => askStaff('POST /staff-api/staff/change-requests/:changeId/refusals', { changeId, reason })),
+      t('changes.done.refused'),
+    )
+  return { form, isRefusing, setIsRefusing, approve, withdraw, refuse }
+}
+
+/** Its proposer may take it back; somebody else may decide; whoever may do neither is told why. */
+function Decision({ change }: { readonly change: ChangeRequest }) {
+  const t = useText()
+  const { memberId } = useDeskMember()
+  const { form, isRefusing, setIsRefusing, approve, withdraw, refuse } = useDecision(change)
+  const { state, proposer, mayApprove } = change
+  if (state !== 'pending') return null
+  const isOwn = proposer.memberId === memberId
+  return (
+    <div className={styles.decision}>
+      {form.error !== undefined && !isRefusing && <Notice tone="error">{form.error}</Notice>}
+      {!mayApprove && <Notice tone="info">{t(isOwn ? 'changes.own' : 'changes.not_yours')}</Notice>}
+      <div className={styles.buttons}>
+        {mayApprove && (
+          <>
+            <Button variant="primary" isBusy={form.isBusy && !isRefusing} onClick={() => void approve()}>
+              {t('changes.approve')}
+            </Button>
+            <Button onClick={() => setIsRefusing(true)}>{t('changes.refuse')}</Button>
+          </>
+        )}
+        {isOwn && (
+          <Button isBusy={form.isBusy} onClick={() => void withdraw()}>
+            {t('changes.withdraw')}
+          </Button>
+        )}
+      </div>
+      {isRefusing && (
+        <ReasonDialog
+          title={t('changes.refuse_title')}
+          label={t('changes.because')}
+          help={t('changes.reason_help')}
+          confirm={t('changes.refuse')}
+          isDanger
+          isBusy={form.isBusy}
+          error={form.error}
+          reasonError={form.errorOf('reason')}
+          lengthMax={REASON_LENGTH_MAX}
+          onConfirm={(reason) => void refuse(reason)}
+          onClose={() => {
+            form.clear()
+            setIsRefusing(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

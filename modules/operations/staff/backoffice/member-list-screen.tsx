@@ -1,0 +1,98 @@
+// Everybody who works here: roles, state, when last seen.
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Moment } from '#platform/browser/desk/moment.tsx'
+import { useDeskMember } from '#platform/browser/desk/desk-member.ts'
+import { needed } from '#platform/browser/desk/needed.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { DataTable, type Column } from '#ui/desk/data-table.tsx'
+import { DeskPage } from '#ui/desk/desk-page.tsx'
+import { FilterBar, FilterChoice, FilterWords } from '#ui/desk/filter-bar.tsx'
+import { Tag } from '#ui/desk/tag.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Member } from '#modules/operations/staff/contract-staff.ts'
+import { ROLES } from '#modules/operations/staff/rules/permissions.ts'
+import { askStaff } from './ask-staff.ts'
+import { MEMBER_TONES } from './member-tones.ts'
+
+type Listed = { readonly items: readonly Member[] }
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+  return needed(askStaff('GET /staff-api/staff/members', {}, { signal: request.signal }), request)
+}
+
+/** All of them are here: what is typed filters what is shown. */
+function useShown(members: readonly Member[]): readonly Member[] {
+  const [params] = useSearchParams()
+  const words = (params.get('q') ?? '').toLowerCase()
+  const role = params.get('role')
+  return members.filter(
+    ({ name, email, roles }) =>
+      `${name} ${email}`.toLowerCase().includes(words) && (role === null || roles.some((one) => one === role)),
+  )
+}
+
+export function Component() {
+  const t = useText()
+  const { items } = useLoaderData<Listed>()
+  const shown = useShown(items)
+  const columns = useColumns()
+  return (
+    <DeskPage title={t('desk.place.members')} text={t('members.text')}>
+      <FilterBar>
+        <FilterWords name="q" label={t('members.find')} isMain />
+        <FilterChoice
+          name="role"
+          label={t('members.role')}
+          options={[
+            { value: '', label: t('members.any_role') },
+            ...ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+          ]}
+        />
+      </FilterBar>
+      {shown.length === 0 ? (
+        <EmptyState icon="search" title={t('members.empty')} />
+      ) : (
+        <DataTable
+          caption={t('desk.place.members')}
+          columns={columns}
+          rows={shown}
+          keyOf={({ memberId }) => String(memberId)}
+          hrefOf={({ memberId }) => `/members/${memberId}`}
+        />
+      )}
+    </DeskPage>
+  )
+}
+
+function useColumns(): readonly Column<Member>[] {
+  const t = useText()
+  const { memberId: ownId } = useDeskMember()
+  return [
+    { key: 'name', label: t('members.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'id',
+      label: t('members.number'),
+      isFigure: true,
+      cell: ({ memberId }) => <bdi className="ltr">{memberId}</bdi>,
+    },
+    { key: 'email', label: t('entry.email'), isWide: true, cell: ({ email }) => <bdi className="ltr">{email}</bdi> },
+    {
+      key: 'roles',
+      label: t('members.roles'),
+      cell: ({ roles }) => roles.map((role) => t(`roles.${role}`)).join(', ') || t('members.no_roles'),
+    },
+    {
+      key: 'state',
+      label: t('members.state_label'),
+      cell: ({ state, memberId }) => (
+        <Tag tone={MEMBER_TONES[state]}>{memberId === ownId ? t('members.you') : t(`members.state.${state}`)}</Tag>
+      ),
+    },
+    {
+      key: 'seen',
+      label: t('members.seen'),
+      isFigure: true,
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('members.never') : <Moment at={lastSeenAt} />),
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+// Who works here: operators, how they come in, what they may do, what they did, and what takes two of them.
+import { auditCalls } from '#modules/operations/staff/contract/audit.ts'
+import { changeRequestCalls } from '#modules/operations/staff/contract/change-requests.ts'
+import { memberCalls } from '#modules/operations/staff/contract/member.ts'
+import { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
+
+export { AuditEntry } from '#modules/operations/staff/contract/audit.ts'
+export { ChangeRequest } from '#modules/operations/staff/contract/change-requests.ts'
+export { Me, Member, SignInState } from '#modules/operations/staff/contract/member.ts'
+export { StaffSession } from '#modules/operations/staff/contract/signing-in.ts'
+export type { Role } from '#modules/operations/staff/rules/permissions.ts'
+
+/** For the back office's dispatcher alone. */
+export const staffCalls = { ...memberCalls, ...signingInCalls, ...auditCalls, ...changeRequestCalls }

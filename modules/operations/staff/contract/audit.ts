@@ -1,0 +1,54 @@
+// The audit of operators' calls: what was asked, by whom, about whom, and what came of it (GLI-35, GLI-72, GLI-79).
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
+import { AUDIT_PAGE_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
+
+export const AuditEntry = z.object({
+  /** Rises by one from entry to entry, without a gap. */
+  auditId: z.string(),
+  at: Instant,
+  /** `call`: asked, written before it ran; `outcome`: what came of the call `ofId`; `command`: by the operators' command line. */
+  kind: z.enum(['call', 'outcome', 'command']),
+  /** null: nobody was signed in, or the command line. */
+  member: z.object({ memberId: z.number(), name: z.string() }).nullable(),
+  /** 'GET /staff-api/…', or the command. */
+  call: z.string(),
+  /** Whom and what it was about: 'player:5', 'change:3'. */
+  subjects: z.array(z.string()),
+  /** What was asked, as JSON; secrets and files left out. Empty for outcomes. */
+  input: z.string(),
+  address: z.string(),
+  device: z.string(),
+  requestId: z.string(),
+  ofId: z.string().nullable(),
+  /** HTTP status of an outcome. */
+  status: z.number().nullable(),
+  /** The refusal's code. */
+  code: z.string().nullable(),
+  /** Of the chain, in hex. */
+  hash: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const auditCalls = {
+  /** Newest first, page by page; reading it is recorded too. */
+  'GET /staff-api/staff/audit': call({
+    who: 'staff',
+    permission: 'audit.read',
+    input: z.object({
+      memberId: PositiveId.optional(),
+      /** 'player:5'. */
+      subject: z
+        .string()
+        .regex(/^[a-z][a-z-]{0,30}:[\w-]{1,60}$/u, 'subject_malformed')
+        .optional(),
+      /** A day of UTC. */
+      day: z.iso.date('day_malformed').optional(),
+      cursor: Cursor,
+      limit: z.coerce.number().int().min(1).max(AUDIT_PAGE_MAX).default(50),
+    }),
+    output: page(AuditEntry),
+    refusals: { cursor_malformed: 400, subject_malformed: 400, day_malformed: 400 },
+  }),
+}

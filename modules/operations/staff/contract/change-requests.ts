@@ -1,0 +1,128 @@
+// Four eyes: one operator asks for a change, another one makes it happen by approving (SEC-31, GLI-44, GLI-52).
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
+import { CHANGE_STATES } from '#modules/operations/staff/rules/change-state.ts'
+import { CHANGES_PAGE_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
+import { Reason } from './member.ts'
+
+const ChangeState = z.enum(CHANGE_STATES)
+
+const Person = z.object({ memberId: z.number(), name: z.string() })
+
+export const ChangeRequest = z.object({
+  changeId: z.number(),
+  /** 'staff.roles', 'accounts.personal-data', …: what the house has registered. */
+  kind: z.string(),
+  /** Whom it is about: 'player:5'. */
+  subject: z.string(),
+  /** As proposed; its shape is the kind's. Empty, as is `described`, where it is withheld. */
+  payload: z.record(z.string(), z.unknown()),
+  /** What would change, field by field, as it stands now; null for what is not known or not there. */
+  described: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** It speaks of what this operator may not read: of players. */
+  isWithheld: z.boolean(),
+  /** Names `described` as it is here; an approval carries it. Empty where it is withheld. */
+  revision: z.string(),
+  reason: z.string(),
+  state: ChangeState,
+  proposer: Person,
+  proposedAt: Instant,
+  expiresAt: Instant,
+  /** Who approved, refused or withdrew it, and when. */
+  decider: Person.nullable(),
+  decidedAt: Instant.nullable(),
+  /** Why it was refused. */
+  decisionReason: z.string().nullable(),
+  /** This operator may approve it: the kind's permission, not his own, not about himself, still pending. */
+  mayApprove: z.boolean(),
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+const reasonRefusals = { reason_too_short: 422, reason_too_long: 422 } as const
+
+const decisionRefusals = {
+  change_not_found: 404,
+  /** Approved, refused or withdrawn meanwhile; details.state. */
+  change_decided: 409,
+  change_expired: 409,
+} as const
+
+export const changeRequestCalls = {
+  /** Newest first, of one state or all, page by page. */
+  'GET /staff-api/staff/change-requests': call({
+    who: 'staff',
+    permission: 'change.read',
+    input: z.object({
+      state: ChangeState.optional(),
+      subject: z.string().max(100).optional(),
+      cursor: Cursor,
+      limit: z.coerce.number().int().min(1).max(CHANGES_PAGE_MAX).default(20),
+    }),
+    output: page(ChangeRequest),
+    refusals: { cursor_malformed: 400 },
+  }),
+  'GET /staff-api/staff/change-requests/:changeId': call({
+    who: 'staff',
+    permission: 'change.read',
+    input: z.object({ changeId: PositiveId }),
+    output: ChangeRequest,
+    refusals: { change_not_found: 404 },
+  }),
+  /** `not_permitted` where the kind asks for a permission that the proposer has not. */
+  'POST /staff-api/staff/change-requests': call({
+    who: 'staff',
+    permission: 'change.propose',
+    status: 201,
+    input: z.object({ kind: z.string().max(60), payload: z.record(z.string().max(60), z.unknown()), reason: Reason }),
+    output: ChangeRequest,
+    refusals: {
+      ...reasonRefusals,
+      kind_unknown: 422,
+      /** details.issues: path and code, as of other bad input. */
+      payload_malformed: 422,
+      /** The kind cannot be applied as it stands; details.code and what the kind says of it. */
+      change_not_applicable: 422,
+      /** Another one of this kind about the same subject waits; details.changeId. */
+      change_pending: 409,
+      own_account: 409,
+      not_permitted: 403,
+    },
+  }),
+  /**
+   * Applies it, in one transaction with the approval. By another member than the proposer, with the kind's permission.
+   * `revision`: of the view that the approver has in front of him.
+   */
+  'POST /staff-api/staff/change-requests/:changeId/approvals': call({
+    who: 'staff',
+    permission: 'change.approve',
+    input: z.object({ changeId: PositiveId, revision: z.string('required').max(60, 'too_long') }),
+    output: ChangeRequest,
+    refusals: {
+      ...decisionRefusals,
+      own_change: 403,
+      own_account: 403,
+      not_permitted: 403,
+      /** Suspended, or without a permission that asking for it takes. */
+      proposer_gone: 409,
+      /** It would do something else by now than the view says; look again. */
+      change_moved: 409,
+      change_not_applicable: 422,
+    },
+  }),
+  'POST /staff-api/staff/change-requests/:changeId/refusals': call({
+    who: 'staff',
+    permission: 'change.approve',
+    input: z.object({ changeId: PositiveId, reason: Reason }),
+    output: ChangeRequest,
+    refusals: { ...decisionRefusals, ...reasonRefusals, own_change: 403 },
+  }),
+  /** The proposer takes it back. */
+  'POST /staff-api/staff/change-requests/:changeId/withdrawals': call({
+    who: 'staff',
+    permission: 'change.propose',
+    input: z.object({ changeId: PositiveId }),
+    output: ChangeRequest,
+    refusals: { ...decisionRefusals, not_own_change: 403 },
+  }),
+}

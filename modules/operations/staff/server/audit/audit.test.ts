@@ -1,0 +1,294 @@
+import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#platform/server/log.ts'
+import { auditKey, openAudit, verifyAudit } from '../service.ts'
+import type { AuditFacts } from '#modules/operations/staff/rules/audit/chain-text.ts'
+import { givenHouse } from '#tests/support/builders/given.ts'
+import {
+  givenOffice,
+  givenOperator,
+  OFFICE_HOST,
+  openDesk,
+  OPERATOR_PASSWORD,
+  showPassword,
+  type Office,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
+import { codeOf, givenSignedIn } from '#tests/calls/served-house.ts'
+import { STAFF_DEVICE_COOKIE } from '../guard/staff-guard.ts'
+import { STRANGER_CALLS_MAX } from './record-calls.ts'
+
+let office: Office
+let auditor: Operator
+let support: Operator
+
+beforeAll(async () => {
+  office = await givenOffice()
+  auditor = await givenOperator(office, ['auditor'])
+  support = await givenOperator(office, ['support'])
+})
+
+type Row = {
+  audit_id: string
+  kind: string
+  call: string
+  member_id: string | null
+  subjects: string[]
+  input: string
+  of_id: string | null
+  status: number | null
+  code: string | null
+}
+
+let seen = 0n
+const rowsSince = async (): Promise<readonly Row[]> => {
+  const { rows } = await office.given.database.pool.query<Row>(
+    'select audit_id::text, kind, call, member_id::text, subjects, input, of_id::text, status, code from staff.audit a where a.audit_id > $1 order by a.audit_id',
+    [String(seen)],
+  )
+  return rows
+}
+beforeEach(async () => {
+  seen = 0n
+  seen = BigInt((await rowsSince()).at(-1)?.audit_id ?? 0)
+})
+
+test('GLI-79 a read of personal data stands there before its answer, with whom it was about, and its outcome after', async () => {
+  const player = await givenSignedIn(office)
+  await support.desk.send('GET /staff-api/accounts/players', { query: player.email })
+  await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
+  const rows = await rowsSince()
+  expect(rows.map(({ kind, call, subjects, status }) => [kind, call, subjects, status])).toEqual([
+    ['call', 'GET /staff-api/accounts/players', [], null],
+    // Whom a search has shown.
+    ['outcome', 'GET /staff-api/accounts/players', [`player:${player.playerId}`], 200],
+    ['call', 'GET /staff-api/accounts/players/:playerId', [`player:${player.playerId}`], null],
+    ['outcome', 'GET /staff-api/accounts/players/:playerId', [`player:${player.playerId}`], 200],
+  ])
+  expect(rows.every(({ member_id: id }) => id === String(support.memberId))).toBe(true)
+  expect(rows[1]?.of_id).toBe(rows[0]?.audit_id)
+})
+
+test('GLI-79 what is refused, not permitted or malformed stands there too', async () => {
+  await support.desk.send('GET /staff-api/staff/audit')
+  await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: 987_654 })
+  await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: 'junk' })
+  await openDesk(office).send('GET /staff-api/staff/members')
+  expect(
+    (await rowsSince())
+      .filter(({ kind }) => kind === 'outcome')
+      .map(({ status, code, member_id: id }) => [status, code, id]),
+  ).toEqual([
+    [403, 'not_permitted', String(support.memberId)],
+    [404, 'player_not_found', String(support.memberId)],
+    [400, 'invalid_input', String(support.memberId)],
+    [401, 'not_signed_in', null],
+  ])
+})
+
+test('passwords, codes and tokens are never written down', async () => {
+  const desk = openDesk(office)
+  await showPassword(desk, support)
+  await desk.send('POST /staff-api/staff/sessions/second-factor', { code: '123454' })
+  await desk.send('POST /staff-api/staff/invitations/looks', { token: 'a-token-of-somebody' })
+  const text = JSON.stringify(await rowsSince())
+  for (const secret of [OPERATOR_PASSWORD, '123454', 'a-token-of-somebody', support.secret])
+    expect(text).not.toContain(secret)
+  expect(text).toContain(support.email)
+})
+
+test('GLI-79 a long tail of fields hides nothing of a call: it is refused, and the row says on whom it was tried', async () => {
+  const administrator = await givenOperator(office, ['administrator'])
+  const member = await givenOperator(office, ['support'])
+  seen = BigInt((await rowsSince()).at(-1)?.audit_id ?? 0)
+  const junk = Array.from({ length: 60 }, (_, at) => `${at}=`).join('&')
+  const sent = await office.raw({
+    method: 'DELETE',
+    url: `/staff-api/staff/members/${member.memberId}/roles/support?${junk}&memberId=987654`,
+    payload: JSON.stringify({ reason: 'another desk' }),
+    headers: {
+      host: OFFICE_HOST,
+      origin: `http://${OFFICE_HOST}`,
+      'content-type': 'application/json',
+      cookie: [...administrator.desk.jar].map(([key, value]) => `${key}=${value}`).join('; '),
+    },
+  })
+  expect([sent.status, codeOf(sent)]).toEqual([400, 'invalid_input'])
+  const [asked, outcome] = await rowsSince()
+  expect(asked?.subjects[0]).toBe(`member:${member.memberId}`)
+  expect(asked?.input).toContain(`"path":{"memberId":"${member.memberId}","role":"support"}`)
+  expect([outcome?.status, outcome?.code]).toEqual([400, 'invalid_input'])
+  expect((await member.desk.send('GET /staff-api/staff/me')).body).toMatchObject({ roles: ['support'] })
+})
+
+test('SEC-38 of proposed personal data the record has the names of the fields, not what they say', async () => {
+  const player = await givenSignedIn(office)
+  const values = { name: 'Annabella', surname: 'Bergstein', birthDate: '1990-05-17', city: 'Bonn' }
+  await support.desk.send('POST /staff-api/staff/change-requests', {
+    kind: 'accounts.personal-data',
+    payload: { playerId: player.playerId, values: { ...values, registrationAddress: 'Markt 1' } },
+    reason: 'as was agreed',
+  })
+  const [asked, outcome] = await rowsSince()
+  expect(outcome?.status).toBe(201)
+  expect(asked?.subjects).toEqual([`player:${player.playerId}`])
+  for (const value of ['Annabella', 'Bergstein', '1990-05-17', 'Bonn', 'Markt'])
+    expect(asked?.input).not.toContain(value)
+  for (const field of Object.keys(values)) expect(asked?.input).toContain(`"${field}"`)
+})
+
+test('an auditor reads it page by page, by member, subject and day; a stranger cursor is refused', async () => {
+  const player = await givenSignedIn(office)
+  const read = async (more: object) =>
+    (await auditor.desk.send('GET /staff-api/staff/audit', { ...more })).body as {
+      items: { auditId: string; call: string; member: { memberId: number } | null }[]
+      next: string | null
+    }
+  for (let times = 0; times < 3; times += 1)
+    await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
+  const about = await read({ subject: `player:${player.playerId}`, limit: 4 })
+  expect(about.items).toHaveLength(4)
+  const rest = await read({ subject: `player:${player.playerId}`, limit: 4, cursor: about.next })
+  // Three reads with their outcomes, and this question itself.
+  expect(rest.items).toHaveLength(3)
+  expect(rest.next).toBeNull()
+  const ids = [...about.items, ...rest.items].map(({ auditId }) => Number(auditId))
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+  const mine = await read({ memberId: auditor.memberId, limit: 20 })
+  expect(mine.items.every(({ member }) => member?.memberId === auditor.memberId)).toBe(true)
+  expect((await read({ day: '2026-11-21' })).items.length).toBeGreaterThan(0)
+  expect((await read({ day: '2026-11-20' })).items).toEqual([])
+  expect((await auditor.desk.send('GET /staff-api/staff/audit', { cursor: 'x' })).status).toBe(400)
+})
+
+test('strangers cannot fill it: beyond so many a minute their calls are not made and not written', async () => {
+  office.moveOn(60_000)
+  const stranger = openDesk(office, '203.0.113.200')
+  const all = await Promise.all(
+    Array.from({ length: STRANGER_CALLS_MAX + 5 }, () => stranger.send('GET /staff-api/staff/members')),
+  )
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(5)
+  expect(await rowsSince()).toHaveLength(STRANGER_CALLS_MAX * 2)
+  expect((await openDesk(office, '203.0.113.201').send('GET /staff-api/staff/members')).status).toBe(401)
+  // Nor does the crowd at his own address shut an operator out of the machine that he has come in on before.
+  const device = [...support.desk.jar].filter(([name]) => name.endsWith(STAFF_DEVICE_COOKIE))
+  expect(device).toHaveLength(1)
+  const own = openDesk(office, '203.0.113.200', new Map(device))
+  expect((await own.send('GET /staff-api/staff/me')).status).toBe(200)
+  const made = new Map([[STAFF_DEVICE_COOKIE, 'A'.repeat(43)]])
+  expect((await openDesk(office, '203.0.113.200', made).send('GET /staff-api/staff/me')).status).toBe(429)
+})
+
+describe('the chain', () => {
+  const facts = (call: string): AuditFacts => ({
+    at: new Date('2026-11-21T12:00:00.123Z'),
+    kind: 'call',
+    memberId: 1,
+    sessionId: null,
+    call,
+    subjects: ['player:5'],
+    input: '{}',
+    address: '127.0.0.1',
+    device: 'test',
+    requestId: 'r',
+    ofId: null,
+    status: null,
+    code: null,
+  })
+
+  async function givenChain() {
+    const given = await givenHouse()
+    const { database, secret } = given.house.options
+    // Three processes, each with its own end of the chain, all at once.
+    const logs = [1, 2, 3].map(() => openAudit(database, secret, createLog('silent')))
+    const ids = await Promise.all(Array.from({ length: 60 }, (_, at) => logs[at % 3]!.append(facts(`call ${at}`))))
+    const owner = new pg.Client({ connectionString: given.ownerUrl })
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    return { database, key: auditKey(secret), ids, owner }
+  }
+
+  test('GLI-72 many processes write one chain without a gap or a fork', async () => {
+    const { database, key, ids } = await givenChain()
+    expect(ids.toSorted((a, b) => Number(a - b))).toEqual(Array.from({ length: 60 }, (_, at) => BigInt(at + 1)))
+    const verdict = await verifyAudit(database.db, key)
+    expect(verdict).toMatchObject({ rows: 60, faults: [], unanswered: 60 })
+  })
+
+  test('GLI-72 neither the application nor its owner edits, removes or empties it', async () => {
+    const { database, owner } = await givenChain()
+    for (const statement of [
+      `update staff.audit set call = 'other'`,
+      'delete from staff.audit where audit_id = 60',
+      'truncate staff.audit',
+    ]) {
+      await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+      await expect(owner.query(statement)).rejects.toThrow('append only')
+    }
+  })
+
+  test.each([
+    [`update staff.audit set call = 'other' where audit_id = 30`, ['row 30 was changed']],
+    [`update staff.audit set at = at + interval '1 ms' where audit_id = 30`, ['row 30 was changed']],
+    [`update staff.audit set subjects = '{}' where audit_id = 30`, ['row 30 was changed']],
+    [`update staff.audit set member_id = 2 where audit_id = 30`, ['row 30 was changed']],
+    [
+      `delete from staff.audit where audit_id between 30 and 31`,
+      ['rows 30 to 31 are missing', 'row 32 does not follow the row before it'],
+    ],
+    [
+      `update staff.audit set hash = sha256('forged') where audit_id = 30`,
+      ['row 30 was changed', 'row 31 does not follow the row before it'],
+    ],
+    [
+      `update staff.audit set audit_id = case audit_id when 59 then 1060 else 1059 end where audit_id in (59, 60)`,
+      [
+        'rows 59 to 1058 are missing',
+        'row 1059 does not follow the row before it',
+        'row 1059 was changed',
+        'row 1060 does not follow the row before it',
+        'row 1060 was changed',
+      ],
+    ],
+  ])('GLI-72 who gets round the trigger is found out: %s', async (statement, faults) => {
+    const { database, key, owner } = await givenChain()
+    await owner.query('alter table staff.audit disable trigger user')
+    await owner.query(statement)
+    const verdict = await verifyAudit(database.db, key)
+    expect(verdict.faults).toEqual(faults)
+  })
+
+  test('GLI-72 rows cut off at the end are missed by whoever has noted one of them', async () => {
+    const { database, key, owner } = await givenChain()
+    const { end } = await verifyAudit(database.db, key)
+    expect((await verifyAudit(database.db, key, end)).faults).toEqual([])
+    await owner.query('alter table staff.audit disable trigger user')
+    await owner.query('delete from staff.audit where audit_id > 50')
+    expect((await verifyAudit(database.db, key)).faults).toEqual([])
+    expect((await verifyAudit(database.db, key, end)).faults).toEqual([
+      'row 60 is missing: the audit was cut off after row 50',
+    ])
+  })
+
+  test('another key makes no chain that holds', async () => {
+    const { database } = await givenChain()
+    expect((await verifyAudit(database.db, Buffer.alloc(32, 9))).faults.length).toBeGreaterThan(0)
+  })
+})
+
+test('what cannot be written down is not done', async () => {
+  const house = await givenOffice()
+  const administrator = await givenOperator(house, ['administrator'])
+  const other = await givenOperator(house, ['support'])
+  const owner = new pg.Client({ connectionString: house.given.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query('revoke insert on staff.audit from fairline_app')
+  const sent = await administrator.desk.send('POST /staff-api/staff/members/:memberId/suspensions', {
+    memberId: other.memberId,
+    reason: 'left the house',
+  })
+  expect([sent.status, sent.body]).toEqual([503, { error: expect.objectContaining({ code: 'audit_unavailable' }) }])
+  await owner.query('grant insert on staff.audit to fairline_app')
+  expect((await other.desk.send('GET /staff-api/staff/me')).body).toMatchObject({ state: 'signed_in' })
+})

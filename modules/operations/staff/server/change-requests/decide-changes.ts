@@ -1,0 +1,153 @@
+// The second pair of eyes: another operator approves, and only then the change happens, in the same transaction; or refuses (SEC-31).
+import type { Permission } from '#kernel/contract.ts'
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import type { changeRequestCalls } from '#modules/operations/staff/contract/change-requests.ts'
+import { stateAt } from '#modules/operations/staff/rules/change-state.ts'
+import { permissionsOf } from '#modules/operations/staff/rules/permissions.ts'
+import type { StaffViewer } from '#platform/server/call-context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { lockMembers, type StaffMember } from '../members/member-store.ts'
+import type { StaffServer } from '../staff-server.ts'
+import type { ChangeKind } from './change-kind.ts'
+import { decideChange, findChange, lockChange, type Decision, type StoredChange } from './change-store.ts'
+import { approvalOf, changeView, proposalOf, revisionOf, subjectOfMember, type ChangeView } from './change-view.ts'
+
+type Calls = Handlers<typeof changeRequestCalls>
+
+/** Carries a refusal out of a transaction that must not be kept. */
+class UndoneError extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.refusal.code)
+    this.refused = refused
+  }
+}
+
+/** The change, locked and still open. Throws UndoneError. */
+async function openChange({ clock }: StaffServer, tx: Tx, changeId: number): Promise<StoredChange> {
+  const change = await lockChange(tx, changeId)
+  if (change === undefined) throw new UndoneError(refuse('change_not_found', 'there is no such change'))
+  const state = stateAt(change, clock.now())
+  if (state === 'expired') throw new UndoneError(refuse('change_expired', 'nobody approved it in time; ask anew'))
+  if (state !== 'pending') throw new UndoneError(refuse('change_decided', `it is ${state} already`, { state }))
+  return change
+}
+
+type Work = Omit<Decision, 'deciderId' | 'at'> & {
+  /** What is left to do once it is committed. */
+  readonly follow?: () => Promise<void>
+}
+
+/** Runs one decision; whatever refuses it leaves everything as it was. */
+async function decide<Code extends string>(
+  server: StaffServer,
+  { changeId, staff }: { readonly changeId: number; readonly staff: StaffViewer },
+  work: (tx: Tx, change: StoredChange) => Promise<Work>,
+): Promise<Result<ChangeView, Code>> {
+  const { database, clock, log } = server
+  try {
+    const follow = await database.transaction(async (tx) => {
+      const change = await openChange(server, tx, changeId)
+      const { follow: next, ...decision } = await work(tx, change)
+      await decideChange(tx, changeId, { ...decision, deciderId: staff.staffId, at: clock.now() })
+      return next
+    })
+    // The change stands: whoever approved it is not told that it failed.
+    await follow?.().catch((error: unknown) => log.error({ err: error, changeId }, 'what follows a change failed'))
+  } catch (error) {
+    // The codes thrown by this file are those of the three calls below.
+    if (error instanceof UndoneError) return error.refused as Refused<Code>
+    throw error
+  }
+  const change = await findChange(database.db, changeId)
+  if (change === undefined) throw new Error(`change ${changeId} is not there`)
+  return ok(changeView(server, change, staff))
+}
+
+/** The first of the permissions that the member's roles do not give him. */
+function missingOf(member: StaffMember | undefined, takes: readonly Permission[]): Permission | undefined {
+  const permissions = permissionsOf(member?.roles ?? [])
+  return takes.find((permission) => !permissions.has(permission))
+}
+
+/**
+ * Both as they are at this moment, locked until the change has happened: a member who is suspended or loses the role while his
+ * approval is under way approves nothing, and what somebody asked for who may not ask for it any more is approved by nobody.
+ */
+async function checkPeople(tx: Tx, change: StoredChange, { staffId }: StaffViewer, kind: ChangeKind): Promise<void> {
+  if (change.proposerId === staffId) throw new UndoneError(refuse('own_change', 'another operator approves this'))
+  if (change.subject === subjectOfMember(staffId))
+    throw new UndoneError(refuse('own_account', 'nobody approves what is about himself'))
+  // The member whom it is about too: two approvals that lock one after the other would wait for each other.
+  const about = /^member:(\d+)$/u.exec(change.subject)?.[1]
+  const ids = [change.proposerId, staffId, ...(about === undefined ? [] : [Number(about)])]
+  const people = await lockMembers(tx, ids)
+  const approver = people.get(staffId)
+  const missing = missingOf(approver, approvalOf(kind))
+  if (approver?.state !== 'active' || missing !== undefined)
+    throw new UndoneError(refuse('not_permitted', `this takes the permission ${missing ?? ''}`))
+  const proposer = people.get(change.proposerId)
+  if (proposer?.state !== 'active' || missingOf(proposer, proposalOf(kind)) !== undefined)
+    throw new UndoneError(refuse('proposer_gone', 'who asked for it may not any more; somebody else must ask anew'))
+}
+
+const applicable = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value
+  const { code, message, details = {} } = result.refusal
+  throw new UndoneError(refuse('change_not_applicable', message, { ...details, code }))
+}
+
+/** What the approver has in front of him: `revision` of the view. */
+type Approval = { readonly staff: StaffViewer; readonly revision: string }
+
+/** Describes it as it stands now and, if that is what was looked at, makes it happen. */
+async function applyChange(
+  { clock, changeKinds }: StaffServer,
+  tx: Tx,
+  change: StoredChange,
+  { staff, revision }: Approval,
+): Promise<Pick<Work, 'described' | 'follow'>> {
+  const kind = changeKinds.get(change.kind)
+  if (kind === undefined)
+    throw new UndoneError(refuse('change_not_applicable', 'this house knows no such change any more'))
+  await checkPeople(tx, change, staff, kind)
+  const parsed = kind.payload.safeParse(change.payload)
+  if (!parsed.success) throw new UndoneError(refuse('change_not_applicable', 'the change is not one of today'))
+  const payload = parsed.data as never
+  const described = applicable(await kind.describe(tx, payload))
+  if (revisionOf(described) !== revision)
+    throw new UndoneError(refuse('change_moved', 'it would do something else by now; look at it again'))
+  const { changeId, proposerId, reason } = change
+  applicable(
+    await kind.apply(tx, payload, { changeId, proposerId, approverId: staff.staffId, reason, at: clock.now() }),
+  )
+  return { described, follow: async () => kind.applied?.(payload) }
+}
+
+export const approveChange =
+  (server: StaffServer): Calls['POST /staff-api/staff/change-requests/:changeId/approvals'] =>
+  ({ changeId, revision }, { staff }) =>
+    decide(server, { changeId, staff }, async (tx, change) => ({
+      state: 'applied',
+      reason: null,
+      ...(await applyChange(server, tx, change, { staff, revision })),
+    }))
+
+export const refuseChange =
+  (server: StaffServer): Calls['POST /staff-api/staff/change-requests/:changeId/refusals'] =>
+  ({ changeId, reason }, { staff }) =>
+    decide(server, { changeId, staff }, async (_tx, change) => {
+      if (change.proposerId === staff.staffId)
+        throw new UndoneError(refuse('own_change', 'take it back instead of refusing it'))
+      return { state: 'refused', reason, described: change.described }
+    })
+
+export const withdrawChange =
+  (server: StaffServer): Calls['POST /staff-api/staff/change-requests/:changeId/withdrawals'] =>
+  ({ changeId }, { staff }) =>
+    decide(server, { changeId, staff }, async (_tx, change) => {
+      if (change.proposerId !== staff.staffId)
+        throw new UndoneError(refuse('not_own_change', 'only who asked for it takes it back'))
+      return { state: 'withdrawn', reason: null, described: change.described }
+    })

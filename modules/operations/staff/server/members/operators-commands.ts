@@ -1,0 +1,124 @@
+// What the command line of the machine does about operators: who can run it owns the house already. Each command is in the audit.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { emailKey } from '#modules/players/accounts/server/service.ts'
+import { nextState } from '#modules/operations/staff/rules/member-state.ts'
+import { isRole, rolesApart, sortedRoles } from '#modules/operations/staff/rules/permissions.ts'
+import { subjectsOf } from '#modules/operations/staff/rules/audit/redact.ts'
+import { MEMBERS_MAX, NAME_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
+import { deleteStaffFactor } from '../second-factor/staff-factor-store.ts'
+import { endStaffSessions } from '../sessions/staff-session-store.ts'
+import { invite } from './invitations.ts'
+import { countMembers, findMember, insertMember, listMembers, setState, type ListedMember } from './member-store.ts'
+import { suspendMember } from './members.ts'
+
+export type CommandWorld = { readonly database: Database; readonly audit: AuditLog; readonly clock: Clock }
+
+export type Invited = { readonly memberId: number; readonly token: string; readonly expiresAt: Date }
+
+const EMAIL = /^[^\s@<>\p{Cf}]{1,64}@[^\s@<>\p{Cf}]{1,180}\.[^\s@<>\p{Cf}]{2,10}$/u
+
+/** Written down first, like a call: who was at the machine is the machine's to know. */
+async function recorded<T extends object>(
+  { database, audit, clock }: CommandWorld,
+  command: { readonly name: string; readonly email: string; readonly more?: object },
+  work: (tx: Tx, at: Date) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const at = clock.now()
+  const member = await findMember(database.db, { emailKey: emailKey(command.email) })
+  const facts = {
+    memberId: null,
+    sessionId: null,
+    call: `staff ${command.name}`,
+    address: '',
+    device: 'command line',
+    requestId: '',
+  }
+  const ofId = await audit.append({
+    ...facts,
+    at,
+    kind: 'command',
+    subjects: member === undefined ? [] : [`member:${member.memberId}`],
+    input: JSON.stringify({ email: command.email, ...command.more }),
+    ofId: null,
+    status: null,
+    code: null,
+  })
+  const result = await database.transaction((tx) => work(tx, at))
+  await audit.append({
+    ...facts,
+    at,
+    kind: 'outcome',
+    subjects: result.ok ? subjectsOf(result.value) : [],
+    input: '',
+    ofId,
+    status: result.ok ? 200 : 422,
+    code: result.ok ? null : result.refusal.code,
+  })
+  return result
+}
+
+const noMember = () => refuse('member_not_found', 'no member has this e-mail')
+
+/** Invites somebody new, or once more somebody who has not come yet. `roles`: words of the policy table. */
+export async function addMember(
+  world: CommandWorld,
+  asked: { readonly email: string; readonly name: string; readonly roles: readonly string[] },
+): Promise<Result<Invited>> {
+  const email = asked.email.trim()
+  const name = asked.name.trim()
+  if (!EMAIL.test(email)) return refuse('email_malformed', `'${email}' is no e-mail address`)
+  if (name === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name))
+    return refuse('name_malformed', `a name has 1 to ${NAME_LENGTH_MAX} characters`)
+  const roles = sortedRoles(asked.roles.filter(isRole))
+  const unknown = asked.roles.find((role) => !isRole(role))
+  if (unknown !== undefined) return refuse('role_unknown', `'${unknown}' is no role`)
+  const apart = rolesApart(roles)
+  if (apart !== undefined) return refuse('roles_apart', `nobody is ${apart.join(' and ')} at once`)
+  return recorded(world, { name: 'add', email, more: { name, roles } }, async (tx, at): Promise<Result<Invited>> => {
+    if ((await countMembers(tx)) >= MEMBERS_MAX)
+      return refuse('too_many_members', `no more than ${MEMBERS_MAX} members`)
+    const memberId = await insertMember(tx, { email, emailKey: emailKey(email), name, roles, at })
+    if (memberId !== undefined) return ok({ memberId, ...(await invite(tx, memberId, at)) })
+    const member = await findMember(tx, { emailKey: emailKey(email) })
+    // The roles of somebody who is here are changed by two operators, not by inviting him anew.
+    if (member?.state !== 'invited') return refuse('member_exists', 'somebody with this e-mail is a member already')
+    return ok({ memberId: member.memberId, ...(await invite(tx, member.memberId, at)) })
+  })
+}
+
+export const membersOf = (database: Database): Promise<readonly ListedMember[]> => listMembers(database.db, MEMBERS_MAX)
+
+export function suspendByCommand(
+  world: CommandWorld,
+  email: string,
+): Promise<Result<{ memberId: number; endedSessions: number }>> {
+  return recorded(world, { name: 'suspend', email }, async (tx, at) => {
+    const member = await findMember(tx, { emailKey: emailKey(email) })
+    if (member === undefined) return noMember()
+    return ok({ memberId: member.memberId, endedSessions: (await suspendMember(tx, member.memberId, at)) ?? 0 })
+  })
+}
+
+/**
+ * The app and the codes are lost: password, factor and sessions are void, and a new link leads in. Whoever asks for it proves at
+ * the desk who he is, not to the program (SEC-13).
+ */
+export function resetFactor(world: CommandWorld, email: string): Promise<Result<Invited>> {
+  return recorded(world, { name: 'reset-factor', email }, async (tx, at): Promise<Result<Invited>> => {
+    const member = await findMember(tx, { emailKey: emailKey(email) })
+    if (member === undefined) return noMember()
+    const state = nextState(member.state, 'reset')
+    if (state === undefined)
+      return refuse('member_suspended', 'a suspended member is reinstated by two operators first')
+    const { memberId } = member
+    await setState(tx, memberId, state)
+    await deleteStaffFactor(tx, memberId)
+    await forgetStaffDevices(tx, memberId)
+    await endStaffSessions(tx, memberId, null, at)
+    return ok({ memberId, ...(await invite(tx, memberId, at)) })
+  })
+}

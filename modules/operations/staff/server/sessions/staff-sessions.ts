@@ -1,0 +1,100 @@
+// Operators' sessions: opaque tokens in a cookie of the back office's host; the database keeps hashes and ends any at once (SEC-01 to 04).
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { permissionsOf } from '#modules/operations/staff/rules/permissions.ts'
+import {
+  PENDING_SESSION_MS,
+  STAFF_ABSOLUTE_MS,
+  STAFF_IDLE_MS,
+  STAFF_SEEN_EVERY_MS,
+  STAFF_SESSIONS_MAX,
+} from '#modules/operations/staff/rules/staff-limits.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database, Db } from '#platform/server/db.ts'
+import { STAFF_COOKIE, type StaffSeen } from '#platform/server/http.ts'
+import {
+  endStaffSession,
+  endSurplusStaffSessions,
+  insertStaffSession,
+  liveStaffSession,
+  touchStaffSession,
+  type Stage,
+} from './staff-session-store.ts'
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/u
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type StaffOpening = { readonly memberId: number; readonly stage: Stage; readonly proofVersion: number }
+
+export type StaffOpened = {
+  readonly memberId: number
+  readonly sessionId: string
+  readonly stage: Stage
+  readonly token: string
+}
+
+export type StaffSessions = {
+  /** A new session under a new token; undefined where what was proved stands no more. Its cookie is set by `give`, once it is written. */
+  start(db: Db, opening: StaffOpening, context: CallContext): Promise<StaffOpened | undefined>
+  /** Sets the cookie; ends the session that the caller came with, and the member's oldest of its stage beyond STAFF_SESSIONS_MAX. */
+  give(opened: StaffOpened, context: CallContext): Promise<void>
+  /** Asks the database every time: a session ended, a role revoked, a member suspended counts for the very next call (SEC-39). */
+  staffOf(token: string): Promise<StaffSeen>
+}
+
+/** Sessions last seen at this moment or before are over. */
+export const staffIdleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS)
+
+export const dropStaffCookie = (context: CallContext): void =>
+  void context.cookies.push({ name: STAFF_COOKIE, value: undefined, isHostOnly: true, isStrict: true })
+
+export function createStaffSessions({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): StaffSessions {
+  const { db } = database
+  return {
+    start: async (on, { memberId, stage, proofVersion }, context) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const sessionId = randomUUID()
+      const at = clock.now()
+      const lifetimeMs = stage === 'whole' ? STAFF_ABSOLUTE_MS : PENDING_SESSION_MS
+      const isOpen = await insertStaffSession(on, {
+        sessionId,
+        tokenHash: hashOf(token),
+        memberId,
+        stage,
+        proofVersion,
+        device: context.device.toWellFormed().replaceAll('\u0000', ''),
+        address: context.address,
+        at,
+        expiresAt: new Date(at.getTime() + lifetimeMs),
+      })
+      return isOpen ? { memberId, sessionId, stage, token } : undefined
+    },
+    give: async ({ memberId, sessionId, stage, token }, context) => {
+      const left = context.staff ?? context.staffPending
+      const at = clock.now()
+      if (left !== undefined && left.sessionId !== sessionId)
+        await endStaffSession(db, left.staffId, left.sessionId, at)
+      await endSurplusStaffSessions(db, { memberId, stage }, STAFF_SESSIONS_MAX, at)
+      // Gone with the browser, whatever its time.
+      context.cookies.push({ name: STAFF_COOKIE, value: token, isHostOnly: true, isStrict: true })
+    },
+    staffOf: async (token) => {
+      if (!TOKEN.test(token)) return {}
+      const now = clock.now()
+      const found = await liveStaffSession(db, hashOf(token), now, staffIdleSince(now))
+      if (found === undefined) return {}
+      const { sessionId, memberId: staffId, stage, roles } = found
+      if (stage === 'pending') return { staffPending: { staffId, sessionId } }
+      if (now.getTime() - found.lastSeenAt.getTime() > STAFF_SEEN_EVERY_MS) await touchStaffSession(db, sessionId, now)
+      return { staff: { staffId, sessionId, permissions: permissionsOf(roles) } }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+// Another password: by the old one and a code; all other sessions end (SEC-02, SEC-04, SEC-05).
+import { ok, refuse } from '#kernel/result.ts'
+import { passwordProblem, unlessFull } from '#modules/players/accounts/server/service.ts'
+import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
+import { findMember, replaceStaffPassword } from '../members/member-store.ts'
+import { takeStaffCode, wrongStaffCode } from '../second-factor/take-staff-code.ts'
+import { endStaffSessions } from '../sessions/staff-session-store.ts'
+import type { StaffServer } from '../staff-server.ts'
+
+const onField = (field: string, code: string) => ({ field, issues: [{ path: [field], code }] })
+const isFull = () => refuse('too_many_attempts', 'too many passwords wait to be checked; try again shortly')
+const isWrong = () =>
+  refuse('wrong_password', 'the password is not the one of now', onField('current', 'wrong_password'))
+
+export const changeStaffPassword =
+  (server: StaffServer): Handlers<typeof signingInCalls>['POST /staff-api/staff/password'] =>
+  async ({ current, next, code }, context) => {
+    const { database, clock, guard, passwords, sessions } = server
+    const { staffId: memberId } = context.staff
+    const attempt = await guard.before('password', { account: `own ${memberId}`, memberId }, context)
+    if (!attempt.ok) return attempt
+    const member = await findMember(database.db, { memberId })
+    const former = member?.passwordHash ?? undefined
+    const isRight = await unlessFull(passwords.isPassword(former, current), undefined)
+    if (isRight === undefined) {
+      await guard.giveBack(attempt.value)
+      return isFull()
+    }
+    if (!isRight || former === undefined || member === undefined) return isWrong()
+    if (current === next)
+      return refuse('password_same', 'the new password is the old one', onField('next', 'password_same'))
+    const problem = passwordProblem(next, { brandNames: [server.issuer], email: member.email })
+    if (problem !== undefined)
+      return refuse(problem, 'this password is one of the first that anybody would try', onField('next', problem))
+    if (!(await takeStaffCode(server, memberId, code)))
+      return refuse(wrongStaffCode.code, wrongStaffCode.message, wrongStaffCode.details)
+    await guard.giveBack(attempt.value)
+    const fresh = await unlessFull(passwords.hashPassword(next), undefined)
+    if (fresh === undefined) return isFull()
+    const done = await database.transaction(async (tx) => {
+      const proofVersion = await replaceStaffPassword(tx, memberId, { former, fresh })
+      if (proofVersion === undefined) return undefined
+      // This one too: it goes on under a new token.
+      const ended = await endStaffSessions(tx, memberId, null, clock.now())
+      await forgetStaffDevices(tx, memberId)
+      await guard.rememberDevice(tx, memberId, context)
+      return { ended, opened: await sessions.start(tx, { memberId, stage: 'whole', proofVersion }, context) }
+    })
+    // Changed from elsewhere in this very moment.
+    if (done?.opened === undefined) return isWrong()
+    await sessions.give(done.opened, context)
+    return ok({ endedSessions: Math.max(0, done.ended - 1) })
+  }

@@ -1,0 +1,287 @@
+import { beforeAll, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+import { openAudit, resetFactor } from '../service.ts'
+import {
+  codeOfApp,
+  givenInvitation,
+  givenOffice,
+  givenOperator,
+  openDesk,
+  OPERATOR_PASSWORD,
+  showPassword,
+  signIn,
+  TOTP_STEP_MS,
+  type Office,
+} from '#tests/support/builders/given-operator.ts'
+import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await givenOffice()
+})
+
+const ME = 'GET /staff-api/staff/me'
+const stateOf = (sent: Sent): string => (sent.body as { state: string }).state
+
+test('SEC-09 a new house has no operator and no password that opens anything', async () => {
+  const { rows } = await office.given.database.pool.query('select 1 from staff.member')
+  const desk = openDesk(office)
+  for (const [email, password] of [
+    ['admin', 'admin'],
+    ['admin@fairline.example', 'admin'],
+    ['root', ''],
+  ])
+    expect((await desk.send('POST /staff-api/staff/sessions', { email, password })).status).toBeGreaterThanOrEqual(400)
+  expect(rows.length).toBe(0)
+})
+
+test('SEC-10 an invited operator chooses a password and must set up a second factor before anything else answers', async () => {
+  const { email, token } = await givenInvitation(office.given, ['administrator'])
+  const desk = openDesk(office)
+  expect(stateOf(await desk.send(ME))).toBe('signed_out')
+  expect((await desk.send('POST /staff-api/staff/invitations/looks', { token })).body).toMatchObject({ email })
+  const weak = await desk.send('POST /staff-api/staff/invitations/acceptances', { token, password: 'football1' })
+  expect([weak.status, codeOf(weak)]).toEqual([422, 'password_too_common'])
+  const accepted = await desk.send('POST /staff-api/staff/invitations/acceptances', {
+    token,
+    password: OPERATOR_PASSWORD,
+  })
+  expect(accepted.body).toMatchObject({ state: 'factor_owed', roles: [], permissions: [] })
+  expect((await desk.send('GET /staff-api/staff/members')).status).toBe(401)
+  expect((await desk.send('GET /staff-api/staff/sessions')).status).toBe(401)
+  const begun = await desk.send('POST /staff-api/staff/second-factor')
+  const { secret, uri } = begun.body as { secret: string; uri: string }
+  expect(uri).toContain('otpauth://totp/')
+  const wrong = await desk.send('POST /staff-api/staff/second-factor/confirmations', { code: '000000' })
+  expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_code'])
+  const pending = desk.jar.get('fairline_staff')
+  const done = await desk.send('POST /staff-api/staff/second-factor/confirmations', {
+    code: codeOfApp(secret, office.now()),
+  })
+  expect(done.status, done.text).toBe(200)
+  expect((done.body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
+  // SEC-02: a new token, and the old one is dead.
+  expect(desk.jar.get('fairline_staff')).not.toBe(pending)
+  expect(stateOf(await openDesk(office, undefined, new Map([['fairline_staff', pending ?? '']])).send(ME))).toBe(
+    'signed_out',
+  )
+  expect((await desk.send('GET /staff-api/staff/members')).status).toBe(200)
+  expect((await desk.send(ME)).body).toMatchObject({ state: 'signed_in', roles: ['administrator'], isEnrolled: true })
+})
+
+test('an invitation works once, and not after a day', async () => {
+  const { token } = await givenInvitation(office.given, ['support'])
+  const acceptances = await Promise.all(
+    [1, 2, 3].map(() =>
+      openDesk(office).send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD }),
+    ),
+  )
+  expect(acceptances.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const { token: late } = await givenInvitation(office.given, ['support'])
+  office.moveOn(24 * HOUR_MS)
+  const sent = await openDesk(office).send('POST /staff-api/staff/invitations/looks', { token: late })
+  expect([sent.status, codeOf(sent)]).toEqual([409, 'invitation_over'])
+})
+
+test('SEC-10 the password alone opens nothing but the second step; five wrong codes end it', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  const desk = openDesk(office)
+  expect((await showPassword(desk, operator)).body).toMatchObject({ state: 'code_owed', permissions: [] })
+  expect((await desk.send('GET /staff-api/staff/audit')).status).toBe(401)
+  // Who owes a code cannot set up another factor instead.
+  expect(codeOf(await desk.send('POST /staff-api/staff/second-factor'))).toBe('sign_in_over')
+  for (let tries = 1; tries <= 4; tries += 1)
+    expect(codeOf(await desk.send('POST /staff-api/staff/sessions/second-factor', { code: '000000' }))).toBe(
+      'wrong_code',
+    )
+  const last = await desk.send('POST /staff-api/staff/sessions/second-factor', { code: '000000' })
+  expect(codeOf(last)).toBe('sign_in_over')
+  expect(stateOf(await desk.send(ME))).toBe('signed_out')
+})
+
+test('SEC-11 a code of the app is taken once, also in parallel; a recovery code too', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  const desks = await Promise.all(
+    [1, 2].map(async () => {
+      const desk = openDesk(office)
+      await showPassword(desk, operator)
+      return desk
+    }),
+  )
+  const code = codeOfApp(operator.secret, office.now())
+  const both = await Promise.all(
+    desks.map((desk) => desk.send('POST /staff-api/staff/sessions/second-factor', { code })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const desk = openDesk(office)
+  await showPassword(desk, operator)
+  expect((await desk.send('POST /staff-api/staff/sessions/second-factor', { code })).status).toBe(422)
+  const [recovery = ''] = operator.recoveryCodes
+  expect((await desk.send('POST /staff-api/staff/sessions/second-factor', { code: recovery })).status).toBe(200)
+  const again = openDesk(office)
+  await showPassword(again, operator)
+  expect((await again.send('POST /staff-api/staff/sessions/second-factor', { code: recovery })).status).toBe(422)
+})
+
+test('SEC-16 SEC-20 the cookie is the host’s own: HttpOnly, SameSite=Strict, __Host- and Secure by https', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  const plain = await showPassword(openDesk(office), operator)
+  expect(plain.cookies).toEqual([
+    expect.stringMatching(/^fairline_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/u),
+  ])
+  const desk = openDesk(office)
+  const headers = { 'x-forwarded-proto': 'https', origin: 'https://backoffice.localhost' }
+  const secure = await desk.send(
+    'POST /staff-api/staff/sessions',
+    { email: operator.email, password: OPERATOR_PASSWORD },
+    headers,
+  )
+  expect(secure.cookies).toEqual([
+    expect.stringMatching(/^__Host-fairline_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/u),
+  ])
+  expect(secure.headers['strict-transport-security']).toMatch(/^max-age=31536000/u)
+  // By https the plain cookie counts for nothing: a subdomain could have put it there.
+  const token = desk.jar.get('__Host-fairline_staff') ?? ''
+  const planted = openDesk(office, undefined, new Map([['fairline_staff', token]]))
+  expect(stateOf(await planted.send(ME, {}, headers))).toBe('signed_out')
+  expect(stateOf(await desk.send(ME, {}, headers))).toBe('code_owed')
+})
+
+test('SEC-03 a session ends unused after a quarter of an hour, and after ten hours however much it is used', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  office.moveOn(14 * MINUTE_MS)
+  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+  office.moveOn(15 * MINUTE_MS)
+  expect(stateOf(await operator.desk.send(ME))).toBe('signed_out')
+  await signIn(office, operator.desk, operator)
+  for (let spent = 0; spent < 10 * HOUR_MS - 10 * MINUTE_MS; spent += 10 * MINUTE_MS) {
+    office.moveOn(10 * MINUTE_MS)
+    if (spent % HOUR_MS === 0) expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+    else await operator.desk.send(ME)
+  }
+  office.moveOn(10 * MINUTE_MS)
+  expect(stateOf(await operator.desk.send(ME))).toBe('signed_out')
+})
+
+test('GLI-13 the sixth session ends the one unseen for longest; one’s own are listed and ended', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  const desks = [operator.desk]
+  for (let more = 0; more < 5; more += 1) {
+    const desk = openDesk(office)
+    await signIn(office, desk, operator)
+    desks.push(desk)
+  }
+  expect(await Promise.all(desks.map(async (desk) => stateOf(await desk.send(ME))))).toEqual([
+    'signed_out',
+    ...Array.from({ length: 5 }, () => 'signed_in'),
+  ])
+  const [, second = operator.desk, third = operator.desk, ...others] = desks
+  const { items } = (await second.send('GET /staff-api/staff/sessions')).body as {
+    items: { sessionId: string; isCurrent: boolean }[]
+  }
+  expect(items).toHaveLength(5)
+  const other = items.find(({ isCurrent }) => !isCurrent)
+  expect(
+    (await second.send('DELETE /staff-api/staff/sessions/:sessionId', { sessionId: other?.sessionId })).status,
+  ).toBe(200)
+  expect((await second.send('DELETE /staff-api/staff/sessions')).body).toEqual({ ended: 3 })
+  for (const desk of [third, ...others]) expect(stateOf(await desk.send(ME))).toBe('signed_out')
+  const stranger = await givenOperator(office, ['auditor'])
+  const { items: mine } = (await second.send('GET /staff-api/staff/sessions')).body as {
+    items: { sessionId: string }[]
+  }
+  const foreign = await stranger.desk.send('DELETE /staff-api/staff/sessions/:sessionId', {
+    sessionId: mine[0]?.sessionId,
+  })
+  expect(foreign.status).toBe(404)
+  expect((await second.send('DELETE /staff-api/staff/sessions/current')).body).toEqual({ ended: 1 })
+  expect(second.jar.has('fairline_staff')).toBe(false)
+})
+
+test('who has the password only pushes nobody out: sessions that owe the second factor count by themselves', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  for (let times = 0; times < 7; times += 1)
+    expect((await showPassword(openDesk(office, `203.0.113.${30 + times}`), operator)).status).toBe(200)
+  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+})
+
+test('SEC-04 SEC-05 a new password takes the old one and a code, and ends every other session', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  const other = openDesk(office)
+  await signIn(office, other, operator)
+  const change = (more: object) =>
+    operator.desk.send('POST /staff-api/staff/password', {
+      current: OPERATOR_PASSWORD,
+      next: 'five oranges on a table',
+      code: codeOfApp(operator.secret, office.now()),
+      ...more,
+    })
+  expect(codeOf(await change({ current: 'wrong' }))).toBe('wrong_password')
+  expect(codeOf(await change({ code: '000000' }))).toBe('wrong_code')
+  expect(codeOf(await change({ next: OPERATOR_PASSWORD }))).toBe('password_same')
+  const before = operator.desk.jar.get('fairline_staff')
+  expect((await change({})).body).toEqual({ endedSessions: 1 })
+  expect(operator.desk.jar.get('fairline_staff')).not.toBe(before)
+  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+  expect(stateOf(await other.send(ME))).toBe('signed_out')
+  expect((await showPassword(openDesk(office), operator)).status).toBe(401)
+})
+
+test('SEC-13 a lost factor takes the command: password, factor, sessions and devices are void, and the link leads in', async () => {
+  const operator = await givenOperator(office, ['support'])
+  const { database, log, secret, clock } = office.given.house.options
+  const reset = await resetFactor({ database, clock, audit: openAudit(database, secret, log) }, operator.email)
+  if (!reset.ok) throw new Error(reset.refusal.message)
+  expect(stateOf(await operator.desk.send(ME))).toBe('signed_out')
+  expect((await showPassword(openDesk(office), operator)).status).toBe(401)
+  const sent = await operator.desk.send('POST /staff-api/staff/invitations/acceptances', {
+    token: reset.value.token,
+    password: 'six pears under the tree',
+  })
+  expect(sent.body).toMatchObject({ state: 'factor_owed', isEnrolled: false })
+})
+
+test('SEC-08 strangers who guess are turned away, and the owner on his own machine is not', async () => {
+  const operator = await givenOperator(office, ['auditor'], '198.51.100.77')
+  const guess = (at: number) =>
+    openDesk(office, `203.0.113.${at}`).send('POST /staff-api/staff/sessions', {
+      email: operator.email,
+      password: 'guess',
+    })
+  const guesses: Sent[] = []
+  for (let at = 1; at <= 22; at += 1) guesses.push(await guess(at))
+  expect(guesses.slice(0, 20).every((sent) => sent.status === 401)).toBe(true)
+  expect(guesses.slice(20).map((sent) => [sent.status, codeOf(sent)])).toEqual([
+    [429, 'too_many_attempts'],
+    [429, 'too_many_attempts'],
+  ])
+  await signIn(office, operator.desk, operator)
+  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+  // On a strange machine he waits with the strangers, and no longer than the window.
+  expect((await showPassword(openDesk(office), operator)).status).toBe(429)
+  office.moveOn(HOUR_MS)
+  expect((await showPassword(openDesk(office), operator)).status).toBe(200)
+})
+
+test('SEC-14 a wrong e-mail and a wrong password answer the same and take the same work', async () => {
+  const operator = await givenOperator(office, ['auditor'])
+  const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const texts = new Set<string>()
+  for (let round = 0; round < 15; round += 1)
+    for (const who of ['known', 'unknown'] as const) {
+      const email = who === 'known' ? operator.email : `nobody${round}@book.example`
+      const startedAt = performance.now()
+      const sent = await openDesk(office, `192.0.2.${round}`).send('POST /staff-api/staff/sessions', {
+        email,
+        password: 'guess',
+      })
+      times[who].push(performance.now() - startedAt)
+      texts.add(`${sent.status} ${sent.text} ${sent.cookies.join()}`)
+    }
+  expect(texts.size).toBe(1)
+  // One argon2 for each: without it the unknown one would take a tenth.
+  expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.5)
+  expect(median(times.known)).toBeGreaterThan(median(times.unknown) * 0.5)
+  office.moveOn(TOTP_STEP_MS)
+})

@@ -1,0 +1,25 @@
+// What the use cases of operators stand on.
+import type { Passwords } from '#modules/players/accounts/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { AuditLog } from './audit/audit-log.ts'
+import type { ChangeKind } from './change-requests/change-kind.ts'
+import type { StaffGuard } from './guard/staff-guard.ts'
+import type { StaffSessions } from './sessions/staff-sessions.ts'
+
+export type StaffServer = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly passwords: Passwords
+  readonly sessions: StaffSessions
+  readonly guard: StaffGuard
+  readonly audit: AuditLog
+  /** Seals the seeds of authenticator apps. */
+  readonly seedKey: Buffer
+  /** The name under which those apps list the account. */
+  readonly issuer: string
+  /** By their name. */
+  readonly changeKinds: ReadonlyMap<string, ChangeKind>
+}

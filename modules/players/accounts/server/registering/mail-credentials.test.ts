@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { OutgoingMessage } from '#platform/server/post/deliver-post.ts'
+import { givenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedHouse, tokenOf } from '#tests/calls/served-house.ts'
+import { oneClickRegistration } from '#tests/calls/ways-in-samples.ts'
+import { SESSION_COOKIE } from '#platform/server/http.ts'
+
+const LETTERS = 'POST /web-api/accounts/credential-letters'
+
+test('S3.28 login and password go to the mailbox within the call, and no table ever has the password', async () => {
+  const carried: OutgoingMessage[] = []
+  let isDown = false
+  const mail = async (message: OutgoingMessage): Promise<void> => {
+    if (isDown) throw new Error('the mail server is away')
+    carried.push(message)
+  }
+  const house = await givenServedHouse(await givenHouse({ carriers: { mail } }))
+  const sent = await house.send('POST /web-api/accounts/registrations', oneClickRegistration())
+  const { credentials } = sent.body as { credentials: { login: string; password: string; canMail: boolean } }
+  expect(credentials.canMail).toBe(true)
+  const cookie = `${SESSION_COOKIE}=${tokenOf(sent)}`
+  const { login, password } = credentials
+  const letter = { email: 'mine@example.com', password, language: 'ar' }
+  expect((await house.send(LETTERS, letter, { cookie })).body).toEqual({ sent: true })
+  expect(carried).toHaveLength(1)
+  expect(carried[0]).toMatchObject({ to: 'mine@example.com' })
+  expect(carried[0]?.text).toContain(password)
+  expect(carried[0]?.text).toContain(login)
+  const { rows } = await house.given.database.pool.query('select 1 from post.message where text like $1', [
+    `%${password}%`,
+  ])
+  expect(rows).toEqual([])
+  const wrong = await house.send(LETTERS, { ...letter, password: 'aaaa-bbbb-cccc' }, { cookie })
+  expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
+  isDown = true
+  const away = await house.send(LETTERS, letter, { cookie })
+  expect([away.status, codeOf(away), carried.length]).toEqual([422, 'mail_unavailable', 1])
+  // Whoever fills a mailbox with them does not keep its owner from a new password.
+  const headers = { 'x-forwarded-for': '198.51.107.201' }
+  const { email } = letter
+  expect((await house.send('POST /web-api/accounts/password-resets', { email }, { headers })).status).toBe(202)
+})
+
+test('a house without a mail server says so, and offers none', async () => {
+  const house = await givenServedHouse()
+  const sent = await house.send('POST /web-api/accounts/registrations', oneClickRegistration())
+  expect(sent.body).toMatchObject({ credentials: { canMail: false } })
+  const letter = { email: 'mine@example.com', password: 'aaaa-bbbb-cccc' }
+  const refused = await house.send(LETTERS, letter, { cookie: `${SESSION_COOKIE}=${tokenOf(sent)}` })
+  expect([refused.status, codeOf(refused)]).toEqual([422, 'mail_unavailable'])
+})

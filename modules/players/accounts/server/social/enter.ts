@@ -1,0 +1,56 @@
+// Who has proved an account elsewhere: its player goes on to the one end of every sign-in, anybody else is a newcomer. A mailbox
+// that has a player is never taken for the same person.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { emailKey } from '#modules/players/accounts/rules/email-key.ts'
+import type { Identity } from '#modules/players/accounts/rules/social/identity.ts'
+import type { ProviderId } from '#modules/players/accounts/rules/social/providers.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import type { AccountsServer } from '../accounts-server.ts'
+import { findCredentialsOf } from '../players/player-store.ts'
+import { finishSignIn, type SignInAnswer } from '../signing-in/finish-sign-in.ts'
+import { socialRefused } from './identify.ts'
+import { leaveNewcomer, mailboxOf, type Newcomer } from './newcomer.ts'
+import { findLinkedPlayer, touchLink } from './social-link-store.ts'
+
+export type Arrival = {
+  readonly provider: ProviderId
+  readonly identity: Identity
+  readonly method: 'social' | 'one_tap'
+  readonly isSaved: boolean
+  /** What the page told of the visitor's place. */
+  readonly countryId: number | null
+  readonly currency: string | null
+}
+
+export type Entered = { readonly answer: SignInAnswer } | { readonly newcomer: Newcomer }
+
+export async function enter(
+  server: AccountsServer,
+  { provider, identity, method, isSaved, countryId, currency }: Arrival,
+  context: CallContext,
+): Promise<Result<Entered, 'social_refused' | 'social_mailbox_taken' | 'registration_disabled'>> {
+  const { db } = server.database
+  const { subject, isMailboxProved } = identity
+  const account = { issuer: server.social.clients.issuerOf(provider), subject }
+  const player = await findLinkedPlayer(db, account)
+  if (player !== undefined) {
+    const { playerId, proofVersion } = player
+    if (!player.isOpen) return socialRefused()
+    const answer = await finishSignIn(server, { playerId, proofVersion, method, isSaved }, context)
+    if (answer === undefined) return socialRefused()
+    await touchLink(db, account, server.clock.now())
+    return ok({ answer })
+  }
+  const email = mailboxOf(identity) ?? null
+  if (email !== null && (await findCredentialsOf(db, { emailKey: emailKey(email) })) !== undefined)
+    return refuse('social_mailbox_taken', 'this mailbox has an account; sign in and link the provider in security')
+  if (!(await server.registrationRules.of(context)).isEnabled)
+    return refuse('registration_disabled', 'no new players are taken here')
+  return ok({
+    newcomer: leaveNewcomer(
+      server,
+      { provider, subject, email, isMailboxProved, countryId, currency, isSaved },
+      context,
+    ),
+  })
+}

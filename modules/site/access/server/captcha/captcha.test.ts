@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
+import { workOut } from '#modules/site/access/site/captcha/work-out.ts'
+import type { CaptchaCode } from '#modules/site/access/rules/captcha/captcha-codes.ts'
+import { impatientClock, givenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedHouse, givenSignedIn, type ServedHouse } from '#tests/calls/served-house.ts'
+import { CAPTCHA_MS, createCaptcha, type Captcha } from './captcha.ts'
+
+let house: ServedHouse
+let captcha: Captcha
+let nowMs = Date.parse('2026-05-17T12:00:00Z')
+const clock = { ...impatientClock, now: () => new Date(nowMs) }
+const HERE = '203.0.113.5'
+
+const textOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64')
+
+async function solutionOf(challenge: CaptchaChallenge) {
+  const solution = await workOut(challenge, () => undefined)
+  if (solution === undefined) throw new Error('no solution')
+  return { challenge, solution }
+}
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+async function givenSolved(code: CaptchaCode = 100, address = HERE) {
+  const sent = await house.send('GET /captcha/update', { code }, from(address))
+  const { challenge } = sent.body as { challenge: CaptchaChallenge }
+  return solutionOf(challenge)
+}
+
+const contextOf = (text: string, address = HERE) => ({
+  viewer: undefined,
+  address,
+  device: 'test',
+  requestId: 'test',
+  isSecure: false,
+  origin: 'http://localhost',
+  headers: { 'x-captcha': text },
+  cookies: [],
+})
+const validated = async (text: string, more: object = from(HERE)): Promise<unknown> =>
+  (await house.send('POST /captcha/validate', { captcha: text }, more)).body
+
+beforeAll(async () => {
+  house = await givenServedHouse(await givenHouse({ clock }))
+  captcha = createCaptcha({ database: house.given.database, clock, key: Buffer.alloc(32, 9) })
+})
+
+test('S7.21 S7.22 a challenge is fetched, solved, looked at and found right; the times are the server’s', async () => {
+  const text = textOf(await givenSolved())
+  expect(await validated(text)).toEqual({ type: 1, time: nowMs, error_message: '' })
+  // Looking uses nothing up.
+  expect(await validated(text)).toEqual({ type: 1, time: nowMs, error_message: '' })
+  expect((await house.send('GET /captcha/gettime', {})).body).toEqual({ time: nowMs })
+})
+
+test('S7.21 what is wrong with it is told: another network, too old, badly solved', async () => {
+  const solved = await givenSolved()
+  expect(await validated(textOf(solved), from('198.51.100.1'))).toMatchObject({
+    type: 1,
+    error_message: 'captcha_wrong',
+  })
+  const lazy = { ...solved, solution: { ...solved.solution, derivedKey: '0'.repeat(64) } }
+  expect(await validated(textOf(lazy))).toMatchObject({ type: 1, error_message: 'captcha_wrong' })
+  nowMs += CAPTCHA_MS
+  expect(await validated(textOf(solved))).toMatchObject({ type: 1, error_message: 'captcha_expired' })
+})
+
+test.each(['AAAA', textOf({}), textOf(null), '%%%'])('S7.21 %s is no captcha of this house', async (text) => {
+  expect(await validated(text)).toMatchObject({ type: 1, error_message: 'captcha_wrong' })
+})
+
+test('S7.21 one that was forged in a player’s session logs him out: type 2', async () => {
+  const player = await givenSignedIn(house)
+  const solved = await givenSolved()
+  const { parameters } = solved.challenge
+  const forged = {
+    ...solved,
+    challenge: {
+      ...solved.challenge,
+      parameters: { ...parameters, data: { ...parameters.data, expiresAt: nowMs + 10 * CAPTCHA_MS } },
+    },
+  }
+  expect(await validated(textOf(forged), { ...player, ...from(HERE) })).toMatchObject({ type: 2 })
+  expect(await validated(textOf(forged))).toMatchObject({ type: 1, error_message: 'captcha_wrong' })
+})
+
+test('SEC-49 a solution opens one request, however many bring it at once and on whichever node', async () => {
+  const { challenge } = await captcha.issue(contextOf(''), 100)
+  const context = contextOf(textOf(await solutionOf(challenge)))
+  const other = createCaptcha({ database: house.given.database, clock, key: Buffer.alloc(32, 9) })
+  const told = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? captcha : other).check(context, 100)),
+  )
+  expect(told.toSorted()).toEqual(['passed', ...Array<string>(19).fill('used')])
+  expect(await captcha.look(context, context.headers['x-captcha'])).toBe('used')
+})
+
+test('SEC-49 it opens only what it was asked for, only where it was asked, and only for a while', async () => {
+  const solve = async () => textOf(await solutionOf((await captcha.issue(contextOf(''), 100)).challenge))
+  const text = await solve()
+  expect(await captcha.check(contextOf(text), 112)).toBe('wrong')
+  expect(await captcha.check(contextOf(text, '198.51.100.1'), 100)).toBe('wrong')
+  expect(await captcha.check(contextOf(''), 100)).toBe('absent')
+  // None of these used it up.
+  expect(await captcha.check(contextOf(text), 100)).toBe('passed')
+  const late = await solve()
+  nowMs += CAPTCHA_MS
+  expect(await captcha.check(contextOf(late), 100)).toBe('expired')
+  const foreign = createCaptcha({ database: house.given.database, clock, key: Buffer.alloc(32, 8) })
+  const theirs = textOf(await solutionOf((await foreign.issue(contextOf(''), 100)).challenge))
+  expect(await captcha.check(contextOf(theirs), 100)).toBe('wrong')
+})
+
+test('SEC-49 used ones are forgotten when their challenges are too old to come again', async () => {
+  const { db } = house.given.database
+  await sql`insert into access.captcha_used (nonce, expires_at)
+    select decode(lpad(to_hex(n), 32, '0'), 'hex'), ${new Date(nowMs - 1)} from generate_series(1, 40) n`.execute(db)
+  const { challenge } = await captcha.issue(contextOf(''), 100)
+  const solved = await solutionOf(challenge)
+  for (let n = 0; n < 50; n += 1) await captcha.check(contextOf(textOf(solved)), 100)
+  const { rows } = await sql<{ old: bigint }>`
+    select count(*) as old from access.captcha_used where expires_at < ${new Date(nowMs)}`.execute(db)
+  expect(Number(rows[0]?.old)).toBe(0)
+})
+
+test('S7.1 a sign-in that asks for a captcha goes through when it is repeated with one', async () => {
+  const player = await givenSignedIn(house)
+  const logIn = (uPassword: string, more: Record<string, string> = {}) =>
+    house.send(
+      'POST /web-api/accounts/sessions',
+      { uLogin: player.email, uPassword },
+      { headers: { ...from(HERE).headers, ...more } },
+    )
+  for (let n = 0; n < 5; n += 1) expect(codeOf(await logIn('wrong'))).toBe('wrong_login')
+  const refused = await logIn('correct horse battery')
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    {
+      error: { code: 'captcha_required', message: 'solve a captcha first', details: { code: 100, captcha: 'absent' } },
+    },
+  ])
+  const captchaText = textOf(await givenSolved())
+  expect((await logIn('correct horse battery', { 'x-captcha': captchaText })).status).toBe(200)
+  const again = await logIn('correct horse battery', { 'x-captcha': captchaText })
+  expect(again.body).toMatchObject({ error: { details: { captcha: 'used' } } })
+})
+
+test('a code that asks for no captcha is refused by its name', async () => {
+  expect(codeOf(await house.send('GET /captcha/update', { code: 99 }))).toBe('captcha_code_unknown')
+  expect(codeOf(await house.send('POST /captcha/validate', { captcha: 'x'.repeat(3_000) }))).toBe('captcha_malformed')
+})

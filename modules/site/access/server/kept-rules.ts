@@ -1,0 +1,86 @@
+// The operator's rules of every brand in memory, ready to be asked: redirects by path, fragments as one automaton.
+import type { BlockRule } from '#modules/site/access/rules/blocking/decide-block.ts'
+import { noMaintenance, type MaintenanceRecord } from '#modules/site/access/rules/maintenance.ts'
+import { compileFragments, type FragmentIndex } from '#modules/site/access/rules/missing-path.ts'
+import { indexRedirects, type RedirectIndex } from '#modules/site/access/rules/redirects/resolve-redirect.ts'
+import { createKept, type Kept } from '#platform/server/kept-value.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import {
+  BLOCK_RULES_MAX,
+  currentMaintenance,
+  currentRevision,
+  REDIRECT_RULES_MAX,
+  standingBlocks,
+  standingRedirects,
+  type OfBrand,
+} from './rule-store.ts'
+
+export type BrandRules = {
+  readonly blocks: readonly BlockRule[]
+  readonly redirects: RedirectIndex
+  readonly maintenance: MaintenanceRecord
+}
+
+export type KeptRules = {
+  readonly revision: bigint
+  readonly of: (brand: string) => BrandRules
+}
+
+const nothing: BrandRules = { blocks: [], redirects: indexRedirects([]), maintenance: noMaintenance }
+
+const byBrand = <T>(rows: readonly OfBrand<T>[]): ReadonlyMap<string, readonly OfBrand<T>[]> =>
+  Map.groupBy(rows, ({ brand }) => brand)
+
+async function readRules(database: Database, log: Log, revision: bigint): Promise<KeptRules> {
+  const [blocks, redirects, maintenance] = await Promise.all([
+    standingBlocks(database.db),
+    standingRedirects(database.db),
+    currentMaintenance(database.db),
+  ])
+  if (blocks.length >= BLOCK_RULES_MAX || redirects.length >= REDIRECT_RULES_MAX)
+    log.error({ blocks: blocks.length, redirects: redirects.length }, 'more rules than are kept; the last are left out')
+  const [blocksOf, redirectsOf] = [byBrand(blocks), byBrand(redirects)]
+  const records = new Map(maintenance.map(({ brand, ...record }) => [brand, record]))
+  const brands = new Map(
+    [...new Set([...blocksOf.keys(), ...redirectsOf.keys(), ...records.keys()])].map((brand): [string, BrandRules] => [
+      brand,
+      {
+        blocks: blocksOf.get(brand) ?? [],
+        redirects: indexRedirects(redirectsOf.get(brand) ?? []),
+        maintenance: records.get(brand) ?? noMaintenance,
+      },
+    ]),
+  )
+  return { revision, of: (brand) => brands.get(brand) ?? nothing }
+}
+
+export const keepRules = (house: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}): Kept<KeptRules> =>
+  createKept<KeptRules>({
+    clock: house.clock,
+    load: async (former) => {
+      const revision = await currentRevision(house.database.db)
+      return former?.revision === revision ? former : readRules(house.database, house.log, revision)
+    },
+    onError: (error) => house.log.warn({ err: error }, 'access rules could not be read anew; the last ones stand'),
+  })
+
+/** Made once for a list and forgotten with it: a brand's config keeps its lists for as long as nothing is set. */
+function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+export const fragmentIndexOf = oncePer<readonly string[], FragmentIndex>(compileFragments)
+export const routeSetOf = oncePer<readonly number[], ReadonlySet<number>>((ids) => new Set(ids))

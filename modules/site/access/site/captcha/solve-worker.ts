@@ -1,0 +1,16 @@
+// Works a captcha out beside the page, so that nothing on it stands still. One challenge in, some progress and one answer out.
+import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
+import type { SolveAnswer } from './solve-message.ts'
+import { workOut } from './work-out.ts'
+
+const scope = globalThis as unknown as {
+  onmessage: ((event: MessageEvent<CaptchaChallenge>) => void) | null
+  postMessage(answer: SolveAnswer): void
+}
+
+scope.onmessage = ({ data }) => {
+  void workOut(data, (done) => scope.postMessage({ kind: 'progress', done })).then(
+    (solution) => scope.postMessage(solution === undefined ? { kind: 'failed' } : { kind: 'solved', solution }),
+    () => scope.postMessage({ kind: 'failed' }),
+  )
+}

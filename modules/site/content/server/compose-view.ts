@@ -1,0 +1,97 @@
+// A page as it is sent: the operator's facts in its texts, its heading, and what the house adds to some views.
+import type { View } from '#modules/site/content/contract.ts'
+import { Block } from '#modules/site/content/contract/block.ts'
+import type { Page } from '#modules/site/content/contract/page.ts'
+import { fillIn, type Facts } from '#modules/site/content/rules/fill-in.ts'
+import type { ViewName } from '#modules/site/content/rules/view-names.ts'
+
+/** What pages say of the brand whose site they are. */
+export type BrandWords = {
+  readonly companyName: string
+  readonly minAge: number
+  readonly languages: readonly { readonly code: string; readonly name: string; readonly isHidden: boolean }[]
+  readonly socialLinks: readonly { readonly name: string; readonly link: string }[]
+  readonly operatorFacts: Readonly<Record<string, string | null | readonly string[]>>
+}
+
+export type ViewMade = Omit<View, 'version'>
+
+const factsOf = ({ companyName, minAge, operatorFacts }: BrandWords, year: string): Facts => ({
+  ...Object.fromEntries(
+    Object.entries(operatorFacts).flatMap(([key, fact]) =>
+      fact === null || typeof fact === 'string' ? [[key, fact]] : [],
+    ),
+  ),
+  company: companyName,
+  minAge: String(minAge),
+  year,
+})
+
+/** A block with what the brand says of itself; null where nothing of it is left to say. */
+function brandBlock(block: Block, words: BrandWords): Block | null {
+  if (block.kind === 'languages' && block.items.length === 0)
+    return {
+      ...block,
+      items: words.languages.filter(({ isHidden }) => !isHidden).map(({ code, name }) => ({ code, name })),
+    }
+  if (block.kind !== 'badges') return block
+  const items = block.items.flatMap((item) => {
+    const list = words.operatorFacts[/^\{(\w+)\}$/u.exec(item)?.[1] ?? '']
+    return Array.isArray(list) ? (list as readonly string[]) : [item]
+  })
+  return items.length === 0 ? null : { ...block, items }
+}
+
+const targetOf = (value: string | null): { to?: string } =>
+  value?.startsWith('https://') === true
+    ? { to: value }
+    : value !== null && /^[^\s@]+@[^\s@]+$/u.test(value)
+      ? { to: `mailto:${value}` }
+      : {}
+
+/** A fact that is an address of the web or of mail leads there. */
+const linkFacts = (block: Block): Block =>
+  block.kind === 'facts'
+    ? { ...block, items: block.items.map((item) => ({ ...targetOf(item.value), ...item })) }
+    : block
+
+/** Of questions, those whose answer is about something that the operator has not stated are left out; the others stay. */
+function withoutUnanswered(filled: unknown): unknown {
+  const { kind, items } = filled as { kind?: unknown; items?: unknown }
+  if (kind !== 'faq' || !Array.isArray(items)) return filled
+  const answered = items.filter((item) => (item as { answer?: unknown }).answer !== null)
+  return { ...(filled as object), items: answered }
+}
+
+function composeBlocks(blocks: readonly Block[], words: BrandWords, facts: Facts): Block[] {
+  return blocks.flatMap((raw) => {
+    const block = brandBlock(raw, words)
+    // A sentence about something that the operator has not stated is no sentence: the block is left out.
+    const parsed = block === null ? undefined : Block.safeParse(withoutUnanswered(fillIn(block, facts)))
+    return parsed?.success === true ? [linkFacts(parsed.data)] : []
+  })
+}
+
+/** `at`: for the year. */
+export function composeView(
+  { view, page: name, lang }: { readonly view: ViewName; readonly page: string; readonly lang: string },
+  page: Page,
+  words: BrandWords,
+  at: Date,
+): ViewMade {
+  const facts = factsOf(words, String(at.getUTCFullYear()))
+  const tell = (text: string): string => (fillIn(text, facts) as string | null) ?? ''
+  const components = Object.fromEntries(
+    Object.entries(page.components).map(([key, blocks]) => [key, composeBlocks(blocks, words, facts)]),
+  )
+  const title = tell(page.title)
+  const { main } = components
+  // Every page has its heading, whether its text begins with one or not.
+  if (main !== undefined && main[0]?.kind !== 'hero' && view !== 'footer')
+    components['main'] = [{ kind: 'hero', title }, ...main]
+  if (view === 'footer' && words.socialLinks.length > 0)
+    components['social'] = [
+      { kind: 'links', items: words.socialLinks.map(({ name: text, link }) => ({ text, to: link })) },
+    ]
+  return { view, page: name, status: page.status, lang, title, description: tell(page.description), components }
+}

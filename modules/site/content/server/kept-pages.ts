@@ -1,0 +1,41 @@
+// Pages that operators wrote, in memory, over the house's own.
+import { Page } from '#modules/site/content/contract/page.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db.ts'
+import { createKept, type Kept } from '#platform/server/kept-value.ts'
+import type { Log } from '#platform/server/log.ts'
+import { currentPages, PAGES_SET_MAX, pagesMark, type PageName } from './page-store.ts'
+
+export type SetPages = {
+  readonly mark: string
+  readonly of: (name: PageName) => Page | undefined
+}
+
+const keyOf = ({ brand, view, page, lang }: PageName): string => `${brand} ${view} ${lang} ${page}`
+
+async function readPages(database: Database, log: Log, mark: string): Promise<SetPages> {
+  const rows = await currentPages(database.db)
+  if (rows.length >= PAGES_SET_MAX)
+    log.error({ pages: rows.length }, 'more pages were written than are kept; the last are left out')
+  const pages = new Map<string, Page>()
+  for (const row of rows) {
+    const parsed = Page.safeParse(row.blocks)
+    if (parsed.success) pages.set(keyOf(row), parsed.data)
+    else log.error({ page: keyOf(row) }, 'a written page is of no known shape any more; the house’s own stands')
+  }
+  return { mark, of: (name) => pages.get(keyOf(name)) }
+}
+
+export const keepPages = (house: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}): Kept<SetPages> =>
+  createKept<SetPages>({
+    clock: house.clock,
+    load: async (former) => {
+      const mark = await pagesMark(house.database.db)
+      return former?.mark === mark ? former : readPages(house.database, house.log, mark)
+    },
+    onError: (error) => house.log.warn({ err: error }, 'pages could not be read anew; the last ones stand'),
+  })

@@ -1,0 +1,51 @@
+// Contract name → use case.
+import { refuse, type Refusal } from '#kernel/result.ts'
+import { calls, ViewLanguage } from '#modules/site/content/contract.ts'
+import { splitAddress } from '#modules/site/content/rules/page-address.ts'
+import type { ViewName } from '#modules/site/content/rules/view-names.ts'
+import { headerOf, type CallContext } from '#platform/server/call-context.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import type { ContentBrand, Views } from './views.ts'
+
+export type ContentServer = {
+  readonly views: Views
+  /** The brand of a host. */
+  readonly brandOf: (host: string) => Promise<ContentBrand>
+}
+
+/** S7.35: the one mode and the one version there are; a caller that names none means them. */
+export const RENDER_MODE = 'json'
+export const API_VERSION = 'v2'
+
+function refuseHeaders(
+  context: CallContext,
+): { ok: false; refusal: Refusal<'render_mode_unsupported' | 'api_version_unsupported'> } | undefined {
+  if ((headerOf(context, 'x-render-mode') ?? RENDER_MODE) !== RENDER_MODE)
+    return refuse('render_mode_unsupported', `views are rendered as ${RENDER_MODE} only`, { header: 'x-render-mode' })
+  if ((headerOf(context, 'x-api-version') ?? API_VERSION) !== API_VERSION)
+    return refuse('api_version_unsupported', `views are told in version ${API_VERSION} only`, {
+      header: 'x-api-version',
+    })
+  return undefined
+}
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
+
+export function contentRoutes({ views, brandOf }: ContentServer): Bundle {
+  const fetchView = async (
+    context: CallContext,
+    { view, address, components }: { view: ViewName; address: string; components?: string[] | undefined },
+  ) => {
+    const refused = refuseHeaders(context)
+    if (refused !== undefined) return refused
+    const { lang, path } = splitAddress(address)
+    if (!ViewLanguage.safeParse(lang).success)
+      return refuse('lang_malformed', 'the path begins with its language', { field: 'address' })
+    return views(await brandOf(hostOf(context.origin)), { view, path, lang, components })
+  }
+  return bundle(calls, {
+    'POST /views-api/views': async (input, { origin }) => views(await brandOf(hostOf(origin)), input),
+    'GET /views-api/v2/:view/*address': async (input, context) => fetchView(context, input),
+    'POST /views-api/v2/:view/*address': async (input, context) => fetchView(context, input),
+  })
+}

@@ -1,0 +1,58 @@
+// What stands in the menu beside a page of information: the pages that the footer names, and the groups of the rules.
+import type { Block, View } from '#modules/site/content/contract.ts'
+
+export type MenuLink = { readonly text: string; readonly to: string; readonly isCurrent: boolean }
+export type MenuGroup = {
+  readonly title: string
+  /** What its words are written in. */
+  readonly lang: string
+  readonly links: readonly MenuLink[]
+}
+
+const RULES = '/information/rules/'
+/** Pages of information that stand beside `/information`. */
+const OTHERS = /^\/(?:partners|promo|betting-awards)(?:\/|$)/u
+/** The calculator is a tool with a page of its own. */
+const isInformation = (to: string): boolean =>
+  (to.startsWith('/information/') && to !== '/information/betting-calculator') || OTHERS.test(to)
+
+type Titled = Extract<Block, { kind: 'links' }> & { readonly title: string }
+
+const titledLinks = (blocks: readonly Block[] = []): readonly Titled[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'links' && block.title !== undefined ? [{ ...block, title: block.title }] : [],
+  )
+
+/** The list of all groups of the rules that a page of them ends with: '/information/rules/3', no chapters. */
+const isContents = (block: Block): boolean =>
+  block.kind === 'links' && block.items.every(({ to }) => /^\/information\/rules\/[^/]+$/u.test(to))
+
+const isWithin = (path: string, to: string): boolean =>
+  to.startsWith(RULES) ? path.startsWith(RULES) : path === to || path.startsWith(`${to}/`)
+
+/** `path`: of the page, without its language. The rules first, where the page is one of them; a row each where there is no side. */
+export function menuRows(footer: View, page: View, path: string): readonly (readonly MenuGroup[])[] {
+  const pages = titledLinks(footer.components['main']).flatMap(({ title, items }) => {
+    const links = items
+      .filter(({ to }) => isInformation(to))
+      .map(({ text, to }) => ({ text, to, isCurrent: isWithin(path, to) }))
+    return links.length === 0 ? [] : [{ title, lang: footer.lang, links }]
+  })
+  const rules = titledLinks(page.view === 'rules' ? page.components['main'] : [])
+    .filter(isContents)
+    .map(({ title, items }) => ({
+      title,
+      lang: page.lang,
+      links: items.map(({ text, to }) => ({ text, to, isCurrent: path === to || path.startsWith(`${to}/`) })),
+    }))
+  return [rules, pages].filter((row) => row.length > 0)
+}
+
+/** A page whose menu holds the list of all rules need not end with it. */
+export function withoutContents(page: View): View {
+  if (page.view !== 'rules') return page
+  const kept = Object.entries(page.components).map(
+    ([name, blocks]) => [name, blocks.filter((block) => !isContents(block))] as const,
+  )
+  return { ...page, components: Object.fromEntries(kept) }
+}

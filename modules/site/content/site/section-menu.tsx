@@ -1,0 +1,51 @@
+// Pages of information beside each other: a list at the side of the text, rows of chips above it where there is no side.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { textDirection } from '#modules/site/content/rules/text-direction.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { PageLink } from './inline.tsx'
+import type { MenuGroup } from './menu-groups.ts'
+import styles from './section-menu.module.css'
+
+type SectionMenuProps = { rows: readonly (readonly MenuGroup[])[]; children: ReactNode }
+
+export function SectionMenu({ rows, children }: SectionMenuProps) {
+  const t = useText()
+  const { language } = useLocale()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // The chip of this page is in sight, wherever in its row it stands.
+  useEffect(() => {
+    for (const row of menu.current?.children ?? []) {
+      const current = row.querySelector('[aria-current]')
+      if (current === null) continue
+      const [inner, outer] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+      row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+    }
+  }, [pathname])
+  return (
+    <div className={styles.section}>
+      <nav ref={menu} className={styles.menu} aria-label={t('content.section-menu')}>
+        {rows.map((groups, index) => (
+          <div key={index} className={styles.row}>
+            {groups.map(({ title, lang, links }) => (
+              <div key={title} className={styles.group} {...(lang !== language && { lang, dir: textDirection(lang) })}>
+                <p className={styles.title}>{title}</p>
+                <ul>
+                  {links.map(({ text, to, isCurrent }) => (
+                    <li key={to}>
+                      <PageLink to={to} isCurrent={isCurrent}>
+                        {text}
+                      </PageLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
+}

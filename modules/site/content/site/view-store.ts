@@ -1,0 +1,136 @@
+// Remote views of this page by their address: fetched, tried again, dropped; the rules are in rules/remote-view-state.ts.
+import type { View, ViewName } from '#modules/site/content/contract.ts'
+import {
+  noView,
+  pageRetries,
+  stepView,
+  type RemoteViewState,
+  type RetryPlan,
+  type ViewEvent,
+} from '#modules/site/content/rules/remote-view-state.ts'
+import { noticeViewVersion } from './view-version.ts'
+
+/** Views that nobody looks at any more but may again. */
+export const VIEWS_LEFT_MAX = 12
+const ANSWER_WITHIN_MS = 20_000
+
+export type ViewShown = { readonly state: RemoteViewState; readonly view: View | undefined }
+
+/** Answers the view, or the HTTP status of the failure; 0 where there was no connection. */
+export type FetchView = (url: string, signal: AbortSignal) => Promise<View | number>
+
+type Entry = {
+  shown: ViewShown
+  readonly plan: RetryPlan
+  readonly listeners: Set<() => void>
+  timer: ReturnType<typeof setTimeout> | undefined
+  fetching: AbortController | undefined
+}
+
+/** S7.35: the view's url plus the current path. */
+export const viewUrl = (view: ViewName, path: string): string => `/views-api/v2/${view}${path}`
+
+const hasShape = (body: unknown): body is View => {
+  const view = body as Partial<View> | null
+  return typeof view === 'object' && typeof view?.components === 'object' && view.components !== null
+}
+
+export const fetchView: FetchView = async (url, signal) => {
+  try {
+    const answer = await fetch(url, {
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-app-n': 'site',
+        'x-render-mode': 'json',
+        'x-api-version': 'v2',
+      },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    })
+    if (!answer.ok) return answer.status
+    const body: unknown = await answer.json()
+    return hasShape(body) ? body : 502
+  } catch {
+    return 0
+  }
+}
+
+export function createViewStore(fetchOne: FetchView = fetchView, now: () => number = () => Date.now()) {
+  const entries = new Map<string, Entry>()
+
+  const step = (url: string, entry: Entry, event: ViewEvent, view?: View): void => {
+    const state = stepView(entry.shown.state, event, entry.plan)
+    if (state === entry.shown.state) return
+    entry.shown = { state, view: state.phase === 'ready' ? (view ?? entry.shown.view) : undefined }
+    clearTimeout(entry.timer)
+    if (state.phase === 'loading') load(url, entry)
+    if (state.phase === 'error' && state.retryAtMs !== null)
+      entry.timer = setTimeout(
+        () => step(url, entry, { type: 'tick', atMs: now() }),
+        Math.max(0, state.retryAtMs - now()),
+      )
+    for (const listener of entry.listeners) listener()
+  }
+
+  const load = (url: string, entry: Entry): void => {
+    entry.fetching?.abort()
+    const fetching = new AbortController()
+    entry.fetching = fetching
+    void fetchOne(url, fetching.signal).then((answer) => {
+      if (entry.fetching !== fetching) return
+      entry.fetching = undefined
+      if (typeof answer === 'number') return step(url, entry, { type: 'failed', status: answer, atMs: now() })
+      step(url, entry, { type: 'loaded' }, answer)
+      noticeViewVersion(answer.view, answer.version)
+    })
+  }
+
+  const close = (url: string, entry: Entry): void => {
+    entry.fetching?.abort()
+    entry.fetching = undefined
+    entries.delete(url)
+    step(url, entry, { type: 'close' })
+  }
+
+  const dropLeft = (): void => {
+    const left = [...entries].filter(([, { listeners }]) => listeners.size === 0)
+    for (const [url, entry] of left.slice(0, Math.max(0, left.length - VIEWS_LEFT_MAX))) close(url, entry)
+  }
+
+  const entryOf = (url: string, plan: RetryPlan): Entry => {
+    const known = entries.get(url)
+    if (known !== undefined) return known
+    const entry: Entry = {
+      shown: { state: noView, view: undefined },
+      plan,
+      listeners: new Set(),
+      timer: undefined,
+      fetching: undefined,
+    }
+    entries.set(url, entry)
+    return entry
+  }
+
+  return {
+    read: (url: string): ViewShown | undefined => entries.get(url)?.shown,
+    subscribe: (url: string, listener: () => void, plan: RetryPlan = pageRetries): (() => void) => {
+      const entry = entryOf(url, plan)
+      entry.listeners.add(listener)
+      step(url, entry, { type: 'open' })
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size > 0 || entries.get(url) !== entry) return
+        // What failed, or is still on its way, is asked for anew by whoever comes next.
+        if (entry.shown.state.phase === 'ready') dropLeft()
+        else close(url, entry)
+      }
+    },
+    reload: (url: string): void => {
+      const entry = entries.get(url)
+      if (entry !== undefined) step(url, entry, { type: 'reload', atMs: now() })
+    },
+  }
+}
+
+export const viewStore = createViewStore()

@@ -1,0 +1,9 @@
+// What an operator sets for the whole house: limits of amounts per currency, their first figures, and the coupon's terms.
+export {
+  amountLimits,
+  liabilityMax,
+  rowStakeMin,
+  type AmountLimits,
+} from '#modules/site/site-config/rules/amount-limits.ts'
+export { initialAmount, minBetStep } from '#modules/site/site-config/rules/amount-steps.ts'
+export { couponConfig } from '#modules/site/site-config/rules/coupon-config.ts'

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from 'vitest'
+import { codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { configGroups } from '#modules/site/site-config/rules/config-groups.ts'
+import { defaultConfig } from '#modules/site/site-config/rules/default-config.ts'
+import type { ConfigAnswer } from '#modules/site/site-config/contract/calls.ts'
+import type { PublicConfig } from '#modules/site/site-config/contract/config-values.ts'
+import { askedBy, type Asker } from './asked-by.testdata.ts'
+import { insertSetting } from './config-store.ts'
+import { setConfig } from './set-config.ts'
+
+const ALL = 'GET /bff-api/config/all.json'
+const GROUPS = 'GET /bff-api/config/group/get'
+
+let given: GivenHouse
+beforeAll(async () => {
+  given = await givenHouse()
+})
+
+const set = async (key: string, value: unknown, brand = 'fairline') => {
+  const result = await setConfig(given.database, { brand, key, value, actor: 'test' })
+  await given.house.gates.siteConfigs.reload()
+  return result
+}
+const all = async (input: object = {}, asker: Asker = {}): Promise<ConfigAnswer> =>
+  (await askedBy(given, ALL, input, asker)).body as ConfigAnswer
+
+test('S7.9 an empty table answers with every default, and never with what is the server’s alone', async () => {
+  const { status, body } = await askedBy(given, ALL, {})
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    lang: 'en',
+    minAge: 18,
+    countryCode: 'MT',
+    availableRoutes: defaultConfig.availableRoutes,
+  })
+  for (const key of ['geoForcedOffKey', 'geoCountryHeader', 'currencyByCountry']) expect(body).not.toHaveProperty(key)
+})
+
+test('S7.9 languages have their names in the language that was asked for; one that is not on offer is the default', async () => {
+  const [first] = (await all({ lang: 'de' })).languages
+  expect(first).toEqual({ id: 1, code: 'en', name: 'English', direction: 'ltr', isHidden: false, title: 'Englisch' })
+  expect((await all({ lang: 'pl' })).lang).toBe('en')
+})
+
+test('S7.9 the country header decides country, its number and its currency', async () => {
+  expect(await all({}, { headers: { 'x-geo-country': 'br' } })).toMatchObject({
+    geoCountryCode: 'BR',
+    geoCountryId: 76,
+    geoCurrency: 'BRL',
+  })
+  expect(await all()).toMatchObject({ geoCountryCode: 'MT', geoCountryId: 470, geoCurrency: 'EUR' })
+  // A code that is no country (yet): nothing breaks.
+  expect(await all({}, { headers: { 'x-geo-country': 'QZ' } })).toMatchObject({
+    geoCountryId: null,
+    geoCurrency: 'EUR',
+  })
+})
+
+test('S3.9 what an operator sets is told from then on, and can be given back', async () => {
+  expect(await set('minAge', 21)).toEqual({ ok: true, value: 21 })
+  expect((await all()).minAge).toBe(21)
+  expect(await set('minAge', undefined)).toEqual({ ok: true, value: 18 })
+  expect((await all()).minAge).toBe(18)
+  expect(await set('mobileDomain', 'm.book.example')).toMatchObject({ ok: true })
+  expect(await set('mobileDomain', null)).toMatchObject({ ok: true })
+  expect((await all()).mobileDomain).toBeNull()
+  const { rows } = await given.database.pool.query(
+    `select count(*)::int as count from site_config.setting where key in ('minAge', 'mobileDomain')`,
+  )
+  expect(rows).toEqual([{ count: 4 }])
+})
+
+test('a value whose setting was slow to commit is seen, though a later one was read before', async () => {
+  const insert = (key: string, value: unknown, before?: () => Promise<void>) =>
+    given.database.transaction(async (tx) => {
+      await insertSetting(tx, { brand: 'fairline', key, value, actor: 'test', at: new Date() })
+      await before?.()
+    })
+  const { siteConfigs } = given.house.gates
+  await insert('companyName', 'Slow', async () => {
+    await insert('isSnowfall', true)
+    await siteConfigs.reload()
+  })
+  await siteConfigs.reload()
+  expect((await all()).companyName).toBe('Slow')
+  await set('companyName', undefined)
+  await set('isSnowfall', undefined)
+})
+
+test('a brand has its own values on its own hosts', async () => {
+  await set('domains', ['other.example', 'other.example:8080'], 'other')
+  await set('companyName', 'Other', 'other')
+  for (const origin of ['https://other.example', 'http://OTHER.example:8080'])
+    expect((await all({}, { origin })).companyName).toBe('Other')
+  for (const origin of ['https://evil-other.example', 'http://localhost:3000', ''])
+    expect((await all({}, { origin })).companyName).toBe('Fairline')
+})
+
+test.each([
+  ['nothing', 1, 'config_key_unknown', 'key'],
+  ['constructor', 1, 'config_key_unknown', 'key'],
+  ['minAge', 12, 'config_value_malformed', 'minAge'],
+  ['defaultLanguage', 'pl', 'config_value_malformed', 'defaultLanguage'],
+  ['mainVipDomain', 'vip.example', 'config_value_malformed', 'mainVipDomain'],
+])('setting %s to %j is refused with %s', async (key, value, code, field) => {
+  expect(await set(key, value)).toMatchObject({ ok: false, refusal: { code, details: { field } } })
+})
+
+test('a brand that is no word is refused', async () => {
+  expect(await set('minAge', 21, 'No Brand')).toMatchObject({ refusal: { code: 'brand_malformed' } })
+})
+
+test('a stored value that no longer fits is left out, alone and where it contradicts another', async () => {
+  const insert = (key: string, value: unknown): Promise<unknown> =>
+    given.database.pool.query(
+      `insert into site_config.setting (brand, key, value, actor, at) values ('worn', $1, $2, 'test', now())`,
+      [key, JSON.stringify(value)],
+    )
+  await insert('domains', ['worn.example'])
+  await insert('minAge', 'eighteen')
+  await insert('gone', 1)
+  await insert('defaultLanguage', 'pl')
+  await insert('isSnowfall', true)
+  await given.house.gates.siteConfigs.reload()
+  expect(await all({}, { origin: 'https://worn.example' })).toMatchObject({
+    minAge: 18,
+    defaultLanguage: 'en',
+    isSnowfall: true,
+  })
+  expect(await set('isSnowfall', false, 'worn')).toMatchObject({ ok: true })
+})
+
+test('S7.10 groups come by their numbers, each with its own values alone', async () => {
+  const { status, body } = await askedBy(given, GROUPS, { groups: '5,1,5', lang: 'ru' })
+  expect([status, Object.keys(body as object)]).toEqual([200, ['1', '5']])
+  const groups = body as Record<string, Partial<PublicConfig>>
+  for (const id of [1, 5]) expect(Object.keys(groups[id] ?? {})).toEqual(configGroups[id])
+  expect(groups['1']?.languages?.[4]).toMatchObject({ code: 'de', title: 'немецкий' })
+})
+
+test('S7.10 all groups together are the whole config, the visitor’s own values aside', async () => {
+  const ids = Object.keys(configGroups).join(',')
+  const groups = (await askedBy(given, GROUPS, { groups: ids })).body as Record<string, object>
+  const { lang: _, geoCountryCode, geoCountryId, geoCurrency, ...rest } = await all()
+  expect([geoCountryCode, geoCountryId, geoCurrency]).toEqual(['MT', 470, 'EUR'])
+  expect(Object.assign({}, ...Object.values(groups))).toEqual(rest)
+})
+
+test.each([
+  [GROUPS, {}, 400, 'groups_malformed'],
+  [GROUPS, { groups: 'a' }, 400, 'groups_malformed'],
+  [GROUPS, { groups: ['1', '2'] }, 400, 'groups_malformed'],
+  [GROUPS, { groups: '1,'.repeat(400) }, 400, 'groups_malformed'],
+  [GROUPS, { groups: '1,999' }, 404, 'config_group_unknown'],
+  [GROUPS, { groups: '1', lang: 'english' }, 400, 'lang_malformed'],
+  [ALL, { lang: 'EN' }, 400, 'lang_malformed'],
+  [ALL, { lang: '' }, 400, 'lang_malformed'],
+] as const)('%s with %j is %i %s', async (name, input, status, code) => {
+  const answer = await askedBy(given, name, input)
+  expect([answer.status, codeOf(answer)]).toEqual([status, code])
+})
+
+test('a group that stands for nothing is named', async () => {
+  expect((await askedBy(given, GROUPS, { groups: '1,999,0' })).body).toMatchObject({
+    error: { details: { field: 'groups', groups: [999, 0] } },
+  })
+})

@@ -1,0 +1,116 @@
+// The operators' SEO entries from memory, and how one is set or taken away.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { asContent, asScope, SeoContent, SeoScope } from '#modules/site/site-config/contract/seo-calls.ts'
+import type { SeoEntry } from '#modules/site/site-config/rules/seo/seo-entry.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { decisionTime, type Database } from '#platform/server/db.ts'
+import { createKept } from '#platform/server/kept-value.ts'
+import type { Log } from '#platform/server/log.ts'
+import {
+  currentSeoEntries,
+  insertSeoEntry,
+  SEO_ENTRIES_MAX,
+  seoEntriesMark,
+  standsSeoEntry,
+  type StoredEntry,
+} from './seo-store.ts'
+
+const ISSUES_TOLD_MAX = 10
+
+export type SeoEntries = {
+  /** Oldest first. Rejects only where the table was never read. */
+  read(): Promise<readonly SeoEntry[]>
+  /** Reads anew, for whoever has just set something. */
+  reload(): Promise<void>
+}
+
+/** One that no longer fits is left out. */
+function parsed(stored: StoredEntry): SeoEntry | undefined {
+  const scope = SeoScope.safeParse(stored.scope)
+  const content = SeoContent.safeParse(stored.content)
+  return scope.success && content.success ? { scope: asScope(scope.data), content: asContent(content.data) } : undefined
+}
+
+export function createSeoEntries(house: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}): SeoEntries {
+  const { database, clock, log } = house
+  const kept = createKept<{ readonly mark: string; readonly entries: readonly SeoEntry[] }>({
+    clock,
+    load: async (former) => {
+      const mark = await seoEntriesMark(database.db)
+      if (former?.mark === mark) return former
+      const stored = await currentSeoEntries(database.db)
+      if (stored.length >= SEO_ENTRIES_MAX)
+        log.error({ entries: stored.length }, 'more SEO entries than are kept; the last are left out')
+      const entries = stored.flatMap((one) => {
+        const entry = parsed(one)
+        if (entry === undefined) log.error({ entryId: one.entryId }, 'an SEO entry does not fit and is left out')
+        return entry ?? []
+      })
+      return { mark, entries }
+    },
+    onError: (error) => log.warn({ err: error }, 'SEO entries could not be read anew; the last ones stand'),
+  })
+  return {
+    read: async () => (await kept.read()).entries,
+    reload: async () => void (await kept.reload()),
+  }
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+const tell = (issues: readonly Issue[]): string =>
+  issues
+    .slice(0, ISSUES_TOLD_MAX)
+    .map(({ path, message }) => `${path.map(String).join('.') || 'entry'}: ${message}`)
+    .join(', ')
+
+const refuseScope = (issues: readonly Issue[]) =>
+  refuse('seo_scope_malformed', tell(issues), { field: String(issues[0]?.path[0] ?? 'scope') })
+
+/** Says something of a scope, in place of what was said of the very same one. Refusals: `seo_scope_malformed`, `seo_content_malformed`. */
+export async function setSeoEntry(
+  database: Database,
+  said: { readonly scope: unknown; readonly content: unknown; readonly actor: string },
+): Promise<Result<SeoEntry>> {
+  const scope = SeoScope.safeParse(said.scope)
+  if (!scope.success) return refuseScope(scope.error.issues)
+  const content = SeoContent.safeParse(said.content)
+  if (!content.success)
+    return refuse('seo_content_malformed', tell(content.error.issues), {
+      field: String(content.error.issues[0]?.path[0] ?? 'content'),
+    })
+  if (Object.keys(content.data).length === 0)
+    return refuse('seo_content_malformed', 'say something of the page', { field: 'content' })
+  return database.transaction(async (tx) => {
+    await insertSeoEntry(tx, {
+      scope: scope.data,
+      content: content.data,
+      actor: said.actor,
+      at: await decisionTime(tx),
+    })
+    return ok({ scope: asScope(scope.data), content: asContent(content.data) })
+  })
+}
+
+/** Refusals: `seo_scope_malformed`, `seo_entry_not_found`. */
+export async function removeSeoEntry(
+  database: Database,
+  said: { readonly scope: unknown; readonly actor: string },
+): Promise<Result<object>> {
+  const scope = SeoScope.safeParse(said.scope)
+  if (!scope.success) return refuseScope(scope.error.issues)
+  return database.transaction(async (tx) => {
+    if (!(await standsSeoEntry(tx, scope.data)))
+      return refuse('seo_entry_not_found', 'nothing is said of exactly these pages', { field: 'scope' })
+    await insertSeoEntry(tx, { scope: scope.data, content: undefined, actor: said.actor, at: await decisionTime(tx) })
+    return ok(scope.data)
+  })
+}
+
+/** Everything that counts now, as an operator's list shows it. */
+export async function standingSeoEntries(database: Database): Promise<readonly SeoEntry[]> {
+  return (await currentSeoEntries(database.db)).flatMap((one) => parsed(one) ?? [])
+}

@@ -1,0 +1,112 @@
+// The config of every brand, from memory: what operators set over the defaults in code.
+import { configShapes, firstConfig, isConfigKey, SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
+import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db.ts'
+import { createKept } from '#platform/server/kept-value.ts'
+import type { Log } from '#platform/server/log.ts'
+import { currentSettings, settingsMark, type Setting } from './config-store.ts'
+
+export type Brand = {
+  readonly name: string
+  readonly config: SiteConfig
+  /** Keys that an operator has set. */
+  readonly keysSet: ReadonlySet<string>
+}
+
+export type SiteConfigs = {
+  /** The brand of a host ('book.example:3000'), the default one where none names it. Rejects where the tables were never read. */
+  brandOf(host: string): Promise<Brand>
+  /** By name; one that nobody has set anything of has the defaults. */
+  brand(name: string): Promise<Brand>
+  /** Reads anew, for whoever has just set something. */
+  reload(): Promise<void>
+}
+
+type OnBad = (setting: Setting) => void
+
+/** Settings over defaults; one that no longer fits its shape, or does not go with the others, is told and left out. */
+export function composeConfig(
+  settings: readonly Setting[],
+  onBad: OnBad,
+): { readonly config: SiteConfig; readonly keysSet: ReadonlySet<string> } {
+  const values = new Map<string, unknown>()
+  for (const setting of settings) {
+    const parsed = isConfigKey(setting.key) ? configShapes[setting.key].safeParse(setting.value) : undefined
+    if (parsed?.success === true) values.set(setting.key, parsed.data)
+    else onBad(setting)
+  }
+  const compose = (): object => ({ ...firstConfig, ...Object.fromEntries(values) })
+  const whole = SiteConfig.safeParse(compose())
+  if (whole.success) return { config: whole.data, keysSet: new Set(values.keys()) }
+  // Each fits, but not together: nothing of the keys that contradict another stands.
+  for (const { path } of whole.error.issues) {
+    const key = String(path[0])
+    for (const setting of settings) if (setting.key === key) onBad(setting)
+    values.delete(key)
+  }
+  const rest = SiteConfig.safeParse(compose())
+  return rest.success
+    ? { config: rest.data, keysSet: new Set(values.keys()) }
+    : { config: firstConfig, keysSet: new Set() }
+}
+
+type Brands = {
+  readonly mark: string
+  readonly byName: ReadonlyMap<string, Brand>
+  readonly byHost: ReadonlyMap<string, Brand>
+}
+
+function composeBrands(mark: string, settings: readonly Setting[], onBad: OnBad): Brands {
+  const names = new Set([DEFAULT_BRAND, ...settings.map(({ brand }) => brand)])
+  const brands = [...names].map((name) => ({
+    name,
+    ...composeConfig(
+      settings.filter(({ brand }) => brand === name),
+      onBad,
+    ),
+  }))
+  return {
+    mark,
+    byName: new Map(brands.map((brand) => [brand.name, brand])),
+    byHost: new Map(brands.flatMap((brand) => brand.config.domains.map((host) => [host, brand]))),
+  }
+}
+
+export function createSiteConfigs(house: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}): SiteConfigs {
+  const { database, clock, log } = house
+  const kept = createKept<Brands>({
+    clock,
+    load: async (former) => {
+      const mark = await settingsMark(database.db)
+      if (former?.mark === mark) return former
+      return composeBrands(mark, await currentSettings(database.db), ({ brand, key }) =>
+        log.error({ brand, key }, 'a value of the config does not fit and is left out; its default stands'),
+      )
+    },
+    onError: (error) => log.warn({ err: error }, 'the config could not be read anew; the last one stands'),
+  })
+  const brandIn = ({ byName }: Brands, name: string): Brand =>
+    byName.get(name) ?? { name, config: firstConfig, keysSet: new Set() }
+  return {
+    brandOf: async (host) => {
+      const brands = await kept.read()
+      return brands.byHost.get(bareHost(host)) ?? brandIn(brands, DEFAULT_BRAND)
+    },
+    brand: async (name) => brandIn(await kept.read(), name),
+    reload: async () => void (await kept.reload()),
+  }
+}
+
+/** In lower case, and without the dot of the root: 'Book.example.:3000' is the host book.example:3000 to everybody else too. */
+export const bareHost = (host: string): string => host.toLowerCase().replace(/\.(?=$|:\d*$)/u, '')
+
+/** Of a context's origin; empty for what is asked in process without one. */
+export const hostOf = (origin: string): string =>
+  bareHost(
+    /^https?:\/\/([a-z0-9.-]+(?::\d+)?)$/u.exec(origin)?.[1] ?? (URL.canParse(origin) ? new URL(origin).host : ''),
+  )

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import {
+  GUEST_OPEN_MAX,
+  GUEST_OPEN_MS,
+  PLAYER_OPEN_MAX,
+  TEXT_LENGTH_MAX,
+  THROTTLE_MS,
+  WORDS_MAX,
+} from '#modules/site/support/rules/support-limits.ts'
+import { bodyOf, codeIn, fieldOf, givenSupport, requestIdOf, type SupportHouse } from './support-house.testdata.ts'
+
+let house: SupportHouse
+beforeAll(async () => {
+  house = await givenSupport()
+})
+
+let players = 0
+let addresses = 0
+/** Nobody before has asked as this player or from this address. */
+const newPlayer = () => ({ playerId: 700_000 + (players += 1) })
+const newGuest = () => ({ address: `198.51.100.${(addresses += 1)}` })
+const hour = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+test('a visitor’s question has a number and a code, a player’s has a number and stands in the history', async () => {
+  const guest = await house.question({}, newGuest())
+  expect([guest.status, bodyOf(guest)]).toEqual([
+    201,
+    {
+      requestId: expect.any(Number),
+      code: expect.stringMatching(/^\d+(?:-[0-9A-Z]{5}){4}$/u),
+      createdAt: expect.any(String),
+    },
+  ])
+  const player = newPlayer()
+  const mine = await house.question({ subject: 'bets' }, player)
+  expect([mine.status, bodyOf(mine)['code']]).toEqual([201, null])
+  expect(bodyOf(await house.ask('GET /web-api/support/requests', {}, player))).toEqual({
+    items: [
+      {
+        requestId: requestIdOf(mine),
+        kind: 'question',
+        subject: 'bets',
+        status: 'open',
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        unread: 0,
+        preview: 'Where is my money?',
+        lastAuthor: 'player',
+      },
+    ],
+    next: null,
+    unread: 0,
+  })
+})
+
+test('an e-mail that is too long is not looked at any further: reading it would hold up everybody', async () => {
+  const { status, body } = await house.question({ email: `a@${'.'.repeat(2_000)}@` }, newGuest())
+  const issues = [{ path: ['email'], code: 'email_malformed' }]
+  expect([status, body]).toMatchObject([422, { error: { code: 'email_malformed', details: { issues } } }])
+})
+
+test('visitors of one IPv6 network are one asker: each has more addresses than there are limits', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n <= WORDS_MAX; n += 1)
+    statuses.push((await house.question({}, { address: `2001:db8:0:7::${(n + 1).toString(16)}` })).status)
+  expect(statuses).toEqual([...Array<number>(WORDS_MAX).fill(201), 429])
+  expect((await house.question({}, { address: '2001:db8:0:8::1' })).status).toBe(201)
+})
+
+test.each([
+  ['no e-mail', { email: undefined }, 422, ['email_required', 'email']],
+  ['an e-mail that is none', { email: 'guest' }, 422, ['email_malformed', 'email']],
+  ['no text', { text: ' \n ' }, 422, ['text_empty', 'text']],
+  ['too long a text', { text: 'a'.repeat(TEXT_LENGTH_MAX + 1) }, 422, ['text_too_long', 'text']],
+  ['an unknown subject', { subject: 'weather' }, 422, ['subject_unknown', 'subject']],
+  ['a callback in disguise', { kind: 'callback' }, 400, ['invalid_input', 'kind']],
+  ['a language that is none', { language: 'english' }, 400, ['invalid_input', 'language']],
+  ['a page of another site', { page: 'https://evil.example' }, 400, ['invalid_input', 'page']],
+  ['a short key', { idempotencyKey: 'short' }, 400, ['idempotency_key_malformed', 'idempotencyKey']],
+  ['no key', { idempotencyKey: undefined }, 400, ['invalid_input', 'idempotencyKey']],
+])('a question with %s is refused on its field and nothing is kept', async (_, input, status, told) => {
+  const before = await house.rows()
+  const answer = await house.question(input, newGuest())
+  expect([answer.status, fieldOf(answer)]).toEqual([status, told])
+  expect(await house.rows()).toEqual(before)
+})
+
+test.each([
+  ['no country’s code', { phone: '020 7946 0018' }, 422, ['phone_malformed', 'phone']],
+  ['a number of a hundred digits', { phone: `+${'4'.repeat(100)}` }, 422, ['phone_malformed', 'phone']],
+  ['half a time', { wishedFrom: hour(1) }, 422, ['window_incomplete', 'wishedTo']],
+  ['a time turned round', { wishedFrom: hour(3), wishedTo: hour(2) }, 422, ['window_turned', 'wishedTo']],
+  ['a time that is over', { wishedFrom: hour(-3), wishedTo: hour(-2) }, 422, ['window_past', 'wishedTo']],
+  ['a time next month', { wishedFrom: hour(700), wishedTo: hour(702) }, 422, ['window_too_far', 'wishedFrom']],
+  ['ten minutes', { wishedFrom: hour(1), wishedTo: hour(1.17) }, 422, ['window_too_short', 'wishedTo']],
+  ['a whole day', { wishedFrom: hour(1), wishedTo: hour(25) }, 422, ['window_too_long', 'wishedTo']],
+  ['a time that is none', { wishedFrom: 'noon', wishedTo: hour(2) }, 400, ['invalid_input', 'wishedFrom']],
+  ['an unknown subject', { subject: '' }, 422, ['subject_unknown', 'subject']],
+  ['too long a word', { text: 'a'.repeat(TEXT_LENGTH_MAX + 1) }, 422, ['text_too_long', 'text']],
+])('a callback with %s is refused on its field and nothing is kept', async (_, input, status, told) => {
+  const before = await house.rows()
+  const answer = await house.callback(input, newGuest())
+  expect([answer.status, fieldOf(answer)]).toEqual([status, told])
+  expect(await house.rows()).toEqual(before)
+})
+
+test('a callback keeps the number as it is dialled, the wished time, and the word where there is one', async () => {
+  const player = newPlayer()
+  const window = { wishedFrom: hour(2), wishedTo: hour(4) }
+  const wished = await house.callback({ phone: '0044 (20) 7946-0018', text: 'In English please', ...window }, player)
+  const soon = await house.callback({ text: ' ' }, player)
+  expect([wished.status, soon.status]).toEqual([201, 201])
+  const shown = bodyOf(
+    await house.ask('GET /web-api/support/requests/:requestId', { requestId: requestIdOf(wished) }, player),
+  )
+  expect(shown).toMatchObject({ kind: 'callback', phone: '+442079460018', ...window })
+  expect(shown['messages']).toEqual([expect.objectContaining({ author: 'player', text: 'In English please' })])
+  const other = bodyOf(
+    await house.ask('GET /web-api/support/requests/:requestId', { requestId: requestIdOf(soon) }, player),
+  )
+  expect(other).toMatchObject({ wishedFrom: null, wishedTo: null, messages: [] })
+})
+
+test.each(['question', 'callback'] as const)(
+  'two presses at once, and one more later, are one %s; another body under the key is refused',
+  async (kind) => {
+    for (const person of [newPlayer(), newGuest()]) {
+      const before = await house.rows()
+      const input = { text: 'Once please', idempotencyKey: randomUUID() }
+      const pressed = await Promise.all(Array.from({ length: 8 }, () => house[kind](input, person)))
+      await house.age(2 * THROTTLE_MS)
+      const last = await house[kind](input, person)
+      expect(
+        new Set(pressed.map(({ status, body }) => JSON.stringify([status, requestIdOf({ status, body })]))),
+      ).toEqual(new Set([JSON.stringify([201, requestIdOf(last)])]))
+      const other = await house[kind]({ ...input, text: 'Twice please' }, person)
+      expect([other.status, fieldOf(other)]).toEqual([409, ['idempotency_key_reused', 'idempotencyKey']])
+      const after = await house.rows()
+      expect([after.requests - before.requests, after.messages - before.messages]).toEqual([1, 1])
+    }
+  },
+)
+
+test('a visitor who repeats a question from another address gets the same code; another visitor’s key is his own', async () => {
+  const input = { idempotencyKey: randomUUID() }
+  const [first, second] = [await house.question(input, newGuest()), await house.question(input, newGuest())]
+  expect(codeIn(second)).toBe(codeIn(first))
+  const other = await house.question({ ...input, email: 'other@example.com' }, newGuest())
+  expect([other.status, codeIn(other) === codeIn(first)]).toEqual([201, false])
+})
+
+test('an asker writes so much a minute, whether one after the other or at once; others are not held up, a repeat is free', async () => {
+  const person = newPlayer()
+  const key = randomUUID()
+  const first = await house.question({ kind: 'chat', idempotencyKey: key }, person)
+  const requestId = requestIdOf(first)
+  const say = () =>
+    house.ask(
+      'POST /web-api/support/requests/:requestId/messages',
+      { requestId, text: 'And?', idempotencyKey: randomUUID() },
+      person,
+    )
+  const said = await Promise.all(Array.from({ length: WORDS_MAX + 4 }, say))
+  expect(said.filter(({ status }) => status === 201)).toHaveLength(WORDS_MAX - 1)
+  const refused = said.find(({ status }) => status !== 201)
+  expect([refused?.status, refused?.body]).toMatchObject([
+    429,
+    { error: { code: 'too_many_words', details: { retryAfterSeconds: 60 } } },
+  ])
+  expect((await house.question({}, person)).status).toBe(429)
+  expect(requestIdOf(await house.question({ kind: 'chat', idempotencyKey: key }, person))).toBe(requestId)
+  expect((await house.question({}, newPlayer())).status).toBe(201)
+  await house.age(THROTTLE_MS + 1_000)
+  expect((await say()).status).toBe(201)
+})
+
+test('a visitor is counted by the address, whatever e-mail he gives', async () => {
+  const person = newGuest()
+  const asked = []
+  for (let n = 0; n <= WORDS_MAX; n += 1)
+    asked.push((await house.question({ email: `g${n}@example.com` }, person)).status)
+  expect(asked).toEqual([...Array.from({ length: WORDS_MAX }, () => 201), 429])
+  expect((await house.question({}, newGuest())).status).toBe(201)
+})
+
+test('so many requests are open at once; closing one makes room, and yesterday’s visitors of an address are forgotten', async () => {
+  const player = newPlayer()
+  const opened = []
+  for (let n = 0; n < PLAYER_OPEN_MAX; n += 1) opened.push(await house.question({}, player))
+  expect((await house.callback({}, player)).body).toMatchObject({ error: { code: 'too_many_open' } })
+  await house.ask(
+    'POST /web-api/support/requests/:requestId/close',
+    { requestId: requestIdOf(opened[0] ?? fail()) },
+    player,
+  )
+  expect((await house.callback({}, player)).status).toBe(201)
+
+  const guest = newGuest()
+  for (let n = 0; n < GUEST_OPEN_MAX; n += 1) {
+    if (n % WORDS_MAX === 0) await house.age(THROTTLE_MS + 1_000)
+    expect((await house.question({}, guest)).status).toBe(201)
+  }
+  await house.age(THROTTLE_MS + 1_000)
+  const full = await house.question({}, guest)
+  expect([full.status, full.body]).toMatchObject([422, { error: { code: 'too_many_open' } }])
+  await house.age(GUEST_OPEN_MS)
+  expect((await house.question({}, guest)).status).toBe(201)
+})
+
+const fail = (): never => {
+  throw new Error('nothing was opened')
+}
+
+test('S1.10 the operator decides which ways are open, and at what hours; what is closed is refused', async () => {
+  const configs = house.given.house.gates.siteConfigs
+  const set = async (key: string, value: unknown) => {
+    expect(await setConfig(house.given.database, { brand: 'fairline', key, value, actor: 'test' })).toMatchObject({
+      ok: true,
+    })
+    await configs.reload()
+  }
+  const channels = async () => bodyOf(await house.ask('GET /web-api/support/channels', {}))
+  expect(await channels()).toEqual({
+    isCallback: true,
+    isChat: true,
+    isOpen: true,
+    email: null,
+    hours: null,
+    socialLinks: [],
+  })
+  const link = { name: 'Telegram', link: 'https://t.me/fairline', iconName: 'telegram' }
+  await set('socialLinks', [link])
+  const hours = { timeZone: 'UTC', days: [], from: '09:00', to: '17:00' }
+  await set('supportDesk', { isCallback: false, isChat: false, email: 'help@fairline.example', hours })
+  expect(await channels()).toEqual({
+    isCallback: false,
+    isChat: false,
+    isOpen: false,
+    email: 'help@fairline.example',
+    hours,
+    socialLinks: [link],
+  })
+  expect((await house.callback({}, newGuest())).body).toMatchObject({ error: { code: 'channel_closed' } })
+  expect((await house.question({ kind: 'chat' }, newGuest())).body).toMatchObject({ error: { code: 'channel_closed' } })
+  expect((await house.question({}, newGuest())).status).toBe(201)
+})

@@ -1,0 +1,130 @@
+// Opens a request: a question, a chat, a question about a payment, or the wish to be called.
+import { createHash } from 'node:crypto'
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import { hostOf } from '#modules/site/site-config/server/service.ts'
+import type { calls } from '#modules/site/support/contract.ts'
+import { readPhone } from '#modules/site/support/rules/phone-number.ts'
+import { readWindow } from '#modules/site/support/rules/wished-window.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import { decisionTime, type Tx } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { askerOf, codeOf, type Asker, type SupportServer } from './asker.ts'
+import { mayOpen } from './may-write.ts'
+import { insertMessage } from './message-store.ts'
+import { insertRequest, lockAsker, requestOfKey, type NewRequestRow, type RequestRow } from './request-store.ts'
+
+type Opening = Omit<NewRequestRow, 'playerId' | 'asker' | 'requestHash' | 'at' | 'keyOwner'> & {
+  readonly text: string | undefined
+}
+
+type Opened = { readonly requestId: number; readonly code: string | null; readonly createdAt: string }
+type OpenRefusal = 'too_many_words' | 'too_many_open' | 'idempotency_key_reused'
+
+/** All that was asked; the key stands beside it, always the same one. */
+const hashOf = (opening: Opening): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(opening).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest()
+
+const channelClosed = (): Refused<'channel_closed'> =>
+  refuse('channel_closed', 'this way to the house is closed at present')
+
+/** The answer to a key that was used before. */
+function again(row: RequestRow, hash: Buffer, keys: SupportServer['keys']): Result<Opened, 'idempotency_key_reused'> {
+  return row.request_hash.equals(hash)
+    ? ok(present(row, keys))
+    : refuse('idempotency_key_reused', 'this key already stands for another request', { field: 'idempotencyKey' })
+}
+
+const present = (row: RequestRow, keys: SupportServer['keys']): Opened => ({
+  requestId: Number(row.request_id),
+  code: row.player_id === null ? codeOf(Number(row.request_id), keys) : null,
+  createdAt: row.created_at.toISOString(),
+})
+
+async function keep(
+  tx: Tx,
+  opening: Opening,
+  asker: Asker,
+  keys: SupportServer['keys'],
+): Promise<Result<Opened, OpenRefusal>> {
+  const { text, ...head } = opening
+  const requestHash = hashOf(opening)
+  // A visitor may repeat a request from another address: his keys are those of his e-mail or phone.
+  const keyOwner = asker.playerId === undefined ? `guest:${(head.email ?? head.phone ?? '').toLowerCase()}` : asker.id
+  await lockAsker(tx, asker.id)
+  const known = await requestOfKey(tx, keyOwner, head.idempotencyKey)
+  if (known !== undefined) return again(known, requestHash, keys)
+  const at = await decisionTime(tx)
+  const allowed = await mayOpen(tx, asker, at)
+  if (!allowed.ok) return allowed
+  const row = await insertRequest(tx, {
+    ...head,
+    playerId: asker.playerId,
+    asker: asker.id,
+    keyOwner,
+    requestHash,
+    at,
+  })
+  if (row === undefined) {
+    const other = await requestOfKey(tx, keyOwner, head.idempotencyKey)
+    if (other === undefined) throw new Error('a request vanished')
+    return again(other, requestHash, keys)
+  }
+  if (text !== undefined)
+    await insertMessage(tx, {
+      requestId: Number(row.request_id),
+      author: asker.author,
+      actor: asker.id,
+      body: text,
+      at,
+    })
+  return ok(present(row, keys))
+}
+
+const open = (server: SupportServer, opening: Opening, context: CallContext): Promise<Result<Opened, OpenRefusal>> =>
+  server.database.transaction((tx) => keep(tx, opening, askerOf(context, server.keys), server.keys))
+
+export const askQuestion =
+  (server: SupportServer): Handlers<typeof calls>['POST /web-api/support/questions'] =>
+  async ({ email, ...asked }, context) => {
+    const isGuest = context.viewer === undefined
+    if (isGuest && email === undefined)
+      return refuse('email_required', 'leave an e-mail to be answered at', { field: 'email' })
+    if (asked.kind === 'chat') {
+      const { config } = await server.configs.brandOf(hostOf(context.origin))
+      if (!config.supportDesk.isChat) return channelClosed()
+    }
+    const { kind, subject, text, language, page, idempotencyKey } = asked
+    const none = { phone: undefined, wishedFrom: undefined, wishedTo: undefined }
+    const opening = { kind, subject, text, language, page, idempotencyKey, email: isGuest ? email : undefined, ...none }
+    return open(server, opening, context)
+  }
+
+export const askCallback =
+  (server: SupportServer): Handlers<typeof calls>['POST /web-api/support/callbacks'] =>
+  async (asked, context) => {
+    const phone = readPhone(asked.phone)
+    if (phone === undefined)
+      return refuse('phone_malformed', 'give the number with the code of its country, like +44 20 7946 0018', {
+        field: 'phone',
+      })
+    const window = readWindow(asked.wishedFrom, asked.wishedTo, await decisionTime(server.database.db))
+    if (!window.ok) return window
+    const { config } = await server.configs.brandOf(hostOf(context.origin))
+    if (!config.supportDesk.isCallback) return channelClosed()
+    const { subject, language, page, idempotencyKey } = asked
+    const opening: Opening = {
+      kind: 'callback',
+      subject,
+      text: asked.text === '' ? undefined : asked.text,
+      language,
+      page,
+      idempotencyKey,
+      email: undefined,
+      phone,
+      wishedFrom: window.value?.from,
+      wishedTo: window.value?.to,
+    }
+    return open(server, opening, context)
+  }

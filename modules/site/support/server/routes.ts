@@ -1,0 +1,19 @@
+// Contract name → use case.
+import { calls } from '#modules/site/support/contract.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { addMessage, closeRequest, markRead } from './add-message.ts'
+import type { SupportServer } from './asker.ts'
+import { askCallback, askQuestion } from './open-request.ts'
+import { listRequests, showChannels, showRequest } from './show-requests.ts'
+
+export const supportRoutes = (server: SupportServer): Bundle =>
+  bundle(calls, {
+    'GET /web-api/support/channels': showChannels(server),
+    'POST /web-api/support/questions': askQuestion(server),
+    'POST /web-api/support/callbacks': askCallback(server),
+    'GET /web-api/support/requests': listRequests(server),
+    'GET /web-api/support/requests/:requestId': showRequest(server),
+    'POST /web-api/support/requests/:requestId/messages': addMessage(server),
+    'POST /web-api/support/requests/:requestId/reads': markRead(server),
+    'POST /web-api/support/requests/:requestId/close': closeRequest(server),
+  })

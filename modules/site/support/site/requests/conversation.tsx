@@ -1,0 +1,134 @@
+// What was said in a request, newest at the foot, and the line to say more.
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { RequestView, SupportMessage } from '#modules/site/support/contract.ts'
+import { TEXT_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/notice.tsx'
+import { askSupport } from '../ask-support.ts'
+import styles from './conversation.module.css'
+import { useFormErrors } from '../forms/form-errors.ts'
+import { SupportIcon } from '../support-icon.tsx'
+import { supportNews } from '../support-news.ts'
+import { useSending } from '../forms/use-sending.ts'
+
+type ConversationProps = {
+  readonly request: RequestView
+  readonly code: string | undefined
+  /** Something was said: look again. */
+  readonly onSaid: () => Promise<void>
+  /** The caret stands in the line when the conversation opens. */
+  readonly isFocused?: boolean
+}
+
+export function Conversation({ request, code, onSaid, isFocused = false }: ConversationProps) {
+  const t = useText()
+  const log = useRef<HTMLDivElement>(null)
+  const count = request.messages.length
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [count])
+  return (
+    <div className={styles.conversation}>
+      {/* It scrolls, and holds nothing that the focus could stand on: the keys must reach it by itself. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={log} className={styles.log} role="log" aria-label={t('support.conversation')} tabIndex={0}>
+        {request.messages.map((message) => (
+          <Said key={message.messageId} message={message} />
+        ))}
+        {count === 0 && <p className={styles.quiet}>{t('support.no-words')}</p>}
+        {request.status === 'open' && count > 0 && <p className={styles.quiet}>{t('support.waiting')}</p>}
+      </div>
+      {request.status === 'closed' ? (
+        <p className={styles.closed}>{t('support.closed-text')}</p>
+      ) : (
+        <Composer requestId={request.requestId} code={code} onSaid={onSaid} isFocused={isFocused} />
+      )}
+    </div>
+  )
+}
+
+function Said({ message: { author, text, at } }: { message: SupportMessage }) {
+  const t = useText()
+  const format = useFormat()
+  const isMine = author !== 'operator'
+  return (
+    <article className={classNames(styles.said, isMine && styles.mine)}>
+      <header className={styles.who}>
+        <span>{t(isMine ? 'support.you' : 'support.operator')}</span>
+        <time dateTime={at}>
+          <bdi>{format.dateTime(at)}</bdi>
+        </time>
+      </header>
+      <p className={styles.words} dir="auto">
+        {text}
+      </p>
+    </article>
+  )
+}
+
+type ComposerProps = Pick<ConversationProps, 'code' | 'onSaid'> & {
+  readonly requestId: number
+  readonly isFocused: boolean
+}
+
+function Composer({ requestId, code, onSaid, isFocused }: ComposerProps) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const line = useRef<HTMLTextAreaElement>(null)
+  const sending = useSending<unknown>()
+  const errors = useFormErrors(sending.error, [])
+  useEffect(() => {
+    if (isFocused) line.current?.focus({ preventScroll: true })
+  }, [isFocused])
+  const say = async () => {
+    if (text.trim() === '') return
+    const said = await sending.send([requestId, text], (idempotencyKey) =>
+      askSupport('POST /web-api/support/requests/:requestId/messages', { requestId, code, text, idempotencyKey }),
+    )
+    if (said !== undefined) {
+      setText('')
+      supportNews.tellOwn()
+    }
+    // Also after a refusal: the other side may have closed it.
+    await onSaid()
+    line.current?.focus({ preventScroll: true })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void say()
+  }
+  /** Enter sends, with Shift it is a new line; while a word is being composed it belongs to the keyboard. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void say()
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {errors.form !== undefined && (
+        <Notice tone="error" className={styles.refusal ?? ''}>
+          {errors.form}
+        </Notice>
+      )}
+      <textarea
+        ref={line}
+        className={styles.line}
+        rows={1}
+        dir="auto"
+        aria-label={t('support.message')}
+        placeholder={t('support.message')}
+        enterKeyHint="send"
+        maxLength={TEXT_LENGTH_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" isIcon isBusy={sending.isBusy} aria-label={t('support.send')}>
+        <SupportIcon name="send" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+// Word of new answers on this page: a player's from the private topic, counted by the server. Heard once, by whoever listens.
+import type { SupportChange } from '#modules/site/support/contract.ts'
+import { live } from '#platform/browser/live.ts'
+import type { LiveConnection } from '#platform/browser/topic.ts'
+import { askSupport } from './ask-support.ts'
+
+type Ask = typeof askSupport
+
+export type NewsWorld = {
+  readonly ask: Ask
+  readonly live: () => Pick<LiveConnection, 'subscribe'>
+}
+
+export type SupportNews = {
+  /** Messages of operators that the player has not seen; 0 until it is known. */
+  readonly unread: () => number
+  readonly subscribe: (listener: () => void) => () => void
+  /** An operator did something in this request; undefined where something may have been missed. */
+  readonly onAnswer: (hear: (requestId: number | undefined) => void) => () => void
+  /** The asker did something on this page: lists of requests are not what they were. */
+  readonly onOwn: (hear: () => void) => () => void
+  readonly tellOwn: () => void
+  /** From the first page of a player on; again and again it starts nothing. */
+  readonly start: () => void
+  readonly refresh: () => Promise<void>
+}
+
+export function createSupportNews({ ask, live: connection }: NewsWorld): SupportNews {
+  const listeners = new Set<() => void>()
+  const hearers = new Set<(requestId: number | undefined) => void>()
+  const ownHearers = new Set<() => void>()
+  let unread = 0
+  let isStarted = false
+
+  const refresh = async (): Promise<void> => {
+    const answer = await ask('GET /web-api/support/requests', { limit: 1 })
+    if (!answer.ok || answer.value.unread === unread) return
+    unread = answer.value.unread
+    for (const listener of listeners) listener()
+  }
+  const tell = (requestId: number | undefined): void => {
+    for (const hear of hearers) hear(requestId)
+    void refresh()
+  }
+  return {
+    unread: () => unread,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onAnswer: (hear) => {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+    onOwn: (hear) => {
+      ownHearers.add(hear)
+      return () => void ownHearers.delete(hear)
+    },
+    tellOwn: () => {
+      for (const hear of ownHearers) hear()
+    },
+    start: () => {
+      if (isStarted) return
+      isStarted = true
+      void refresh()
+      let isFirst = true
+      connection().subscribe('me', {
+        revision: null,
+        onSnapshot: () => {
+          if (!isFirst) tell(undefined)
+          isFirst = false
+        },
+        onChange: (data) => {
+          const change = data as Partial<SupportChange>
+          if (change.type === 'support_answer') tell(change.requestId)
+        },
+      })
+    },
+    refresh,
+  }
+}
+
+export const supportNews = createSupportNews({ ask: askSupport, live })

@@ -1,0 +1,35 @@
+// Which ways to the house are open, asked once for this page.
+import { useEffect, useState } from 'react'
+import type { Channels } from '#modules/site/support/contract.ts'
+import { askSupport } from './ask-support.ts'
+
+/** What stands until it is known: a form that is refused says why. */
+export const usualChannels: Channels = {
+  isCallback: true,
+  isChat: true,
+  isOpen: true,
+  email: null,
+  hours: null,
+  socialLinks: [],
+}
+
+let known: Channels | undefined
+let asking: Promise<Channels | undefined> | undefined
+
+async function ask(): Promise<Channels | undefined> {
+  const answer = await askSupport('GET /web-api/support/channels', {})
+  known = answer.ok ? answer.value : undefined
+  asking = undefined
+  return known
+}
+
+/** `isWanted`: nobody is asked before somebody opens something. */
+export function useChannels(isWanted: boolean): Channels {
+  const [channels, setChannels] = useState(known)
+  useEffect(() => {
+    if (!isWanted || channels !== undefined) return
+    asking ??= ask()
+    void asking.then(setChannels)
+  }, [isWanted, channels])
+  return channels ?? known ?? usualChannels
+}

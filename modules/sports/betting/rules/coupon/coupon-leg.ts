@@ -1,0 +1,145 @@
+// One pick in the coupon: the price the player agreed to, what the line says now, and what stands between the two.
+import type { Game, Market, Selection } from '#modules/sports/catalogue/contract.ts'
+
+/** What a screen needs to name a leg; kept with the coupon, so that it reads at once after a reload. */
+export type LegFacts = {
+  readonly sport: string
+  readonly champId: number
+  readonly champName: string
+  readonly opponents: readonly [string, string]
+  readonly startAt: string
+  readonly stage: Game['stage']
+  readonly score?: readonly [number, number]
+  readonly kind: string
+  /** In units, the home side's. */
+  readonly line?: number
+  readonly outcome: string
+  /** English, for receipts that leave the site. */
+  readonly name: string
+  /** Seconds an in-play bet on this game waits. */
+  readonly delaySeconds: number
+}
+
+/** What the line says of the selection at this moment. `closed` never comes back. */
+export type LegNow = {
+  readonly coef: number
+  readonly version: number
+  readonly status: 'open' | 'suspended' | 'closed'
+}
+
+export type CouponLeg = {
+  readonly selectionId: number
+  readonly gameId: number
+  readonly marketId: number
+  /** The price the player agreed to (at most three decimals), and the version it had. */
+  readonly coef: number
+  readonly version: number
+  /** 0 is the lobby of a multi-bet and the bankers of a system; blocks count from 1 without gaps. */
+  readonly blockId: number
+  /** How the line differed from the coupon of a code when it was loaded. */
+  readonly mark?: 'changed' | 'closed'
+  readonly facts?: LegFacts
+  /** Absent until the line was heard during this visit. */
+  readonly now?: LegNow
+  /** The code with which the house refused a coupon because of this leg. */
+  readonly refusal?: string
+}
+
+/** S3.11. 0 confirm every change, 1 take any, 2 take what is better. */
+export type ChangePolicy = 0 | 1 | 2
+
+export type LegView = {
+  readonly status: LegNow['status'] | 'unknown'
+  /** The price to show, to multiply with and to send. */
+  readonly coef: number
+  readonly version: number
+  /** The price agreed to, where the line says another one. */
+  readonly was?: number
+  readonly move?: 'up' | 'down'
+  /** The policy does not cover the move: the player has to say yes. */
+  readonly needsConsent: boolean
+}
+
+/**
+ * The new price is shown even before consent: nobody should believe in one that is gone. `isLowerBetter`: whoever bets
+ * against the legs (type 6) gains when their prices fall.
+ */
+export function legView({ coef, version, now }: CouponLeg, policy: ChangePolicy, isLowerBetter = false): LegView {
+  if (now === undefined) return { status: 'unknown', coef, version, needsConsent: false }
+  if (now.status !== 'open' || now.coef === coef)
+    return { status: now.status, coef, version: now.version, needsConsent: false }
+  const move = now.coef > coef ? 'up' : 'down'
+  const isCovered = policy === 1 || (policy === 2 && move === (isLowerBetter ? 'down' : 'up'))
+  return { status: 'open', coef: now.coef, version: now.version, was: coef, move, needsConsent: !isCovered }
+}
+
+/** Refusals that no waiting undoes: the leg has to go. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set([
+  'market_closed',
+  'game_finished',
+  'selection_not_found',
+  'selection_mismatch',
+])
+
+export const isOver = (leg: CouponLeg): boolean =>
+  leg.now?.status === 'closed' || (leg.refusal !== undefined && FINAL_REFUSALS.has(leg.refusal))
+
+function nowOf(
+  game: Game,
+  market: Market | undefined,
+  selection: Selection | undefined,
+  before: LegNow | undefined,
+): LegNow {
+  const known = { coef: before?.coef ?? 0, version: market?.version ?? before?.version ?? 0 }
+  const isOver = game.stage !== 'line' && game.stage !== 'live'
+  if (isOver || market === undefined || selection === undefined || market.status === 'closed')
+    return { ...known, status: 'closed' }
+  // An outcome that is not offered now has the price 0: it keeps its last one, behind a lock.
+  if (game.suspended || market.status === 'suspended' || selection.coef <= 1) return { ...known, status: 'suspended' }
+  return { coef: selection.coef, version: market.version, status: 'open' }
+}
+
+function factsOf(game: Game, market: Market, selection: Selection): LegFacts {
+  const { sport, champId, champName, opponents, startAt, stage, score, bettingDelaySeconds } = game
+  const { kind, line } = market
+  const { outcome, name } = selection
+  return {
+    sport,
+    champId,
+    champName,
+    opponents,
+    startAt,
+    stage,
+    ...(score === undefined ? {} : { score }),
+    kind,
+    ...(line === undefined ? {} : { line }),
+    outcome,
+    name,
+    delaySeconds: bettingDelaySeconds,
+  }
+}
+
+const sameNow = (a: LegNow | undefined, b: LegNow): boolean =>
+  a?.coef === b.coef && a.version === b.version && a.status === b.status
+
+/** The leg after a look at its game; undefined means that the game is offered no more. The same leg where nothing moved. */
+export function seenLeg(leg: CouponLeg, game: Game | undefined): CouponLeg {
+  if (game === undefined) {
+    if (leg.now?.status === 'closed') return leg
+    return {
+      ...leg,
+      now: { coef: leg.now?.coef ?? leg.coef, version: leg.now?.version ?? leg.version, status: 'closed' },
+    }
+  }
+  const market = game.markets.find(({ marketId }) => marketId === leg.marketId)
+  const selection = market?.selections.find(({ selectionId }) => selectionId === leg.selectionId)
+  const now = nowOf(game, market, selection, leg.now ?? { coef: leg.coef, version: leg.version, status: 'open' })
+  const facts =
+    market === undefined || selection === undefined
+      ? leg.facts && { ...leg.facts, stage: game.stage }
+      : factsOf(game, market, selection)
+  const isSame = sameNow(leg.now, now) && JSON.stringify(facts) === JSON.stringify(leg.facts)
+  if (isSame) return leg
+  // A refusal stays until the player acts on it: prices move before anyone could have read it.
+  return { ...leg, now, ...(facts === undefined ? {} : { facts }) }
+}

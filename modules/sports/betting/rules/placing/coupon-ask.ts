@@ -1,0 +1,146 @@
+// What a decision about a coupon is made from, and what it comes to: the words shared by the rules of placing.
+import type { Fraction } from '#kernel/fraction.ts'
+import type { PriceMilli } from '#kernel/odds.ts'
+import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
+import type { BrandCoupon } from '../coupon/brand-coupon.ts'
+import type { CouponTerms, CouponTypeId, ShapeRefusal } from '../returns/coupon-shape.ts'
+
+/** What is true of one selection at the moment of the decision. */
+export type SelectionFacts = {
+  readonly selectionId: number
+  readonly gameId: number
+  readonly marketId: number
+  readonly kind: string
+  readonly stage: Stage
+  readonly startAt: Date
+  readonly isGameSuspended: boolean
+  /** How often the game has been stopped so far. */
+  readonly suspensions: number
+  readonly marketStatus: MarketStatus
+  readonly version: number
+  /** Integer thousandths; 0 where the outcome is not offered now. */
+  readonly price: PriceMilli
+  /** Of the whole game, in play. */
+  readonly score?: readonly [number, number] | undefined
+}
+
+export type AskedBet = {
+  readonly selectionId: number
+  readonly coef: number
+  readonly version: number
+  readonly gameId?: number | undefined
+  readonly marketId?: number | undefined
+  readonly blockId?: number | undefined
+  readonly score?: readonly [number, number] | undefined
+}
+
+/** S3.13 as the decision reads it. */
+export type CouponAsk = {
+  readonly typeId: CouponTypeId
+  readonly amount?: string | undefined
+  readonly amountByBetId?: Readonly<Record<string, string>> | undefined
+  readonly amountByBlockId?: Readonly<Record<string, string>> | undefined
+  readonly systemValue?: number | undefined
+  readonly systemValues?: readonly number[] | undefined
+  readonly changeCoefAction: 0 | 1 | 2
+  readonly exactCoef?: number | undefined
+  readonly isDropOnScoreChange?: boolean
+  readonly prepaidAmount?: string | undefined
+  readonly promoCode?: string | undefined
+  readonly isBonusBet?: boolean
+  readonly isHyperBonus?: boolean
+  readonly isVipBet?: boolean
+  readonly bets: readonly AskedBet[]
+  /** Games in play whose delay this coupon has waited out, with the suspensions counted before it began to wait. */
+  readonly waited: ReadonlyMap<number, number>
+  /** Scores of these games before the coupon began to wait: what the player saw, where its bets do not say. */
+  readonly scores?: ReadonlyMap<number, readonly [number, number]> | undefined
+}
+
+/** A promo code as it stands: who may use it and for what. */
+export type PromoFacts = {
+  readonly code: string
+  readonly playerId: number | undefined
+  readonly currency: string
+  /** The stake it gives, in minor units. */
+  readonly amount: bigint
+  readonly coefMin: PriceMilli
+  readonly legsMin: number
+  readonly expiresAt: Date
+  readonly isUsed: boolean
+}
+
+export type BetFacts = {
+  readonly now: Date
+  /** undefined where the account is not this player's. `type` as S3.17: 4 is a bonus account. */
+  readonly account:
+    | { readonly playerId: number; readonly currency: string; readonly balance: bigint; readonly type: number }
+    | undefined
+  readonly selections: ReadonlyMap<number, SelectionFacts>
+  /** Of the code the coupon names. */
+  readonly promo?: PromoFacts | undefined
+  /** What the house would advance to the account now, in minor units. */
+  readonly advanceAvailable?: bigint | undefined
+  /** Thousandths of the usual largest stake that this player may bet; 1000 unless an operator says otherwise. */
+  readonly stakeShare?: number | undefined
+  /** Of the brand that the coupon came to; absent: as the house ships it. */
+  readonly brand?: BrandCoupon | undefined
+}
+
+export type AcceptedLeg = SelectionFacts & { readonly isLive: boolean }
+
+/** One bet as it will be stored. */
+export type AcceptedBet = {
+  readonly terms: CouponTerms
+  readonly stake: bigint
+  readonly legs: readonly AcceptedLeg[]
+  readonly coef: Fraction
+  readonly possibleWin: bigint
+}
+
+/** All bets of one coupon: one, or as many as it has legs (type 9). */
+export type AcceptedCoupon = {
+  readonly bets: readonly AcceptedBet[]
+  readonly currency: string
+  /** Leaves the account now. */
+  readonly own: bigint
+  /** Lent by the house; part of the only bet's stake. */
+  readonly prepaid: bigint
+  /** Given by the code; the only bet's whole stake. */
+  readonly promo: PromoFacts | undefined
+}
+
+export type PlaceRefusal =
+  | ShapeRefusal
+  | 'amount_missing'
+  | 'amount_malformed'
+  | 'amount_not_positive'
+  | 'amount_too_precise'
+  | 'amount_too_large'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'currency_unknown'
+  | 'insufficient_funds'
+  | 'account_not_found'
+  | 'coef_malformed'
+  | 'duplicate_selection'
+  | 'related_legs'
+  | 'banned_from_express'
+  | 'selection_not_found'
+  | 'selection_mismatch'
+  | 'market_suspended'
+  | 'market_closed'
+  | 'game_started'
+  | 'game_finished'
+  | 'score_changed'
+  | 'price_changed'
+  | 'anti_express_price_too_low'
+  | 'bonus_bet_not_offered'
+  | 'hyper_bonus_not_offered'
+  | 'vip_bet_not_offered'
+  | 'promo_code_unknown'
+  | 'promo_code_used'
+  | 'promo_code_expired'
+  | 'promo_code_not_offered'
+  | 'prepaid_above_available'
+  | 'prepaid_not_offered'

@@ -1,0 +1,171 @@
+// Says yes or no to one coupon from facts that are locked while it thinks. Pure: the same facts give the same answer for ever.
+import { formatAmount } from '#kernel/money.ts'
+import { priceToNumber } from '#kernel/odds.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { couponConfig } from '#modules/site/site-config/contract.ts'
+import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '../coupon/brand-coupon.ts'
+import { displayCoef } from '../returns/coupon-price.ts'
+import { couponPossibleWin } from '../returns/coupon-return.ts'
+import { CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
+import { BONUS_ACCOUNT, refuseAmounts } from './decide-amounts.ts'
+import type { AcceptedBet, AcceptedCoupon, AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
+import { decideLegs, refuseDuplicates } from './decide-legs.ts'
+import { decidePrepaid, decideStakes, decideTerms, withBonus } from './decide-terms.ts'
+
+export type { AcceptedCoupon, BetFacts, CouponAsk, PlaceRefusal, SelectionFacts } from './coupon-ask.ts'
+
+type Account = NonNullable<BetFacts['account']>
+
+/** What a bet pays whose stake was given by a code: its return without that stake. Minor units. */
+export const withoutGift = (payout: bigint, stake: bigint): bigint => (payout > stake ? payout - stake : 0n)
+
+function refusePromo(ask: CouponAsk, { promo, now }: BetFacts, account: Account): Result<undefined, PlaceRefusal> {
+  if (ask.promoCode === undefined) return ok(undefined)
+  const field = 'promoCode'
+  if (ask.typeId === CouponTypeId.singles) return refuse('promo_code_not_offered', 'a code is for one bet', { field })
+  if (promo === undefined || (promo.playerId !== undefined && promo.playerId !== account.playerId))
+    return refuse('promo_code_unknown', 'there is no such code', { field })
+  if (promo.isUsed) return refuse('promo_code_used', 'the code has been used', { field })
+  if (promo.expiresAt <= now) return refuse('promo_code_expired', 'the code has expired', { field })
+  if (promo.currency !== account.currency)
+    return refuse('promo_code_not_offered', 'the code is for another currency', { field, currency: promo.currency })
+  return ok(undefined)
+}
+
+/** The conditions a code sets on the coupon it pays for. */
+function refusePromoCoupon({ promo }: BetFacts, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
+  if (promo === undefined) return ok(undefined)
+  const { legsMin, coefMin } = promo
+  return legs.length >= legsMin && legs.every(({ price }) => price >= coefMin)
+    ? ok(undefined)
+    : refuse('promo_code_not_offered', 'the coupon does not meet the conditions of the code', {
+        field: 'promoCode',
+        legsMin,
+        coefMin: priceToNumber(coefMin),
+      })
+}
+
+/** S5.11: above the usual maximum there must be one. */
+function refuseVip(
+  ask: CouponAsk,
+  account: Account,
+  legs: readonly AcceptedLeg[],
+  { maxAmountTypes, isVipBetShown }: BrandCoupon,
+): Result<undefined, PlaceRefusal> {
+  const isLimited = account.type !== BONUS_ACCOUNT && maxAmountTypes.includes(ask.typeId)
+  const isOffered =
+    isVipBetShown && isLimited && ask.typeId !== CouponTypeId.singles && legs.every(({ isLive }) => !isLive)
+  return ask.isVipBet === true && !isOffered
+    ? refuse('vip_bet_not_offered', 'a VIP bet is for one coupon of games that have not begun', { field: 'isVipBet' })
+    : ok(undefined)
+}
+
+function priced(
+  ask: CouponAsk,
+  terms: CouponTerms,
+  stake: bigint,
+  legs: readonly AcceptedLeg[],
+  payoutMax: bigint,
+): Result<AcceptedBet, PlaceRefusal> {
+  const prices = legs.map(({ price }) => price)
+  const win = couponPossibleWin(terms, stake, prices, payoutMax)
+  if (win === undefined)
+    return refuse('anti_express_price_too_low', 'so long an express loses too surely to bet against it', {
+      field: 'typeId',
+    })
+  if ((ask.exactCoef ?? 0) > 0 && ask.typeId !== CouponTypeId.singles && displayCoef(win.coef) !== ask.exactCoef) {
+    const bets = legs.map(({ selectionId, price, version }) => ({ selectionId, coef: priceToNumber(price), version }))
+    return refuse('price_changed', 'the coupon has another coefficient', { field: 'exactCoef', bets })
+  }
+  return ok({ terms, stake, legs, coef: win.coef, possibleWin: win.possibleWin })
+}
+
+/** A hyper-bonus has a least win; what is won below it earns none, and the player is told before he bets. */
+function refuseSmallWin(
+  ask: CouponAsk,
+  [bet]: readonly AcceptedBet[],
+  currency: string,
+): Result<undefined, PlaceRefusal> {
+  const winMin = couponConfig.hyperBonus.winMinIn(currency)
+  return ask.isHyperBonus === true && bet !== undefined && bet.possibleWin < winMin
+    ? refuse('hyper_bonus_not_offered', 'the coupon wins too little for a hyper-bonus', {
+        field: 'isHyperBonus',
+        winMin: formatAmount(winMin, currency),
+        currency,
+      })
+    : ok(undefined)
+}
+
+/** The bets of the coupon with what they may return: one, or one per leg. */
+function pricedBets(
+  ask: CouponAsk,
+  terms: CouponTerms,
+  stakes: readonly bigint[],
+  legs: readonly AcceptedLeg[],
+  payoutMax: bigint,
+): Result<readonly AcceptedBet[], PlaceRefusal> {
+  const parts = ask.typeId === CouponTypeId.singles ? legs.map((leg) => [leg]) : [legs]
+  const bets: AcceptedBet[] = []
+  for (const [index, part] of parts.entries()) {
+    const bet = priced(ask, terms, stakes[index] ?? 0n, part, payoutMax)
+    if (!bet.ok) return bet
+    bets.push(bet.value)
+  }
+  return ok(bets)
+}
+
+/**
+ * The order of refusals: the coupon's own shape, the account and the amounts as written, each leg's market, scores and
+ * prices, bonuses, limits, funds. Refuses with the codes of the contract; a refusal that one leg causes names it in
+ * `details.selectionId`, any other the field in `details.field`.
+ */
+export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupon, PlaceRefusal> {
+  const { account, selections, now, brand = SHIPPED_BRAND_COUPON } = facts
+  const duplicates = refuseDuplicates(ask.bets)
+  if (!duplicates.ok) return duplicates
+  const written = decideTerms(ask, account?.currency ?? 'EUR')
+  if (!written.ok) return written
+  if (account === undefined) return refuse('account_not_found', 'there is no such account of yours')
+  const { currency } = account
+  const promo = ask.promoCode === undefined ? undefined : facts.promo
+  const code = refusePromo(ask, facts, account)
+  if (!code.ok) return code
+  const stakes = decideStakes(ask, currency, promo)
+  if (!stakes.ok) return stakes
+  const legs = decideLegs(ask, selections, now)
+  if (!legs.ok) return legs
+  const terms = withBonus(
+    ask,
+    written.value,
+    legs.value.map(({ price }) => price),
+    currency,
+    brand,
+  )
+  if (!terms.ok) return terms
+  for (const refused of [
+    refusePromoCoupon({ ...facts, promo }, legs.value),
+    refuseVip(ask, account, legs.value, brand),
+  ])
+    if (!refused.ok) return refused
+  const limits = refuseAmounts(ask, terms.value, stakes.value, legs.value, facts, account)
+  if (!limits.ok) return limits
+  const bets = pricedBets(ask, terms.value, stakes.value, legs.value, limits.value.payoutMax)
+  if (!bets.ok) return bets
+  const win = refuseSmallWin(ask, bets.value, currency)
+  if (!win.ok) return win
+  const placed =
+    promo === undefined
+      ? bets.value
+      : bets.value.map((bet) => ({ ...bet, possibleWin: withoutGift(bet.possibleWin, bet.stake) }))
+  const total = stakes.value.reduce((sum, stake) => sum + stake, 0n)
+  const prepaid = decidePrepaid(ask, currency, total, facts.advanceAvailable ?? 0n)
+  if (!prepaid.ok) return prepaid
+  const own = promo === undefined ? total - prepaid.value : 0n
+  if (own > account.balance)
+    return refuse('insufficient_funds', 'the account does not hold that much', {
+      field: 'amount',
+      balance: formatAmount(account.balance, currency),
+      currency,
+    })
+  return ok({ bets: placed, currency, own, prepaid: prepaid.value, promo })
+}

@@ -1,0 +1,60 @@
+// What an operator shows of the coupon is what the house takes: each switch of the config, through placing.
+import { beforeAll, expect, test } from 'vitest'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
+import {
+  coupon,
+  givenGame,
+  givenHouse,
+  givenPlayer,
+  market1x2,
+  type GivenHouse,
+} from '#tests/support/builders/given.ts'
+
+const BETS = 'POST /web-api/betting/bets'
+
+let given: GivenHouse
+let player: { readonly playerId: number; readonly accountId: number }
+beforeAll(async () => {
+  given = await givenHouse()
+  player = await givenPlayer(given, { balance: 9_000_000n })
+})
+
+async function set(key: string, value: unknown): Promise<void> {
+  const answer = await setConfig(given.database, { brand: 'fairline', key, value, actor: 'test' })
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  await given.house.gates.siteConfigs.reload()
+}
+
+const codeOf = (answer: { readonly status: number; readonly body: unknown }): string | number =>
+  (answer.body as { error?: { code: string } }).error?.code ?? answer.status
+
+async function place(games: number, more: Readonly<Record<string, unknown>>, price = 3_000): Promise<string | number> {
+  const picks = []
+  for (let n = 0; n < games; n += 1)
+    picks.push((await givenGame(given, { prices: market1x2(price, 3_400, 3_500) })).selection('1x2', 'home'))
+  const answer = await given.call(BETS, coupon(player.accountId, picks, more), player.playerId)
+  return codeOf(answer)
+}
+
+test('S5.11 a VIP bet is taken only while the config shows it', async () => {
+  expect(await place(1, { amount: '10.00', isVipBet: true })).toBe(201)
+  await set('isVipBetShown', false)
+  expect(await place(1, { amount: '10.00', isVipBet: true })).toBe('vip_bet_not_offered')
+  expect(await place(1, { amount: '10.00' })).toBe(201)
+})
+
+test('S4.18 a bonus bet is taken only while the config shows it', async () => {
+  const express = { typeId: 1, amount: '10.00', isBonusBet: true }
+  expect(await place(3, express)).toBe(201)
+  await set('isBonusBetShown', false)
+  expect(await place(3, express)).toBe('bonus_bet_not_offered')
+})
+
+test('S5.10 a maximum and a minimum hold for the coupon types that the config names', async () => {
+  expect(await place(1, { amount: '20000.00' })).toBe('amount_above_maximum')
+  expect(await place(1, { amount: '0.01' })).toBe('amount_below_minimum')
+  await set('couponMaxAmountTypes', [1])
+  await set('couponMinAmountTypes', [1])
+  expect(await place(1, { amount: '20000.00' })).toBe(201)
+  expect(await place(1, { amount: '0.01' })).toBe(201)
+})

@@ -1,0 +1,109 @@
+// Stakes that come from elsewhere than the account: what a batch needs to know of them, and what it writes.
+import { availableAdvance } from '#modules/sports/betting/rules/placing/advance.ts'
+import type { PromoFacts } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
+import { LegStatus } from '#modules/sports/betting/rules/returns/leg-factor.ts'
+import { openOutlook, remainingPayoutMax } from '#modules/sports/betting/rules/returns/settle-coupon.ts'
+import { amountLimits } from '#modules/site/site-config/contract.ts'
+import type { EntryDraft } from '#modules/money/wallet/server/service.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { NewBet } from '../bet-store.ts'
+import type { PlaceAsk } from '../place-ask.ts'
+import {
+  insertAdvances,
+  lockPromoCodes,
+  markCodesUsed,
+  openAdvances,
+  securingBets,
+  type SecuringBet,
+} from './credit-store.ts'
+
+export type CreditFacts = {
+  readonly promos: Map<string, PromoFacts>
+  /** What each account may be lent, in minor units; only of those that ask. */
+  readonly available: ReadonlyMap<number, bigint>
+}
+
+/** What the bet may bring by the results of now: a leg that is lost already secures nothing. */
+function possibleWinOf({ terms, amount, openAmount, prices, legStatuses }: SecuringBet, currency: string): bigint {
+  const legs = prices.map((price, position) => ({ price, status: legStatuses?.[position] ?? LegStatus.notCalculated }))
+  const payoutMax = remainingPayoutMax(amountLimits(currency).payoutMax, openAmount, amount)
+  return openOutlook(terms, openAmount, legs, payoutMax).possibleWin
+}
+
+/** Whoever has so many loans open is lent no more: each is looked at whenever one of the account's bets is settled. */
+const OPEN_LOANS_MAX = 20
+
+type Borrower = { readonly accountId: number; readonly currency: string }
+
+/** Minor units by account. */
+export async function availableAdvances(
+  db: Db,
+  borrowers: readonly Borrower[],
+  now: Date,
+): Promise<ReadonlyMap<number, bigint>> {
+  if (borrowers.length === 0) return new Map()
+  const accountIds = borrowers.map(({ accountId }) => accountId)
+  const bets = Map.groupBy(await securingBets(db, accountIds), ({ accountId }) => accountId)
+  const loans = Map.groupBy(await openAdvances(db, accountIds), ({ accountId }) => accountId)
+  return new Map(
+    borrowers.map(({ accountId, currency }) => {
+      const open = loans.get(accountId) ?? []
+      if (open.length >= OPEN_LOANS_MAX) return [accountId, 0n]
+      const owed = open.reduce((sum, { amount, repaid }) => sum + amount - repaid, 0n)
+      const securing = (bets.get(accountId) ?? []).map((bet) => ({ ...bet, possibleWin: possibleWinOf(bet, currency) }))
+      return [accountId, availableAdvance(securing, owed, now)]
+    }),
+  )
+}
+
+/** Only what the batch's coupons ask for is read. `accounts`: by id, as they are locked. */
+export async function loadCredit(
+  tx: Tx,
+  asks: readonly PlaceAsk[],
+  accounts: ReadonlyMap<number, Borrower>,
+  now: Date,
+): Promise<CreditFacts> {
+  const codes = asks.flatMap(({ coupon }) => coupon.promoCode ?? [])
+  const promos = codes.length === 0 ? [] : await lockPromoCodes(tx, codes)
+  const borrowers = asks.flatMap(({ coupon }) =>
+    coupon.prepaidAmount === undefined ? [] : (accounts.get(coupon.accountId) ?? []),
+  )
+  return {
+    promos: new Map(promos.map((promo) => [promo.code, promo])),
+    available: await availableAdvances(tx, borrowers, now),
+  }
+}
+
+/** The stake moves to the open bets: from the account, from a loan, from a code. */
+export function stakeEntry(bet: NewBet, betId: number): EntryDraft {
+  const prepaid = bet.prepaid ?? 0n
+  const given = bet.promoCode === undefined ? 0n : bet.amount
+  const own = bet.amount - prepaid - given
+  return {
+    kind: 'bet_stake',
+    idempotencyKey: `stake:${betId}`,
+    reference: `bet:${betId}`,
+    actor: `player:${bet.playerId}`,
+    currency: bet.currency,
+    postings: [
+      { accountId: bet.accountId, amount: -own },
+      { house: 'advances' as const, amount: -prepaid },
+      { house: 'promotions' as const, amount: -given },
+      { house: 'open_bets' as const, amount: bet.amount },
+    ].filter(({ amount }) => amount !== 0n),
+  }
+}
+
+/** Loans taken and codes spent by the bets of a batch. */
+export async function saveCredit(
+  tx: Tx,
+  saved: readonly { readonly bet: NewBet; readonly betId: number }[],
+  at: Date,
+): Promise<void> {
+  const loans = saved.flatMap(({ bet, betId }) =>
+    (bet.prepaid ?? 0n) > 0n ? [{ betId, accountId: bet.accountId, amount: bet.prepaid ?? 0n }] : [],
+  )
+  const codes = saved.flatMap(({ bet, betId }) => (bet.promoCode === undefined ? [] : [{ code: bet.promoCode, betId }]))
+  if (loans.length > 0) await insertAdvances(tx, loans, at)
+  if (codes.length > 0) await markCodesUsed(tx, codes)
+}

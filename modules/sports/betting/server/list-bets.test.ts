@@ -1,0 +1,93 @@
+// Bets found again: filters that hold together, pages without gaps, events without the house's own notes.
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { BetEventKind } from '#modules/sports/betting/contract.ts'
+import {
+  givenBet,
+  givenGame,
+  givenHouse,
+  givenPlayer,
+  played,
+  settleGame,
+  type GivenGame,
+  type GivenHouse,
+} from '#tests/support/builders/given.ts'
+
+const LIST = 'GET /web-api/betting/bets'
+const home = (game: GivenGame) => game.selection('1x2', 'home')
+
+type Page = { items: { betId: number; placedAt: string; events: object[] }[]; next: string | null }
+
+async function givenBets(): Promise<{ given: GivenHouse; playerId: number; ids: readonly number[] }> {
+  const given = await givenHouse()
+  const player = await givenPlayer(given, { balance: 10_000n })
+  const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
+  const [one, two, three] = games as [GivenGame, GivenGame, GivenGame]
+  const ids = [
+    await givenBet(given, player, [home(one)]),
+    await givenBet(given, player, [home(two)]),
+    await givenBet(given, player, [home(one), home(two)]),
+    await givenBet(given, player, [home(three)]),
+    await givenBet(given, player, games.map(home), { typeId: 7 }),
+  ]
+  await settleGame(given, one, played(1, 0))
+  await settleGame(given, two, played(0, 1))
+  return { given, playerId: player.playerId, ids }
+}
+
+test('filters hold together, and pages follow each other without a gap', async () => {
+  const { given, playerId, ids } = await givenBets()
+  const list = async (input: object): Promise<Page> => (await given.call(LIST, input, playerId)).body as Page
+  const found = async (input: object): Promise<number[]> =>
+    (await list(input)).items.map(({ betId }) => ids.indexOf(betId))
+  expect(await found({})).toEqual([4, 3, 2, 1, 0])
+  expect(await found({ status: 'open' })).toEqual([4, 3])
+  expect(await found({ status: 'settled' })).toEqual([2, 1, 0])
+  expect(await found({ status: 'lost', typeId: 1 })).toEqual([2])
+  expect(await found({ status: 'settled', typeId: 7 })).toEqual([])
+  expect(await found({ stage: 'live' })).toEqual([])
+  expect(await found({ stage: 'line', typeId: 0, status: 'won' })).toEqual([0])
+  const { items } = await list({})
+  const third = items[2]?.placedAt ?? ''
+  expect(await found({ from: third, status: 'settled' })).toEqual([2])
+  expect(await found({ to: third })).toEqual([1, 0])
+  const pages: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ limit: 2, status: 'settled', ...(cursor === undefined ? {} : { cursor }) })
+    pages.push(...page.items.map(({ betId }) => ids.indexOf(betId)))
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined && pages.length < 9)
+  expect(pages).toEqual([2, 1, 0])
+})
+
+test('events of every kind tell what happened, and nothing of how it was priced or answered', async () => {
+  const { given, playerId, ids } = await givenBets()
+  const betId = ids[3]
+  const owner = new pg.Client({ connectionString: given.ownerUrl })
+  await owner.connect()
+  const data = {
+    status: 'won',
+    percent: 50,
+    betId: 7,
+    answer: { balance: '1.00' },
+    basis: { commission: 60, prices: [1] },
+  }
+  for (const [n, kind] of BetEventKind.options.entries())
+    await owner.query(
+      `insert into betting.event (bet_id, number, kind, at, amount, data) values ($1, $2, $3, '2026-01-01T00:00:00Z', 150, $4)`,
+      [betId, n + 1, kind, JSON.stringify(data)],
+    )
+  await owner.end()
+  const { body } = await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)
+  expect((body as { events: object[] }).events).toEqual(
+    BetEventKind.options.map((kind) => ({
+      kind,
+      at: '2026-01-01T00:00:00.000Z',
+      amount: '1.50',
+      status: 'won',
+      percent: 50,
+      betId: 7,
+    })),
+  )
+})

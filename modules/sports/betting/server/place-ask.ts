@@ -1,0 +1,14 @@
+// One coupon on its way into a batch.
+import type { Coupon } from '#modules/sports/betting/contract.ts'
+import type { BrandCoupon } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
+
+export type PlaceAsk = {
+  readonly playerId: number
+  readonly coupon: Coupon
+  readonly requestHash: Buffer
+  readonly device: string
+  readonly waited: ReadonlyMap<number, number>
+  /** What the brand that it came to says of coupons. */
+  readonly brand: BrandCoupon
+  readonly scores?: ReadonlyMap<number, readonly [number, number]> | undefined
+}

@@ -1,0 +1,35 @@
+// Where a bet stands, in the words of screens: is it open, and what its legs look like.
+import type { Bet } from '#modules/sports/betting/contract.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+export const isOpen = ({ status }: Pick<Bet, 'status'>): boolean => status === 'accepted'
+
+export type LegTone = 'won' | 'lost' | 'even' | 'open'
+export type LegLook = { readonly icon: IconName; readonly tone: LegTone }
+
+const OPEN: LegLook = { icon: 'clock', tone: 'open' }
+/** S4.13; the ids are the keys of the texts too (`bets.leg.<id>`). */
+const LOOKS: Readonly<Record<number, LegLook>> = {
+  0: { icon: 'close', tone: 'lost' },
+  1: { icon: 'check', tone: 'won' },
+  2: { icon: 'refresh', tone: 'even' },
+  3: { icon: 'refresh', tone: 'even' },
+  4: { icon: 'check', tone: 'won' },
+  5: { icon: 'close', tone: 'lost' },
+  6: { icon: 'refresh', tone: 'even' },
+}
+
+export const legLook = (statusId: number): LegLook => LOOKS[statusId] ?? OPEN
+
+export type BetTone = 'open' | 'won' | 'lost' | 'even'
+const TONES: Readonly<Record<Bet['status'], BetTone>> = {
+  accepted: 'open',
+  won: 'won',
+  lost: 'lost',
+  returned: 'even',
+  part_returned: 'even',
+  sold: 'even',
+  edited: 'even',
+}
+
+export const betTone = ({ status }: Pick<Bet, 'status'>): BetTone => TONES[status]

@@ -1,0 +1,48 @@
+// What the private live topic means to screens of bets: which bet to read anew, and when to read the whole page.
+import { useEffect, useEffectEvent } from 'react'
+import type { MyChange } from '#modules/sports/betting/contract.ts'
+import { live } from '#platform/browser/live.ts'
+
+/** Money of several bets moves in one moment; the page is read once for all of them. */
+const GATHER_MS = 400
+
+type Heard = {
+  /** A bet was settled, or settled anew. */
+  readonly onSettled: (betId: number) => void
+  /** Something else moved money, or something may have been missed. */
+  readonly onMoved: () => void
+}
+
+/** `mayHaveMissed`: a bet may have been settled between the rendering and the first word heard here, so read once more. */
+export function useMyChanges(mayHaveMissed: boolean, { onSettled, onMoved }: Heard): void {
+  const settled = useEffectEvent(onSettled)
+  const moved = useEffectEvent(onMoved)
+  const isWatching = useEffectEvent(() => mayHaveMissed)
+  useEffect(() => {
+    let isFirst = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const gather = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        moved()
+      }, GATHER_MS)
+    }
+    const stop = live().subscribe('me', {
+      revision: null,
+      // Any later snapshot means that something may have been missed.
+      onSnapshot: () => {
+        if (!isFirst || isWatching()) gather()
+        isFirst = false
+      },
+      onChange: (data) => {
+        const change = data as MyChange
+        if (change.type === 'bet_settled') settled(change.betId)
+        else gather()
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [])
+}

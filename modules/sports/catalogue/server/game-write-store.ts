@@ -1,0 +1,194 @@
+// The SQL that writes games, markets and results, set by set. The order is always game first, then its markets.
+import { sql } from 'kysely'
+import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
+import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+export type NewGame = {
+  readonly feedKey: string
+  readonly sport: string
+  readonly championship: { readonly key: string; readonly name: string; readonly country: string }
+  readonly home: string
+  readonly away: string
+  readonly startAt: Date
+}
+
+export type UpsertedGames = {
+  /** Of every game given, by feed key. */
+  readonly ids: ReadonlyMap<string, number>
+  /** Feed keys of games that are new or whose start moved. */
+  readonly changed: ReadonlySet<string>
+}
+
+/** Makes championships and games that are new, moves the start of games that have not begun; leaves the rest alone. */
+export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<UpsertedGames> {
+  const championships = [
+    ...new Map(games.map((game) => [game.championship.key, { ...game.championship, sport: game.sport }])).values(),
+  ]
+  await sql`
+    insert into catalogue.championship (sport_id, feed_key, name, country)
+    select s.sport_id, c.key, c.name, c.country
+    from json_to_recordset(${JSON.stringify(championships)}::json) as c (key text, name text, country text, sport text)
+    join catalogue.sport s on s.sport = c.sport order by c.key
+    on conflict (feed_key) do nothing`.execute(tx)
+  const rows = games.map(({ feedKey, championship, home, away, startAt }) => ({
+    feed_key: feedKey,
+    champ: championship.key,
+    home,
+    away,
+    start_at: startAt.toISOString(),
+  }))
+  const { rows: changed } = await sql<{ feed_key: string }>`
+    insert into catalogue.game (feed_key, sport_id, champ_id, home, away, start_at)
+    select g.feed_key, c.sport_id, c.champ_id, g.home, g.away, g.start_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g (feed_key text, champ text, home text, away text, start_at timestamptz)
+    join catalogue.championship c on c.feed_key = g.champ order by g.start_at, g.feed_key
+    on conflict (feed_key) do update set start_at = excluded.start_at, revision = game.revision + 1
+      where game.stage = 'line' and game.start_at <> excluded.start_at
+    returning feed_key`.execute(tx)
+  const found = await sql<{ feed_key: string; game_id: bigint }>`
+    select feed_key, game_id from catalogue.game where feed_key = any(${games.map(({ feedKey }) => feedKey)}::text[])`.execute(
+    tx,
+  )
+  return {
+    ids: new Map(found.rows.map((row) => [row.feed_key, Number(row.game_id)])),
+    changed: new Set(changed.map((row) => row.feed_key)),
+  }
+}
+
+export type GameMove = {
+  readonly gameId: number
+  readonly stage?: StageWord
+  readonly state?: LiveState
+  readonly suspended?: boolean
+  /** Where the game was stopped since the last write, even if it goes on by now. */
+  readonly hasBeenSuspended?: boolean
+}
+
+/** Locks the games, in sorted order, that a writer is about to change; a game that is over is not among the answer. */
+export async function lockGamesForWriting(tx: Tx, gameIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ game_id: bigint }>`
+    select game_id from catalogue.game where game_id = any(${gameIds}::bigint[]) and stage in ('line', 'live')
+    order by game_id for no key update`.execute(tx)
+  return new Set(rows.map(({ game_id }) => Number(game_id)))
+}
+
+/** Raises the revision of every game given; answers the new ones. */
+export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<ReadonlyMap<number, number>> {
+  const rows = moves.map((move) => ({
+    game_id: move.gameId,
+    stage: move.stage ?? null,
+    state: move.state ?? null,
+    suspended: move.suspended ?? null,
+    stops: move.hasBeenSuspended === true || move.suspended === true ? 1 : 0,
+  }))
+  const { rows: moved } = await sql<{ game_id: bigint; revision: bigint }>`
+    update catalogue.game g set
+      stage = coalesce(m.stage, g.stage), state = coalesce(m.state, g.state), suspended = coalesce(m.suspended, g.suspended),
+      suspensions = g.suspensions + m.stops, revision = g.revision + 1,
+      finished_at = case when m.stage in ('finished', 'postponed', 'cancelled') then coalesce(g.finished_at, platform.now()) else g.finished_at end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m (game_id bigint, stage text, state jsonb, suspended boolean, stops int)
+    where g.game_id = m.game_id
+    returning g.game_id, g.revision`.execute(tx)
+  return new Map(moved.map((row) => [Number(row.game_id), Number(row.revision)]))
+}
+
+export type MarketWrite = {
+  readonly gameId: number
+  readonly kind: string
+  readonly line: number | undefined
+  readonly status: MarketStatusWord
+  readonly outcomes: readonly string[]
+  readonly prices: readonly number[]
+  readonly isMain: boolean
+}
+
+export type WrittenMarket = {
+  readonly marketId: number
+  readonly gameId: number
+  readonly version: number
+  readonly kind: string
+  readonly line: number | undefined
+}
+
+/**
+ * Inserts new markets and raises the version of changed ones. A market that would be the same as it stands is left
+ * alone and not answered: writing twice changes nothing.
+ */
+export async function writeMarkets(tx: Tx, writes: readonly MarketWrite[]): Promise<readonly WrittenMarket[]> {
+  if (writes.length === 0) return []
+  const rows = writes.map((write) => ({
+    game_id: write.gameId,
+    kind: write.kind,
+    line: write.line ?? null,
+    status: write.status,
+    outcomes: write.outcomes,
+    prices: write.prices,
+    is_main: write.isMain,
+  }))
+  const { rows: written } = await sql<{
+    market_id: bigint
+    game_id: bigint
+    version: number
+    kind: string
+    line: number | null
+  }>`
+    insert into catalogue.market as m (game_id, kind, line, status, outcomes, prices, is_main)
+    select game_id, kind, line, status, outcomes, prices, is_main
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as w (game_id bigint, kind text, line int, status text, outcomes text[], prices int[], is_main boolean)
+    on conflict (game_id, kind, coalesce(line, -2147483648)) do update
+      set status = excluded.status, prices = excluded.prices, is_main = excluded.is_main, version = m.version + 1
+      where (m.status, m.prices, m.is_main) is distinct from (excluded.status, excluded.prices, excluded.is_main)
+        and m.outcomes = excluded.outcomes
+    returning market_id, game_id, version, kind, line`.execute(tx)
+  return written.map((row) => ({
+    marketId: Number(row.market_id),
+    gameId: Number(row.game_id),
+    version: row.version,
+    kind: row.kind,
+    line: row.line ?? undefined,
+  }))
+}
+
+/** Closes every market of a game that is over. */
+export async function closeMarkets(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    update catalogue.market set status = 'closed', version = version + 1
+    where game_id = any(${gameIds}::bigint[]) and status <> 'closed'`.execute(tx)
+}
+
+export type NewResult = {
+  readonly gameId: number
+  readonly result: GameResult
+  readonly source: string
+  readonly stage: StageWord
+}
+
+/**
+ * Adds results that differ from the game's newest one and numbers them on; answers the games that got one. Telling the
+ * same result twice changes nothing.
+ */
+export async function insertResults(tx: Tx, results: readonly NewResult[], at: Date): Promise<readonly number[]> {
+  if (results.length === 0) return []
+  const rows = results.map(({ gameId, result, source, stage }) => ({ game_id: gameId, result, source, stage }))
+  const { rows: added } = await sql<{ game_id: bigint }>`
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as t (game_id bigint, result jsonb, source text, stage text)
+    ), locked as (
+      select g.game_id, g.result_number from catalogue.game g where g.game_id in (select game_id from told) order by g.game_id for no key update
+    ), fresh as (
+      select t.*, l.result_number + 1 as number from told t join locked l using (game_id)
+      left join catalogue.result r on r.game_id = l.game_id and r.number = l.result_number
+      where r.result is distinct from t.result
+    ), added as (
+      insert into catalogue.result (game_id, number, result, source, at)
+      select game_id, number, result, source, ${at} from fresh returning game_id, number
+    )
+    update catalogue.game g set result_number = f.number, stage = f.stage, revision = g.revision + 1, suspended = false,
+      finished_at = coalesce(g.finished_at, ${at})
+    from fresh f where g.game_id = f.game_id returning g.game_id`.execute(tx)
+  const gameIds = added.map((row) => Number(row.game_id))
+  await closeMarkets(tx, gameIds)
+  return gameIds
+}

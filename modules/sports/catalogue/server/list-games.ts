@@ -1,0 +1,70 @@
+// Lists of games, answered from the board alone.
+import { HOUR_MS } from '#kernel/time.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import type { calls } from '#modules/sports/catalogue/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Board, BoardGame } from './board.ts'
+
+export const SPORTS = ['football', 'tennis', 'basketball', 'ice-hockey', 'volleyball', 'handball'] as const
+
+/** Sports that a player keeps out of his line and out of his live, by number. */
+export type DisallowedSportsOf = (
+  playerId: number,
+) => Promise<{ readonly line: readonly number[]; readonly live: readonly number[] }>
+
+const nobodys = { line: [], live: [] }
+
+type Position = { readonly startMs: number; readonly gameId: number }
+
+const readCursor = (cursor: string): Position | undefined => {
+  const match = /^(\d{1,15})_(\d{1,15})$/u.exec(cursor)
+  return match === null ? undefined : { startMs: Number(match[1]), gameId: Number(match[2]) }
+}
+
+const isAfter = ({ row }: BoardGame, position: Position): boolean => {
+  const startMs = row.startAt.getTime()
+  return startMs > position.startMs || (startMs === position.startMs && row.gameId > position.gameId)
+}
+
+/** A game of the line whose start has passed is no longer offered, whatever its feed forgot to say. */
+export const isOffered = ({ row }: BoardGame, now: Date): boolean => row.stage === 'live' || row.startAt > now
+
+export const listGames =
+  (
+    board: Board,
+    clock: Clock,
+    disallowedSports: DisallowedSportsOf = async () => nobodys,
+  ): Handlers<typeof calls>['GET /web-api/catalogue/games'] =>
+  async (input, { viewer }) => {
+    const position = input.cursor === undefined ? undefined : readCursor(input.cursor)
+    if (input.cursor !== undefined && position === undefined)
+      return refuse('cursor_malformed', 'the cursor is not one of ours')
+    if (input.sport !== undefined && !SPORTS.some((sport) => sport === input.sport))
+      return refuse('sport_unknown', `no such sport: ${input.sport}`)
+    // Who asks for a sport, a championship or games by name has them, whatever his lists leave out.
+    const isNamed = input.sport !== undefined || input.championship !== undefined || input.ids !== undefined
+    const { line, live } = viewer === undefined || isNamed ? nobodys : await disallowedSports(viewer.playerId)
+    const isWanted = ({ row }: BoardGame): boolean => !(row.stage === 'live' ? live : line).includes(row.sportId)
+    const now = clock.now()
+    const ids = input.ids === undefined ? undefined : new Set(input.ids.split(',').map(Number))
+    const latest = input.withinHours === undefined ? Infinity : now.getTime() + input.withinHours * HOUR_MS
+    const found = board
+      .all()
+      .filter(
+        (game) =>
+          isOffered(game, now) &&
+          isWanted(game) &&
+          (input.sport === undefined || game.row.sport === input.sport) &&
+          (input.championship === undefined || game.row.champId === input.championship) &&
+          (input.stage === undefined || game.row.stage === input.stage) &&
+          (ids === undefined || ids.has(game.row.gameId)) &&
+          game.row.startAt.getTime() <= latest &&
+          (position === undefined || isAfter(game, position)),
+      )
+    const shown = found.slice(0, input.limit)
+    const last = shown.at(-1)
+    const next =
+      last !== undefined && found.length > shown.length ? `${last.row.startAt.getTime()}_${last.row.gameId}` : null
+    return ok({ items: shown.map((game) => game.main()), next })
+  }

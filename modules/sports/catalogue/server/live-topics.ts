@@ -1,0 +1,74 @@
+// Feeds the live hub from the board: snapshots on demand, numbered changes as they come.
+import { topics, type GameChange, type MenuSport } from '#modules/sports/catalogue/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { LiveHub, TopicSource } from '#platform/server/live.ts'
+import type { Board, BoardChange } from './board.ts'
+
+const gameIdOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1))
+
+/** Counts move with every kick-off; nobody needs them sooner than this. */
+const MENU_MS = 3_000
+
+export type MenuWatch = {
+  now(): { readonly revision: number; readonly data: readonly MenuSport[] }
+  start(hub: LiveHub): { stop(): Promise<void> }
+}
+
+/** The tree is numbered here, by node: a page that comes from another node gets a snapshot. */
+export function watchMenu(board: Board, clock: Clock): MenuWatch {
+  let data = board.menu(clock.now())
+  let text = JSON.stringify(data)
+  let revision = clock.now().getTime()
+  return {
+    now: () => ({ revision, data }),
+    start: (hub) =>
+      clock.every(MENU_MS, () => {
+        const next = board.menu(clock.now())
+        const nextText = JSON.stringify(next)
+        if (nextText === text) return
+        data = next
+        text = nextText
+        revision += 1
+        hub.publish(topics.menu, revision, next)
+      }),
+  }
+}
+
+/** Sources of `main/<id>`, `game/<id>` and `menu`, open to everyone. */
+export function catalogueTopics(board: Board, menu: MenuWatch): readonly TopicSource[] {
+  return [
+    {
+      prefix: `${topics.main}/`,
+      snapshot: (topic) => {
+        const game = board.get(gameIdOf(topic))
+        return game === undefined ? undefined : { revision: game.row.revision, data: game.main() }
+      },
+    },
+    {
+      prefix: `${topics.game}/`,
+      snapshot: (topic) => {
+        const game = board.get(gameIdOf(topic))
+        return game === undefined ? undefined : { revision: game.row.revision, data: game.full() }
+      },
+    },
+    { prefix: topics.menu, snapshot: () => menu.now() },
+  ]
+}
+
+/** Writes that one reload took in together, and that are still told one by one; more than these, and a page asks afresh. */
+const STEPS_TOLD_MAX = 20
+const NOTHING: GameChange = {}
+
+/**
+ * Numbers follow one by one: where several writes were read at once, the last number carries the whole change and those
+ * before it are empty. A change that concerns no main market is published there too.
+ */
+export function publishBoardChanges(hub: Pick<LiveHub, 'publish'>, changes: readonly BoardChange[]): void {
+  for (const { gameId, since, revision, main, full } of changes) {
+    if (revision - since <= STEPS_TOLD_MAX)
+      for (let step = since + 1; step < revision; step += 1)
+        for (const topic of [topics.main, topics.game]) hub.publish(`${topic}/${gameId}`, step, NOTHING)
+    hub.publish(`${topics.main}/${gameId}`, revision, main)
+    hub.publish(`${topics.game}/${gameId}`, revision, full)
+  }
+}

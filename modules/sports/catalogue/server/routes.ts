@@ -1,0 +1,57 @@
+// Contract name → use case.
+import { ok, refuse } from '#kernel/result.ts'
+import { calls, marketIdOf, SELECTIONS_ASKED_MAX } from '#modules/sports/catalogue/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Board } from './board.ts'
+import { gamesById } from './game-read-store.ts'
+import { listGames, type DisallowedSportsOf } from './list-games.ts'
+import { mediaOf } from './media-store.ts'
+import { presentGame, presentMarket } from './present-game.ts'
+import { searchGames } from './search-games.ts'
+
+export type CatalogueServer = {
+  readonly board: Board
+  readonly clock: Clock
+  readonly database: Database
+  readonly defaultDelaySeconds: number
+  /** Sports that a player keeps out of his lists (S3.22), by number. */
+  readonly disallowedSports: DisallowedSportsOf
+}
+
+export const catalogueRoutes = ({
+  board,
+  clock,
+  database,
+  defaultDelaySeconds,
+  disallowedSports,
+}: CatalogueServer): Bundle =>
+  bundle(calls, {
+    'GET /web-api/catalogue/games': listGames(board, clock, disallowedSports),
+    'GET /web-api/catalogue/games/:gameId': async ({ gameId }) => {
+      const onBoard = board.get(gameId)
+      if (onBoard !== undefined) return ok(onBoard.full())
+      // A game that is over has left the board; its page still shows how it ended.
+      const { games, markets } = await gamesById(database.db, [gameId])
+      const game = games[0]
+      return game === undefined
+        ? refuse('game_not_found', 'no such game')
+        : ok(presentGame(game, markets, markets.length, defaultDelaySeconds))
+    },
+    'GET /web-api/catalogue/games/:gameId/media': async ({ gameId }) =>
+      ok({ items: [...(await mediaOf(database.db, gameId))] }),
+    'GET /web-api/catalogue/menu': async () => ok({ sports: [...board.menu(clock.now())] }),
+    'GET /web-api/catalogue/search': searchGames(board, clock),
+    'GET /web-api/catalogue/selections': async ({ ids }) => {
+      const wanted = new Set(ids.split(',', SELECTIONS_ASKED_MAX).map((id) => marketIdOf(Number(id))))
+      const found = [...wanted].flatMap((marketId) => board.findMarket(marketId) ?? [])
+      const byGame = Map.groupBy(found, ({ game }) => game)
+      return ok({
+        items: [...byGame].map(([game, hits]) => ({
+          ...game.main(),
+          markets: hits.map(({ market }) => presentMarket(game.row, market)),
+        })),
+      })
+    },
+  })

@@ -1,0 +1,107 @@
+// Who plays, how it stands, cards and clock.
+import type { Game, LiveState } from '#modules/sports/catalogue/contract.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { usePreference } from '#platform/browser/preferences.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Crest } from '#ui/crest.tsx'
+import { deferred } from '#ui/deferred.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { FavouriteStar } from '../favourite-star.tsx'
+import { MatchClock } from '../live/match-clock.tsx'
+import styles from './scoreboard.module.css'
+
+/** What only a game in play has. */
+const ScoreboardLive = deferred('scoreboard-live', async () => (await import('./scoreboard-live.tsx')).ScoreboardLive)
+
+type ScoreboardProps = {
+  game: Game
+  /** Server time at which the state was true. */
+  at: number
+}
+
+export function Scoreboard({ game, at }: ScoreboardProps) {
+  const { state, score, opponents } = game
+  const hasScore = score !== undefined && game.stage !== 'line'
+  return (
+    <section className={styles.board} data-part={state === undefined ? undefined : 'scoreboard-live'}>
+      <div className={styles.sides}>
+        <Side name={opponents[0]} side="home" state={state} />
+        {hasScore ? (
+          <p className={styles.score}>
+            {/* Each figure stands on the side of its team, whichever way the text runs. */}
+            <span>{score[0]}</span>
+            <span>:</span>
+            <span>{score[1]}</span>
+          </p>
+        ) : (
+          <Kickoff startAt={game.startAt} />
+        )}
+        <Side name={opponents[1]} side="away" state={state} />
+        <Moment game={game} at={at} />
+      </div>
+      {state !== undefined && <ScoreboardLive state={state} sport={game.sport} opponents={opponents} />}
+      <div className={styles.star}>
+        <FavouriteStar gameId={game.gameId} />
+      </div>
+    </section>
+  )
+}
+
+function Side({ name, side, state }: { name: string; side: 'home' | 'away'; state: LiveState | undefined }) {
+  const t = useText()
+  const isLight = usePreference('isLightVersion')
+  const reds = state?.redCards[side] ?? 0
+  const yellows = state?.yellowCards[side] ?? 0
+  return (
+    <div className={styles.side}>
+      {!isLight && <Crest name={name} size={48} />}
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.cards}>
+        {state?.serving === side && <span className={styles.serving}>{t('market.page.serving')}</span>}
+        {yellows > 0 && (
+          <span className={styles.yellow} title={t('market.page.yellow-cards')}>
+            {yellows}
+          </span>
+        )}
+        {reds > 0 && (
+          <span className={styles.red} title={t('market.page.red-cards')}>
+            {reds}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Kickoff({ startAt }: { startAt: string }) {
+  const format = useFormat()
+  return (
+    <time className={styles.kickoff} dateTime={startAt}>
+      <span className={styles.kickoffTime}>
+        <span className="ltr">{format.time(startAt)}</span>
+      </span>
+      <span>{format.relativeDay(startAt)}</span>
+    </time>
+  )
+}
+
+function Moment({ game, at }: { game: Game; at: number }) {
+  const t = useText()
+  const { state } = game
+  if (game.stage !== 'live' || state === undefined)
+    return game.stage === 'line' ? null : <p className={styles.moment}>{t(`stage.${game.stage}`)}</p>
+  return (
+    <p className={styles.moment}>
+      <span className={styles.live}>{t('market.page.live')}</span>
+      {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && (
+        <span>{t(`period.${state.period}`)}</span>
+      )}
+      <MatchClock state={state} at={at} />
+      {game.suspended && (
+        <span className={styles.suspended}>
+          <Icon name="lock" size={16} /> {t('ui.suspended')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+// The prices of one market in a row of a list: its line first, then one button per outcome.
+import type { Game, Market, Selection } from '#modules/sports/catalogue/contract.ts'
+import type { Move } from '#modules/sports/catalogue/rules/apply-change.ts'
+import { positionOf } from '#modules/sports/catalogue/rules/selection-id.ts'
+import { formatLine, type Format } from '#platform/browser/format.tsx'
+import type { Text } from '#platform/browser/text.tsx'
+import { PriceButton, type PriceState } from '#ui/price-button.tsx'
+import { outcomeTitle } from '../names.ts'
+import type { PickScope } from '../pick-context.ts'
+import styles from './game-row.module.css'
+
+export type PriceScope = {
+  readonly t: Text
+  readonly format: Format
+  readonly picks: PickScope
+  readonly suspendedLabel: string
+  readonly closedLabel: string
+}
+
+/** Suspended for the whole game counts for each of its markets. */
+export const priceState = (game: Pick<Game, 'suspended' | 'stage'>, market: Market): PriceState =>
+  market.status === 'closed' || (game.stage !== 'line' && game.stage !== 'live')
+    ? 'closed'
+    : game.suspended
+      ? 'suspended'
+      : market.status
+
+type PriceCellsProps = {
+  game: Game
+  market: Market | undefined
+  count: 2 | 3
+  hasLine?: boolean
+  moves: ReadonlyMap<number, Move>
+  scope: PriceScope
+}
+
+export function PriceCells({ game, market, count, hasLine = false, moves, scope }: PriceCellsProps) {
+  if (market === undefined) {
+    return (
+      <>
+        {hasLine && <span />}
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className={styles.nothing} />
+        ))}
+      </>
+    )
+  }
+  const isHandicap = market.kind.includes('handicap')
+  return (
+    <>
+      {hasLine && (
+        <span className={styles.line}>{market.line === undefined ? '' : formatLine(market.line, isHandicap)}</span>
+      )}
+      {Array.from({ length: count }, (_, position) => {
+        // By its place in the market, not in the list: an outcome that is not offered now leaves its column empty.
+        const selection = market.selections.find(({ selectionId }) => positionOf(selectionId) === position)
+        if (selection === undefined) return <span key={position} className={styles.nothing} />
+        return (
+          <Cell
+            key={position}
+            game={game}
+            market={market}
+            selection={selection}
+            move={moves.get(selection.selectionId)}
+            scope={scope}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+type CellProps = { game: Game; market: Market; selection: Selection; move: Move | undefined; scope: PriceScope }
+
+function Cell({ game, market, selection: { selectionId, outcome, coef }, move, scope }: CellProps) {
+  const { t, format, picks } = scope
+  const price = format.price(coef)
+  const state = priceState(game, market)
+  const isPicked = picks.isPicked(selectionId)
+  return (
+    <PriceButton
+      layout="cell"
+      label=""
+      price={price}
+      name={`${outcomeTitle(t, market, outcome, game.opponents)} ${price}`}
+      state={state}
+      isPicked={isPicked}
+      move={move}
+      suspendedLabel={scope.suspendedLabel}
+      closedLabel={scope.closedLabel}
+      onPress={() => {
+        if (state !== 'open' && !isPicked) return
+        picks.toggle({ selectionId, gameId: game.gameId, marketId: market.marketId, coef, version: market.version })
+      }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+// The games this page shows, each as the last numbered change left it. Screens subscribe per game and draw only what moved.
+import type { Game, GameChange } from '#modules/sports/catalogue/contract.ts'
+import { applyChange, movesBetween, type Move } from '#modules/sports/catalogue/rules/apply-change.ts'
+import type { LiveConnection } from '#platform/browser/topic.ts'
+
+/** How long a moved price keeps its arrow. */
+export const MOVE_SHOWN_MS = 3_000
+
+/** `main`: what lists need. `game`: every market. */
+export type Depth = 'main' | 'game'
+
+export type GameView = {
+  readonly game: Game
+  readonly moves: ReadonlyMap<number, Move>
+  /** The server no longer offers it. */
+  readonly isGone: boolean
+  /** Server time in milliseconds at which `game.state` was true; undefined for what the page was rendered with. */
+  readonly at: number | undefined
+}
+
+type Entry = {
+  view: GameView
+  readonly listeners: Set<() => void>
+  stop: (() => void) | undefined
+  cancelFade: () => void
+}
+
+type StoreWorld = {
+  readonly live: () => Pick<LiveConnection, 'subscribe' | 'clockOffsetMs'>
+  readonly now: () => number
+  readonly after: (ms: number, run: () => void) => () => void
+}
+
+export type GameStore = {
+  readonly view: (depth: Depth, initial: Game) => GameView
+  readonly subscribe: (depth: Depth, initial: Game, listener: () => void) => () => void
+}
+
+const still: ReadonlyMap<number, Move> = new Map()
+const initialViews = new WeakMap<Game, GameView>()
+
+/** The view of a game as the page was given it; the same object every time, so React sees no change. */
+export function initialView(game: Game): GameView {
+  const known = initialViews.get(game)
+  if (known !== undefined) return known
+  const view = { game, moves: still, isGone: false, at: undefined }
+  initialViews.set(game, view)
+  return view
+}
+
+export function createGameStore({ live, now, after }: StoreWorld): GameStore {
+  const entries = new Map<string, Entry>()
+
+  const show = (entry: Entry, view: GameView) => {
+    entry.view = view
+    for (const listener of entry.listeners) listener()
+  }
+
+  const take = (entry: Entry, game: Game) => {
+    const moved = movesBetween(entry.view.game.markets, game.markets)
+    const moves = moved.size === 0 ? entry.view.moves : new Map([...entry.view.moves, ...moved])
+    if (moved.size > 0) {
+      // One timer per game: a price that keeps moving keeps its arrow until it rests.
+      entry.cancelFade()
+      entry.cancelFade = after(MOVE_SHOWN_MS, () => show(entry, { ...entry.view, moves: still }))
+    }
+    show(entry, { game, moves, isGone: false, at: now() + live().clockOffsetMs() })
+  }
+
+  const start = (topic: string, entry: Entry) => {
+    entry.stop = live().subscribe(topic, {
+      revision: entry.view.game.revision,
+      onSnapshot: (data, revision) => take(entry, { ...(data as Game), revision }),
+      onChange: (data, revision) => take(entry, applyChange(entry.view.game, data as GameChange, revision)),
+      onGone: () => show(entry, { ...entry.view, isGone: true }),
+    })
+  }
+
+  const topicOf = (depth: Depth, game: Game) => `${depth}/${game.gameId}`
+
+  return {
+    view: (depth, initial) => entries.get(topicOf(depth, initial))?.view ?? initialView(initial),
+    subscribe(depth, initial, listener) {
+      const topic = topicOf(depth, initial)
+      const entry = entries.get(topic) ?? {
+        view: initialView(initial),
+        listeners: new Set(),
+        stop: undefined,
+        cancelFade: () => undefined,
+      }
+      // A page loaded later may know more than what was kept.
+      if (initial.revision > entry.view.game.revision) entry.view = initialView(initial)
+      entries.set(topic, entry)
+      entry.listeners.add(listener)
+      if (entry.stop === undefined) start(topic, entry)
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size > 0) return
+        entry.cancelFade()
+        entry.stop?.()
+        entries.delete(topic)
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// A dead man's switch for feeds: a source that falls silent has its live games stopped, wherever its process has gone.
+import { lockGamesForWriting, moveGames, type Board } from '#modules/sports/catalogue/server/service.ts'
+import type { Bus } from '#platform/server/bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db.ts'
+
+/** Word of a running feed process: the sources it has heard from within the last moments. */
+export const FEED_BEAT_TOPIC = 'odds.beat'
+export const FEED_SILENT_MS = 10_000
+/** A watch that has not looked for so long was stopped itself, and cannot say that others were silent: it looks again first. */
+const SLEPT_MS = 5_000
+
+export type FeedWatch = {
+  /** True where the source of this game has been silent too long for its prices to be trusted. */
+  isSilent(feedKey: string): boolean
+  /** Stops the live games of silent sources; answers their ids. To be called at least every `SLEPT_MS`. */
+  stopSilent(): Promise<readonly number[]>
+}
+
+export function createFeedWatch({
+  database,
+  board,
+  bus,
+  clock,
+}: {
+  database: Database
+  board: Board
+  bus: Bus
+  clock: Clock
+}): FeedWatch {
+  const heardAt = new Map<string, number>()
+  const watchedSince = clock.now().getTime()
+  let lookedAt = watchedSince
+  bus.subscribe(FEED_BEAT_TOPIC, (word) => {
+    if (Array.isArray(word)) for (const source of word) heardAt.set(String(source), clock.now().getTime())
+  })
+  const isSilent = (feedKey: string): boolean =>
+    clock.now().getTime() - (heardAt.get(feedKey.split(':', 1)[0] ?? '') ?? watchedSince) > FEED_SILENT_MS
+
+  return {
+    isSilent,
+    stopSilent: async () => {
+      const now = clock.now().getTime()
+      const hasSlept = now - lookedAt > SLEPT_MS
+      lookedAt = now
+      if (hasSlept) return []
+      const silent = board
+        .all()
+        .filter(({ row }) => row.stage === 'live' && !row.suspended && isSilent(row.feedKey))
+        .map(({ row }) => row.gameId)
+      if (silent.length === 0) return []
+      await database.transaction(async (tx) => {
+        const open = await lockGamesForWriting(tx, silent)
+        await moveGames(
+          tx,
+          [...open].map((gameId) => ({ gameId, suspended: true })),
+        )
+      })
+      return silent
+    },
+  }
+}

@@ -1,0 +1,272 @@
+// The trading engine: hears feeds, reprices what they touch, and writes it all in one transaction per turn. Merging happens here, before anything is numbered.
+import {
+  allMarketsOf,
+  gameIdsByFeedKey,
+  gamesById,
+  insertResults,
+  lockGamesForWriting,
+  marketKey,
+  moveGames,
+  upsertGames,
+  writeMarkets,
+  type GameMove,
+  type MarketWrite,
+  type StageWord,
+} from '#modules/sports/catalogue/server/service.ts'
+import type { GameResult } from '#modules/sports/catalogue/contract.ts'
+import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
+import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
+import {
+  engineGame,
+  giveBack,
+  hearMessage,
+  isDirty,
+  keepTurn,
+  marketWrites,
+  takeTurn,
+  type EngineGame,
+} from './engine-game.ts'
+import { insertHistory, modelsOf, saveModels } from './odds-store.ts'
+
+/** Games written in one transaction. */
+export const GAMES_PER_WRITE_MAX = 60
+/** Games held in memory; finished ones leave at once. */
+export const ENGINE_GAMES_MAX = 20_000
+
+export type Written = {
+  readonly gameIds: readonly number[]
+  readonly resulted: readonly number[]
+  /** Keys of games whose messages the database will never take, with its reason: they are left out, the others went in. */
+  readonly refused: readonly { readonly gameKey: string; readonly reason: string }[]
+}
+
+export type OddsEngine = {
+  /** Takes messages in; nothing is written before the next `flush`. True where one of them must not wait (a suspension). */
+  receive(source: string, messages: readonly FeedMessage[]): boolean
+  /** Writes everything that is waiting. Turns never overlap. */
+  flush(): Promise<Written>
+  readonly stats: { readonly games: number; readonly waiting: number }
+}
+
+const stageOf = (result: GameResult): StageWord =>
+  result.status === 'postponed' ? 'postponed' : result.status === 'cancelled' ? 'cancelled' : 'finished'
+
+const sourceOf = (gameKey: string): string => gameKey.split(':', 1)[0] ?? ''
+
+type WrittenDraft = { gameIds: number[]; resulted: number[]; refused: { gameKey: string; reason: string }[] }
+
+/** Classes 22 and 23: a value the database cannot hold, a rule of the tables broken. No later turn can cure that. */
+const DATA_FAULT = /^2[23]\w{3}$/u
+const isFaultOfData = (error: unknown): boolean =>
+  error instanceof PricingError || DATA_FAULT.test(String((error as { code?: unknown }).code))
+
+/** Pricing broke on what one game's source told. */
+class PricingError extends Error {}
+
+function pricing<T>(game: EngineGame, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new PricingError(`${game.gameKey} could not be priced: ${String(error)}`, { cause: error })
+  }
+}
+
+const nothing = (): WrittenDraft => ({ gameIds: [], resulted: [], refused: [] })
+
+/** One transaction. Where a game's own data is at fault, halves are tried until that game stands alone. */
+async function writeTogether(database: Database, slice: readonly EngineGame[], written: WrittenDraft): Promise<void> {
+  const taken = slice.map((game) => ({ game, draft: takeTurn(game) }))
+  try {
+    const { gameIds, resulted } = await database.transaction((tx) =>
+      writeSlice(
+        tx,
+        taken.map(({ draft }) => draft),
+      ),
+    )
+    for (const { game, draft } of taken) keepTurn(game, draft)
+    written.gameIds.push(...gameIds)
+    written.resulted.push(...resulted)
+  } catch (error) {
+    const [only, next] = slice
+    if (isFaultOfData(error) && only !== undefined && next === undefined) {
+      // It is forgotten whole: a source that tells it again, and rightly, starts it afresh.
+      only.isOver = true
+      only.result = undefined
+      written.refused.push({ gameKey: only.gameKey, reason: String(error) })
+      return
+    }
+    for (const { game, draft } of taken) giveBack(game, draft)
+    if (!isFaultOfData(error)) throw error
+    const half = Math.ceil(slice.length / 2)
+    await writeTogether(database, slice.slice(0, half), written)
+    await writeTogether(database, slice.slice(half), written)
+  }
+}
+
+export function createOddsEngine(database: Database): OddsEngine {
+  const games = new Map<string, EngineGame>()
+  let dirty = new Set<EngineGame>()
+  let turn: Promise<unknown> = Promise.resolve()
+  // A turn that breaks off has written some of its games: they are told with the next one.
+  let written = nothing()
+
+  const gameOf = (gameKey: string): EngineGame => {
+    let game = games.get(gameKey)
+    if (game === undefined) {
+      if (games.size >= ENGINE_GAMES_MAX) throw new Error(`the engine is full: ${ENGINE_GAMES_MAX} games`)
+      game = engineGame(gameKey)
+      games.set(gameKey, game)
+    }
+    return game
+  }
+
+  const write = async (): Promise<Written> => {
+    const waiting = [...dirty]
+    dirty = new Set()
+    try {
+      for (let from = 0; from < waiting.length; from += GAMES_PER_WRITE_MAX)
+        await writeTogether(database, waiting.slice(from, from + GAMES_PER_WRITE_MAX), written)
+    } finally {
+      for (const game of waiting) {
+        // What did not go in is marked as new still: it waits for the next turn.
+        if (isDirty(game)) dirty.add(game)
+        else if (game.isOver) games.delete(game.gameKey)
+      }
+    }
+    const told = written
+    written = nothing()
+    return told
+  }
+
+  return {
+    receive: (_source, messages) => {
+      let isUrgent = false
+      for (const message of messages) {
+        if (message.type === 'heartbeat') continue
+        const game = gameOf(message.type === 'fixture' ? message.fixture.gameKey : message.gameKey)
+        hearMessage(game, message)
+        dirty.add(game)
+        isUrgent ||= message.type === 'suspend'
+      }
+      return isUrgent
+    },
+    flush: () => {
+      const next = turn.catch(() => undefined).then(write)
+      turn = next
+      return next
+    },
+    get stats() {
+      return { games: games.size, waiting: dirty.size }
+    },
+  }
+}
+
+/** Reads what the database knows of games the engine has not met in this life; answers the keys of new or moved fixtures. */
+async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<ReadonlySet<string>> {
+  const fixtures = slice.flatMap(({ fixture, isNew }) =>
+    fixture !== undefined && isNew ? [{ ...fixture, feedKey: fixture.gameKey }] : [],
+  )
+  const upserted =
+    fixtures.length > 0
+      ? await upsertGames(tx, fixtures)
+      : { ids: new Map<string, number>(), changed: new Set<string>() }
+  const ids = new Map(upserted.ids)
+  const unknown = slice.filter(({ row, isNew }) => row === undefined || isNew)
+  const others = unknown.filter(({ gameKey }) => !ids.has(gameKey)).map(({ gameKey }) => gameKey)
+  if (others.length > 0) for (const [key, id] of await gameIdsByFeedKey(tx, others)) ids.set(key, id)
+  const gameIds = unknown.flatMap(({ gameKey }) => ids.get(gameKey) ?? [])
+  if (gameIds.length === 0) return upserted.changed
+  const rows = new Map((await gamesById(tx, gameIds)).games.map((row) => [row.gameId, row]))
+  const markets = Map.groupBy(await allMarketsOf(tx, gameIds), ({ gameId }) => gameId)
+  const models = await modelsOf(tx, gameIds)
+  for (const game of unknown) {
+    const gameId = ids.get(game.gameKey)
+    const row = gameId === undefined ? undefined : rows.get(gameId)
+    if (row === undefined || gameId === undefined) continue
+    game.row = row
+    // Before the source says otherwise, a game that was stopped in an earlier life stays stopped.
+    if (!game.isMet && !game.hasNewSuspension) game.isSuspended = row.suspended
+    game.isMet = true
+    game.state ??= row.state
+    game.model ??= models.get(gameId)
+    game.markets = new Map((markets.get(gameId) ?? []).map((market) => [marketKey(market.kind, market.line), market]))
+  }
+  return upserted.changed
+}
+
+/** Models told since the last turn, now that every game's sport is known. */
+function makeModels(slice: readonly EngineGame[]): void {
+  for (const game of slice) {
+    const { row, toldModel } = game
+    if (row !== undefined && toldModel !== undefined) game.model = pricing(game, () => toldModel(row.sport))
+  }
+}
+
+function moveOf(game: EngineGame, gameId: number): GameMove {
+  const isLive = game.state !== undefined
+  return {
+    gameId,
+    ...(isLive ? { stage: 'live' as const } : {}),
+    ...(game.hasNewState && game.state !== undefined ? { state: game.state } : {}),
+    // With a new state the source's own word on suspension counts again: it lifts what the watch stopped in its silence.
+    ...(game.hasNewSuspension
+      ? { suspended: game.isSuspended }
+      : game.hasNewState && !game.isSuspended
+        ? { suspended: false }
+        : {}),
+    hasBeenSuspended: game.hasBeenSuspended,
+  }
+}
+
+/** Order of locks: games first, sorted; then their markets. Results last: they close what they decide. */
+async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Pick<Written, 'gameIds' | 'resulted'>> {
+  const fresh = await meet(tx, slice)
+  makeModels(slice)
+  const known = slice.flatMap((game) => (game.row === undefined ? [] : [{ game, gameId: game.row.gameId }]))
+  const open = await lockGamesForWriting(
+    tx,
+    known.map(({ gameId }) => gameId),
+  )
+  for (const { game, gameId } of known) game.isOver = !open.has(gameId)
+  const active = known.filter(({ game }) => !game.isOver)
+  const now = await decisionTime(tx)
+  const writes: MarketWrite[] = active.flatMap(({ game, gameId }) =>
+    game.result === undefined ? pricing(game, () => marketWrites(game, gameId)) : [],
+  )
+  const written = await writeMarkets(tx, writes)
+  const byKey = new Map(writes.map((write) => [`${write.gameId} ${marketKey(write.kind, write.line)}`, write]))
+  const history = written.flatMap((market) => {
+    const write = byKey.get(`${market.gameId} ${marketKey(market.kind, market.line)}`)
+    return write === undefined ? [] : [{ ...market, write }]
+  })
+  await insertHistory(
+    tx,
+    history.map(({ marketId, version, write }) => ({ marketId, version, status: write.status, prices: write.prices })),
+    now,
+  )
+  const repriced = new Set(history.map(({ gameId }) => gameId))
+  const moves = active.filter(
+    ({ game, gameId }) => game.hasNewState || game.hasNewSuspension || fresh.has(game.gameKey) || repriced.has(gameId),
+  )
+  if (moves.length > 0)
+    await moveGames(
+      tx,
+      moves.map(({ game, gameId }) => moveOf(game, gameId)),
+    )
+  const models = active.flatMap(({ game, gameId }) =>
+    game.toldModel !== undefined && game.model !== undefined
+      ? [{ gameId, source: sourceOf(game.gameKey), model: game.model }]
+      : [],
+  )
+  await saveModels(tx, models, now)
+  const results = known.flatMap(({ game, gameId }) =>
+    game.result === undefined
+      ? []
+      : [{ gameId, result: game.result, source: sourceOf(game.gameKey), stage: stageOf(game.result) }],
+  )
+  const resulted = await insertResults(tx, results, now)
+  const gameOf = new Map(active.map(({ game, gameId }) => [gameId, game]))
+  for (const { marketId, gameId, version, write } of history)
+    gameOf.get(gameId)?.markets.set(marketKey(write.kind, write.line), { ...write, marketId, version })
+  return { gameIds: [...new Set([...moves.map(({ gameId }) => gameId), ...resulted])], resulted }
+}

@@ -1,0 +1,84 @@
+// Keeps an engine turning: what feeds say is merged for a moment, suspensions leave at once, and everyone hears what was written.
+import type { Bus } from '#platform/server/bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
+import { FEED_BEAT_TOPIC } from './feed-watch.ts'
+import type { OddsEngine } from './odds-engine.ts'
+
+/** Changes are merged for this long before they are written and numbered. */
+export const MERGE_MS = 100
+const BEAT_MS = 1_000
+/** Game ids that fit one word on the bus. */
+const IDS_PER_WORD_MAX = 400
+
+export const CHANGED_TOPIC = 'catalogue.changed'
+export const RESULTED_TOPIC = 'catalogue.resulted'
+
+export type FeedRunner = {
+  receive(source: string, messages: readonly FeedMessage[]): void
+  /** Writes what waits and tells everyone; for ends of files and orderly stops. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type FeedRunnerOptions = {
+  readonly engine: OddsEngine
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRunner {
+  const heardAt = new Map<string, number>()
+  let lastBeat = 0
+
+  const tell = (topic: string, gameIds: readonly number[]): void => {
+    for (let from = 0; from < gameIds.length; from += IDS_PER_WORD_MAX)
+      bus.publish(topic, gameIds.slice(from, from + IDS_PER_WORD_MAX))
+  }
+
+  const turn = async (): Promise<void> => {
+    const { gameIds, resulted, refused } = await engine.flush()
+    if (refused.length > 0) log.warn({ refused }, 'a source told what cannot be written; those games were left out')
+    tell(CHANGED_TOPIC, gameIds)
+    tell(RESULTED_TOPIC, resulted)
+  }
+
+  /** A turn that fails is tried again by the next one; its games stay where they are meanwhile. */
+  const safely = (): Promise<void> =>
+    turn().catch((error: unknown) => log.error({ err: error }, 'prices could not be written'))
+
+  const isHeard = (source: string, now: number): boolean =>
+    now - (heardAt.get(source) ?? Number.NEGATIVE_INFINITY) < 2 * BEAT_MS
+
+  const beat = (now: number): void => {
+    lastBeat = now
+    bus.publish(
+      FEED_BEAT_TOPIC,
+      [...heardAt.keys()].filter((source) => isHeard(source, now)),
+    )
+  }
+
+  const ticking = clock.every(MERGE_MS, async () => {
+    if (engine.stats.waiting > 0) await safely()
+    const now = clock.now().getTime()
+    if (now - lastBeat >= BEAT_MS) beat(now)
+  })
+
+  return {
+    receive: (source, messages) => {
+      const now = clock.now().getTime()
+      const isBack = !isHeard(source, now)
+      heardAt.set(source, now)
+      // Its games must not be known before its beat: the watch would take them for a silent source's.
+      if (isBack) beat(now)
+      if (engine.receive(source, messages)) void safely()
+    },
+    drain: turn,
+    stop: async () => {
+      await ticking.stop()
+      await safely()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { gamesWithResults } from '#modules/sports/catalogue/server/service.ts'
+import { createLog } from '#platform/server/log.ts'
+import { manualClock } from '#platform/server/clock.testdata.ts'
+import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { createOddsEngine } from './odds-engine.ts'
+import { readPosition } from './odds-store.ts'
+import { RESULTED_TOPIC, runFeed } from './run-feed.ts'
+import { runSimulator } from './run-simulator.ts'
+
+const log = createLog('silent')
+const SPORTS = ['basketball', 'football', 'handball', 'ice-hockey', 'tennis', 'volleyball']
+
+async function play(given: GivenHouse, speed: number) {
+  const { bus, clock } = given.house.options
+  const feed = runFeed({ engine: createOddsEngine(given.database), bus, clock, log })
+  const simulator = await runSimulator({ database: given.database, clock, log, feed }, { seed: 20_261, speed })
+  return async (): Promise<void> => {
+    await simulator.stop()
+    await feed.stop()
+  }
+}
+
+test('a new machine shows six sports within moments, something of it in play, every game with prices; and plays them to their ends', async () => {
+  const clock = manualClock('2026-05-17T12:00:00Z')
+  const given = await givenHouse({ clock })
+  const { loaded } = given.house
+  const { bus } = given.house.options
+  const resulted = new Set<number>()
+  bus.subscribe(RESULTED_TOPIC, (word) => (word as number[]).forEach((gameId) => resulted.add(gameId)))
+  const stop = await play(given, 30)
+  await clock.advance(1_000)
+  await expect.poll(() => loaded.board.all().length, { timeout: 10_000 }).toBe((await loaded.activeIds()).length)
+  const games = loaded.board.all()
+  expect([...new Set(games.map(({ row }) => row.sport))].toSorted()).toEqual(SPORTS)
+  expect(games.length).toBeGreaterThan(30)
+  expect(games.some(({ row }) => row.stage === 'live')).toBe(true)
+  expect(games.filter(({ marketsShown }) => marketsShown === 0).length).toBeLessThan(games.length / 20)
+
+  await clock.advance(60_000)
+  await expect
+    .poll(async () => (await gamesWithResults(given.database.db, 0, 1_000)).map(({ gameId }) => gameId).toSorted(), {
+      timeout: 10_000,
+    })
+    .toEqual([...resulted].toSorted())
+  expect(resulted.size).toBeGreaterThan(0)
+  await stop()
+
+  // After a pause it goes on where it stopped: games keep their numbers, none is told twice.
+  const snapshot = await readPosition(given.database.db, 'simulator')
+  expect(snapshot).toMatchObject({ seed: 20_261, realMs: clock.now().getTime() })
+  const keysBefore = new Map(loaded.board.all().map(({ row }) => [row.feedKey, row.gameId]))
+  const again = await play(given, 30)
+  await clock.advance(1_000)
+  await again()
+  await loaded.reload(await loaded.activeIds())
+  const keysAfter = new Map(loaded.board.all().map(({ row }) => [row.feedKey, row.gameId]))
+  expect([...keysAfter.keys()].filter((key) => keysBefore.has(key)).length).toBeGreaterThan(keysBefore.size / 2)
+  for (const [key, gameId] of keysAfter) expect(keysBefore.get(key) ?? gameId).toBe(gameId)
+})

@@ -1,0 +1,104 @@
+// The journal entries of one settlement: the stake leaves the open bets, the payout reaches the player, the house keeps or pays the rest.
+import type { EntryDraft, PostingDraft } from '#modules/money/wallet/contract.ts'
+
+export type SettlementMoney = {
+  readonly betId: number
+  readonly accountId: number
+  readonly currency: string
+  readonly stake: bigint
+  readonly payout: bigint
+  /** Part of the stake that goes back to the house's loans, because it was not repaid. */
+  readonly unpaidLoan?: bigint | undefined
+  /** Counts the settlements of this bet from 1. */
+  readonly number: number
+}
+
+const actor = 'settlement'
+const withoutZeros = (postings: readonly PostingDraft[]): readonly PostingDraft[] =>
+  postings.filter(({ amount }) => amount !== 0n)
+
+/** What the player sees in the statement: a win, a stake that came back, or what the insurance pays on a lost bet. */
+export type PayoutKind = 'bet_payout' | 'bet_refund' | 'insurance_payout'
+
+/** First settlement: the held stake is released from `open_bets`; revenue takes stake − payout (negative where the player won). */
+export function payoutEntry(money: SettlementMoney, kind: PayoutKind): EntryDraft {
+  const unpaidLoan = money.unpaidLoan ?? 0n
+  return {
+    kind,
+    idempotencyKey: `settle:${money.betId}:${money.number}`,
+    reference: `bet:${money.betId}`,
+    actor,
+    currency: money.currency,
+    postings: withoutZeros([
+      { house: 'open_bets', amount: -money.stake },
+      { accountId: money.accountId, amount: money.payout },
+      { house: 'advances', amount: unpaidLoan },
+      { house: 'revenue', amount: money.stake - money.payout - unpaidLoan },
+    ]),
+  }
+}
+
+/** A payout first repays what the house lent against its bet. */
+export const advanceRepaymentEntry = (money: SettlementMoney, repaid: bigint): EntryDraft => ({
+  kind: 'advance_repayment',
+  idempotencyKey: `repay-advance:${money.betId}:${money.number}`,
+  reference: `bet:${money.betId}`,
+  actor,
+  currency: money.currency,
+  postings: [
+    { accountId: money.accountId, amount: -repaid },
+    { house: 'advances', amount: repaid },
+  ],
+})
+
+/**
+ * Undoes a settlement exactly: the stake is open again. What the account no longer holds is owed: it goes to
+ * `receivable`, so that no balance falls below nothing. Answers the shortfall beside the entry.
+ */
+export function reversalEntry(
+  money: SettlementMoney,
+  balance: bigint,
+): { readonly entry: EntryDraft; readonly shortfall: bigint } {
+  const taken = balance < money.payout ? balance : money.payout
+  const shortfall = money.payout - taken
+  const unpaidLoan = money.unpaidLoan ?? 0n
+  return {
+    shortfall,
+    entry: {
+      kind: 'settlement_reversal',
+      idempotencyKey: `unsettle:${money.betId}:${money.number}`,
+      reference: `bet:${money.betId}`,
+      actor,
+      currency: money.currency,
+      postings: withoutZeros([
+        { house: 'open_bets', amount: money.stake },
+        { accountId: money.accountId, amount: -taken },
+        { house: 'receivable', amount: -shortfall },
+        { house: 'advances', amount: -unpaidLoan },
+        { house: 'revenue', amount: money.payout + unpaidLoan - money.stake },
+      ]),
+    },
+  }
+}
+
+/** A later payout of the same bet first pays what is owed for it. */
+export function repayEntry(
+  money: SettlementMoney,
+  owed: bigint,
+): { readonly entry: EntryDraft | undefined; readonly stillOwed: bigint } {
+  const repaid = owed < money.payout ? owed : money.payout
+  const stillOwed = owed - repaid
+  if (repaid === 0n) return { entry: undefined, stillOwed }
+  const entry: EntryDraft = {
+    kind: 'settlement_reversal',
+    idempotencyKey: `repay:${money.betId}:${money.number}`,
+    reference: `bet:${money.betId}`,
+    actor,
+    currency: money.currency,
+    postings: [
+      { accountId: money.accountId, amount: -repaid },
+      { house: 'receivable', amount: repaid },
+    ],
+  }
+  return { entry, stillOwed }
+}

@@ -1,0 +1,276 @@
+// Settles a slice of bets in one transaction: grade from stored results, decide, pay, mark. Doing it twice changes nothing.
+import type { GameResult } from '#modules/sports/catalogue/contract.ts'
+import { LegStatus, type BetStatus } from '#modules/sports/betting/contract.ts'
+import { amountLimits } from '#modules/site/site-config/contract.ts'
+import {
+  accountIdsOfBets,
+  advancesIn,
+  lockBetsToSettle,
+  markBets,
+  markTakenBack,
+  oldestOpenBets,
+  openAdvances,
+  repayLoans,
+  saveAdvances,
+  type Advance,
+  type BetToSettle,
+  type SettledMark,
+} from '#modules/sports/betting/server/service.ts'
+import { newestResults } from '#modules/sports/catalogue/server/service.ts'
+import { countReturns, type ReturnedMoney } from '#modules/protection/safer-gambling/server/service.ts'
+import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
+import { betVerdict, type DecidedBet } from '#modules/sports/settlement/rules/bet-verdict.ts'
+import {
+  advanceRepaymentEntry,
+  payoutEntry,
+  repayEntry,
+  reversalEntry,
+  type SettlementMoney,
+} from '#modules/sports/settlement/rules/settlement-entries.ts'
+import type { EntryDraft, LockedAccounts, Wallet } from '#modules/money/wallet/server/service.ts'
+import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
+import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
+
+/** The type of an account that holds the house's bonuses: what is staked from it is not the player's to lose. */
+const BONUS_ACCOUNT = 4
+
+export type SettledBet = {
+  readonly betId: number
+  readonly playerId: number
+  readonly accountId: number
+  readonly status: BetStatus
+  readonly payout: bigint
+  readonly currency: string
+  readonly balance: bigint
+}
+
+/** What a slice reads once and keeps up to date while it decides bet after bet. */
+type Ledger = {
+  readonly results: ReadonlyMap<number, GameResult>
+  /** What is owed for a bet whose payout was taken back. */
+  readonly owed: ReadonlyMap<number, bigint>
+  readonly balances: Map<number, bigint>
+  /** Open loans by account, oldest first. */
+  readonly loans: Map<number, readonly Advance[]>
+  /** Loans in this slice's own bets that will never be repaid, by bet. */
+  readonly voided: ReadonlyMap<number, Advance>
+  /** By account: its oldest open bet without a loan in it. Later bets' loans may yet be repaid by that one. */
+  readonly oldestOpen: Map<number, number>
+}
+
+type Slice = {
+  readonly drafts: EntryDraft[]
+  readonly rows: SettlementRow[]
+  readonly marks: SettledMark[]
+  readonly settled: Omit<SettledBet, 'balance'>[]
+  readonly loans: Map<number, Advance>
+  /** What came back of stakes, for the limits of loss. */
+  readonly returns: (ReturnedMoney & { readonly accountId: number })[]
+}
+
+const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
+  bet.legs.map((leg) => {
+    if (bet.isVoided) return LegStatus.forcedReturn
+    const result = results.get(leg.gameId)
+    const market = { kind: leg.kind, ...(leg.line === undefined ? {} : { line: leg.line }) }
+    return result === undefined ? LegStatus.notCalculated : gradeMarket(market, leg.outcome, result)
+  })
+
+const isSame = (a: readonly number[] | undefined, b: readonly number[]): boolean =>
+  a !== undefined && a.length === b.length && a.every((value, index) => value === b[index])
+
+/** The loan in this bet, unless it is repaid by now. */
+function loanOf(bet: BetToSettle, { loans, voided }: Ledger): Advance | undefined {
+  if (bet.prepaid === 0n) return undefined
+  const open = loans.get(bet.accountId)?.find(({ betId }) => betId === bet.betId)
+  return open === undefined ? voided.get(bet.betId) : open.state === 'open' ? open : undefined
+}
+
+const unpaidOf = ({ amount, repaid }: Advance): bigint => amount - repaid
+
+/** A payout first repays the loans that its bet secured. */
+function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Slice): bigint {
+  const loans = ledger.loans.get(bet.accountId)
+  if (loans === undefined || bet.prepaid > 0n) return 0n
+  const { changed, total } = repayLoans(loans, bet.betId, now.payout)
+  if (total === 0n) return 0n
+  const kept = changed.map((loan) => (loan.repaid === loan.amount ? { ...loan, state: 'repaid' as const } : loan))
+  const changedOf = new Map(kept.map((loan) => [loan.betId, loan]))
+  for (const loan of kept) slice.loans.set(loan.betId, loan)
+  ledger.loans.set(
+    bet.accountId,
+    loans.map((loan) => changedOf.get(loan.betId) ?? loan),
+  )
+  slice.drafts.push(advanceRepaymentEntry(now, total))
+  return total
+}
+
+/** Adds to the slice what this bet needs: nothing where it already stands as its results say. */
+function settleOne(bet: BetToSettle, ledger: Ledger, slice: Slice): void {
+  const legStatuses = gradeLegs(bet, ledger.results)
+  const loan = loanOf(bet, ledger)
+  const decided = betVerdict(bet, legStatuses, amountLimits(bet.currency).payoutMax, {
+    loan: loan === undefined ? undefined : { ...loan, isVoid: loan.state === 'void' },
+    isSecured: (ledger.oldestOpen.get(bet.accountId) ?? Infinity) < bet.betId,
+  })
+  // Bets come in order of id, so whatever could secure a later one has been seen before it.
+  if (decided === undefined && bet.prepaid === 0n)
+    ledger.oldestOpen.set(bet.accountId, Math.min(bet.betId, ledger.oldestOpen.get(bet.accountId) ?? Infinity))
+  const status = decided?.status ?? 'accepted'
+  const payout = decided?.payout
+  const isMoneySame = bet.status === status && bet.payout === payout
+  if (isSame(bet.legStatuses, legStatuses) && isMoneySame) return
+  const settlements = isMoneySame ? bet.settlements : moveMoney(bet, legStatuses, decided, ledger, slice)
+  if (decided?.unpaidLoan !== undefined && loan !== undefined) slice.loans.set(bet.betId, { ...loan, state: 'void' })
+  const event = isMoneySame
+    ? undefined
+    : ({
+        kind: bet.settlements === 0 ? 'settled' : 'resettled',
+        amount: (payout ?? 0n) - (bet.payout ?? 0n),
+      } as const)
+  slice.marks.push({ betId: bet.betId, status, payout, legStatuses, settlements, event })
+}
+
+/** What of a void loan the bet's settlement gave back to the house's loans. */
+const returnedLoan = ({ betId }: BetToSettle, { voided }: Ledger): bigint => {
+  const loan = voided.get(betId)
+  return loan === undefined ? 0n : unpaidOf(loan)
+}
+
+/** Takes a former payout back and pays the new one; answers how often the bet has been settled now. */
+function moveMoney(
+  bet: BetToSettle,
+  legStatuses: readonly LegStatus[],
+  decided: DecidedBet | undefined,
+  ledger: Ledger,
+  slice: Slice,
+): number {
+  const { betId, accountId, currency, playerId } = bet
+  const { balances } = ledger
+  const money = { betId, accountId, currency, stake: bet.openAmount }
+  const balance = (): bigint => balances.get(accountId) ?? 0n
+  const move = (amount: bigint): void => void balances.set(accountId, balance() + amount)
+  let debt = ledger.owed.get(betId) ?? 0n
+  let { settlements } = bet
+  if (bet.payout !== undefined) {
+    const paid = { ...money, payout: bet.payout, number: settlements, unpaidLoan: returnedLoan(bet, ledger) }
+    const { entry, shortfall } = reversalEntry(paid, balance())
+    slice.drafts.push(entry)
+    debt += shortfall
+    move(shortfall - bet.payout)
+  }
+  settlements += 1
+  if (decided !== undefined) {
+    const now: SettlementMoney = {
+      ...money,
+      payout: decided.payout,
+      number: settlements,
+      unpaidLoan: decided.unpaidLoan,
+    }
+    slice.drafts.push(payoutEntry(now, decided.kind))
+    move(decided.payout)
+    const repaid = repayEntry(now, debt)
+    if (repaid.entry !== undefined) {
+      slice.drafts.push(repaid.entry)
+      move(repaid.stillOwed - debt)
+    }
+    move(-repay(bet, { ...now, payout: decided.payout - (debt - repaid.stillOwed) }, ledger, slice))
+    debt = repaid.stillOwed
+  }
+  // A loan that went back to the house was never lost either. What a gift won is no stake that came back.
+  if (!bet.isPromo)
+    slice.returns.push({
+      playerId,
+      accountId,
+      currency,
+      amount:
+        (decided === undefined ? 0n : decided.payout + (decided.unpaidLoan ?? 0n)) -
+        (bet.payout === undefined ? 0n : bet.payout + returnedLoan(bet, ledger)),
+    })
+  // Open again: the record carries what is owed over to the next decision, or it would be paid a second time.
+  slice.rows.push({ betId, number: settlements, legStatuses, payout: decided?.payout ?? 0n, shortfall: debt })
+  slice.settled.push({
+    betId,
+    playerId,
+    accountId,
+    status: decided?.status ?? 'accepted',
+    payout: decided?.payout ?? 0n,
+    currency,
+  })
+  return settlements
+}
+
+async function loadLedger(
+  tx: Tx,
+  bets: readonly BetToSettle[],
+  loans: readonly Advance[],
+  balances: ReadonlyMap<number, bigint>,
+): Promise<Ledger> {
+  const betIds = bets.map(({ betId }) => betId)
+  const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
+  const lent = bets.filter(({ prepaid }) => prepaid > 0n)
+  const advances =
+    lent.length === 0
+      ? new Map<number, Advance>()
+      : await advancesIn(
+          tx,
+          lent.map(({ betId }) => betId),
+        )
+  const borrowers = [...new Set(lent.map(({ accountId }) => accountId))]
+  return {
+    results: new Map((await newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
+    owed: await openShortfalls(tx, betIds),
+    balances: new Map(balances),
+    loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
+    voided: new Map([...advances].filter(([, { state }]) => state === 'void')),
+    oldestOpen: new Map(borrowers.length === 0 ? [] : await oldestOpenBets(tx, borrowers, betIds)),
+  }
+}
+
+/** Open bets among these are taken back: each is returned, whatever comes of its games. Those that were settled meanwhile stay. */
+async function takeBack(
+  tx: Tx,
+  bets: readonly BetToSettle[],
+  betIds: readonly number[],
+  now: Date,
+): Promise<readonly BetToSettle[]> {
+  const asked = new Set(betIds)
+  const taken = new Set(bets.flatMap(({ betId, status }) => (asked.has(betId) && status === 'accepted' ? [betId] : [])))
+  if (taken.size > 0) await markTakenBack(tx, [...taken], now)
+  return bets.map((bet) => (taken.has(bet.betId) ? { ...bet, isVoided: true } : bet))
+}
+
+/** Sold to the house or edited into another bet, it is no bet any more. */
+const isStanding = ({ status }: BetToSettle): boolean => status !== 'sold' && status !== 'edited'
+
+/**
+ * Answers the bets whose money moved. A bet with a loan in it waits for the bets that secure the loan, whatever its own games
+ * did: open loans of the same accounts are looked at in the same transaction, so that none is forgotten behind a commit.
+ */
+export async function settleBets(
+  database: Database,
+  wallet: Wallet,
+  betIds: readonly number[],
+  { isTakingBack = false }: { readonly isTakingBack?: boolean } = {},
+): Promise<readonly SettledBet[]> {
+  return database.transaction(async (tx) => {
+    const accountIds = await accountIdsOfBets(tx, betIds)
+    const locked: LockedAccounts = await wallet.lockAccounts(tx, accountIds)
+    const loans = await openAdvances(tx, accountIds)
+    const together = [...new Set([...betIds, ...loans.map(({ betId }) => betId)])]
+    const standing = (await lockBetsToSettle(tx, together)).filter(isStanding)
+    const now = await decisionTime(tx)
+    const bets = isTakingBack ? await takeBack(tx, standing, betIds, now) : standing
+    const ledger = await loadLedger(tx, bets, loans, locked.balances)
+    const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map(), returns: [] }
+    for (const bet of bets) settleOne(bet, ledger, slice)
+    const posted = await wallet.post(tx, locked, slice.drafts, now)
+    if (!posted.ok) throw new Error('a settlement cannot lack funds')
+    if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)
+    if (slice.loans.size > 0) await saveAdvances(tx, [...slice.loans.values()])
+    if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
+    const own = slice.returns.filter(({ accountId }) => locked.rows.get(accountId)?.type !== BONUS_ACCOUNT)
+    await countReturns(tx, own, now)
+    return slice.settled.map((bet) => ({ ...bet, balance: locked.balances.get(bet.accountId) ?? 0n }))
+  })
+}

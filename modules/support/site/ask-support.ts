@@ -1,5 +1,0 @@
-// The calls of support from the browser.
-import type { calls } from '#modules/support/contract.ts'
-import { caller } from '#platform/browser/call.ts'
-
-export const askSupport = caller<typeof calls>()

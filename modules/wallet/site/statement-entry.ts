@@ -1,4 +1,0 @@
-// One line of the statement as the call answers it.
-import type { StatementLine } from '#modules/wallet/contract.ts'
-
-export type StatementEntry = (typeof StatementLine)['_output']

@@ -1,0 +1,136 @@
+// The simulator plays thousands of seeded matches; what pricing expected of them must be what grading then finds.
+import { seededRandom, seedOf, type Random } from '#kernel/random.ts'
+import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { marketKind, type LiveState } from '#modules/sports/catalogue/contract.ts'
+import { basketballTree } from '#modules/sports/odds/rules/basketball-tree.ts'
+import type { FairMarket } from '#modules/sports/odds/rules/fair-market.ts'
+import type { FeedStrengths } from '#modules/sports/odds/rules/feed-message.ts'
+import { handballTree } from '#modules/sports/odds/rules/handball-tree.ts'
+import { hockeyTree } from '#modules/sports/odds/rules/hockey-tree.ts'
+import { playBasketball } from '#modules/sports/odds/rules/simulator/play-basketball.ts'
+import { playHandball } from '#modules/sports/odds/rules/simulator/play-handball.ts'
+import { playIceHockey } from '#modules/sports/odds/rules/simulator/play-ice-hockey.ts'
+import { playTennis } from '#modules/sports/odds/rules/simulator/play-tennis.ts'
+import { playVolleyball } from '#modules/sports/odds/rules/simulator/play-volleyball.ts'
+import type { Script } from '#modules/sports/odds/rules/simulator/script.ts'
+import { tennisTree } from '#modules/sports/odds/rules/tennis-tree.ts'
+import { volleyballTree } from '#modules/sports/odds/rules/volleyball-tree.ts'
+import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
+import { describe, expect, test } from 'vitest'
+
+const MATCHES = 2_500
+/** Bounds of chance: a right model passes them all but once in thousands of tries, and the seeds are fixed. */
+const SIGMAS = 4
+
+type Sport = {
+  readonly tree: (strengths: FeedStrengths, state?: LiveState) => readonly FairMarket[]
+  readonly play: (random: Random, strengths: FeedStrengths) => Script
+  readonly strengths: FeedStrengths
+  /** Seconds in which in-play prices are taken; later ones find most games over. */
+  readonly until: number
+  readonly kinds: number
+}
+
+const SPORTS: Readonly<Record<string, Sport>> = {
+  tennis: { tree: tennisTree, play: playTennis, strengths: { home: 0.64, away: 0.6 }, until: 9_000, kinds: 6 },
+  volleyball: {
+    tree: volleyballTree,
+    play: playVolleyball,
+    strengths: { home: 0.4, away: 0.38 },
+    until: 6_000,
+    kinds: 6,
+  },
+  basketball: {
+    tree: basketballTree,
+    play: playBasketball,
+    strengths: { home: 84, away: 80 },
+    until: 6_500,
+    kinds: 10,
+  },
+  'ice-hockey': { tree: hockeyTree, play: playIceHockey, strengths: { home: 3.1, away: 2.7 }, until: 7_000, kinds: 14 },
+  handball: { tree: handballTree, play: playHandball, strengths: { home: 30, away: 28 }, until: 4_500, kinds: 12 },
+}
+
+const scriptsOf = (name: string, { play, strengths }: Sport): readonly Script[] =>
+  Array.from({ length: MATCHES }, (_, index) => play(seededRandom(seedOf(`${name}:${index}`)), strengths))
+
+/** 1 for a win, 0 for a loss; anything else is not expected of half lines in complete games. */
+function winOf(market: FairMarket, outcome: string, script: Script): number {
+  const status = gradeMarket(market, outcome, script.result)
+  if (status !== LegStatus.win && status !== LegStatus.lose)
+    throw new Error(`${market.kind} ${market.line} ${outcome} graded ${status}`)
+  return status
+}
+
+/** What the board shows at that second, its clock running on; undefined once the game is over. */
+function stateAt({ frames, endsAt }: Script, second: number): LiveState | undefined {
+  if (second >= endsAt) return undefined
+  const frame = frames.findLast((one) => 'state' in one && one.at <= second)
+  if (frame === undefined || !('state' in frame)) return undefined
+  const { state } = frame
+  return state.clockRunning && state.clockSeconds !== undefined
+    ? { ...state, clockSeconds: state.clockSeconds + second - frame.at }
+    : state
+}
+
+function expectWellFormed({ kind, line, outcomes }: FairMarket): void {
+  const known = marketKind(kind)
+  expect(
+    outcomes.map(({ outcome }) => outcome),
+    kind,
+  ).toEqual(known.outcomes)
+  expect(line === undefined, kind).toBe(known.line === 'none')
+  if (line !== undefined) expect(Number.isInteger(line)).toBe(true)
+  if (known.line === 'number') expect((line ?? 0) % 100).toBe(0)
+  const sum = outcomes.reduce((total, { probability }) => total + probability, 0)
+  expect(sum, kind).toBeCloseTo(kind === 'double_chance' ? 2 : 1, 6)
+  for (const { probability } of outcomes)
+    expect(probability >= 0 && probability <= 1 + 1e-9, `${kind} ${probability}`).toBe(true)
+}
+
+describe.each(Object.entries(SPORTS))('%s', (name, sport) => {
+  const scripts = scriptsOf(name, sport)
+
+  test('before the game every price is what grading pays over many games', () => {
+    const markets = sport.tree(sport.strengths)
+    expect(new Set(markets.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(sport.kinds - 1)
+    for (const market of markets) {
+      expectWellFormed(market)
+      for (const { outcome, probability } of market.outcomes) {
+        const share = scripts.reduce((sum, script) => sum + winOf(market, outcome, script), 0) / MATCHES
+        const sigma = Math.sqrt(Math.max(probability * (1 - probability), 1 / MATCHES) / MATCHES)
+        expect(
+          Math.abs(share - probability) / sigma,
+          `${market.kind} ${market.line ?? ''} ${outcome}: ${probability} came ${share}`,
+        ).toBeLessThan(SIGMAS)
+      }
+    }
+  })
+
+  test('in play every kind is right on average, whatever moment of whatever game is priced', () => {
+    const random = seededRandom(seedOf(`${name}:moments`))
+    const kinds = new Map<string, { drift: number; spread: number; games: number }>()
+    for (const script of scripts) {
+      const state = stateAt(script, 60 + random.below(sport.until))
+      if (state === undefined) continue
+      const driftOf = new Map<string, number>()
+      for (const market of sport.tree(sport.strengths, state)) {
+        expectWellFormed(market)
+        for (const { outcome, probability } of market.outcomes.slice(0, -1)) {
+          const key = `${market.kind}/${outcome}`
+          driftOf.set(key, (driftOf.get(key) ?? 0) + winOf(market, outcome, script) - probability)
+        }
+      }
+      // Lines of one game win and lose together, so a game counts once, with the sum of its lines.
+      for (const [key, drift] of driftOf) {
+        const own = kinds.get(key) ?? { drift: 0, spread: 0, games: 0 }
+        kinds.set(key, { drift: own.drift + drift, spread: own.spread + drift * drift, games: own.games + 1 })
+      }
+    }
+    expect(kinds.size).toBeGreaterThanOrEqual(sport.kinds)
+    for (const [key, { drift, spread, games }] of kinds) {
+      expect(games, key).toBeGreaterThan(100)
+      expect(Math.abs(drift) / Math.sqrt(spread), `${key} drifts by ${drift / games}`).toBeLessThan(SIGMAS)
+    }
+  })
+})

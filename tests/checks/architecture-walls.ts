@@ -1,0 +1,250 @@
+// Who may import whom: one table for the whole house, deny by default, with the module levels beside it.
+import { posix } from 'node:path'
+import type { ImportFound } from './source-text.ts'
+
+/** Areas, the modules in each, and their levels: a module may lean only on modules of a lower level (call down, announce up). */
+export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  site: { 'site-config': 1, content: 1, messaging: 1, access: 2, support: 5 },
+  players: { accounts: 1, identity: 1, profiles: 1, verification: 5, onboarding: 6 },
+  protection: { 'safer-gambling': 3, limits: 3, exclusions: 3, 'play-time': 3, 'harm-markers': 3 },
+  money: { wallet: 2, currencies: 2, stakes: 4, payments: 5 },
+  sports: { catalogue: 1, odds: 2, betting: 5, calculator: 5, 'bet-actions': 6, 'bet-history': 6, settlement: 6 },
+  casino: { fair: 1, games: 2, rounds: 5, originals: 6, tables: 6 },
+  draws: { draws: 5, pools: 5, virtuals: 6 },
+  offers: { bonuses: 7, loyalty: 7, tournaments: 7, partners: 7 },
+  operations: { staff: 2, trading: 7, reporting: 8 },
+}
+
+export const MODULE_LEVELS: Readonly<Record<string, number>> = Object.assign({}, ...Object.values(AREAS))
+
+const areaOf = (module: string): string | undefined =>
+  Object.entries(AREAS).find(([, modules]) => module in modules)?.[0]
+
+/** What a page may load. Each one costs first-load bytes: a new one needs a decision record. */
+const BROWSER_PACKAGES = /^(?:react|react-dom|react-router|@fontsource-variable\/[a-z-]+)$/u
+
+export type Part = 'contract' | 'rules' | 'server' | 'site' | 'backoffice'
+export type Zone =
+  | Part
+  | 'kernel'
+  | 'platform/server'
+  | 'platform/browser'
+  | 'ui'
+  | 'apps/server'
+  | 'apps/site'
+  | 'apps/backoffice'
+  | 'build'
+  | 'tests'
+  | 'bench'
+  | 'scripts'
+  | 'database'
+  | 'config'
+
+export type Place = {
+  readonly zone: Zone
+  readonly module?: string
+  readonly isService?: boolean
+  /** What screens of higher modules may show: `site/parts.ts`, `backoffice/parts.ts`. */
+  readonly isParts?: boolean
+}
+
+const SCREEN = ['kernel', 'platform/browser', 'ui', 'type own contract', 'type lower contract', 'own rules', 'page npm']
+const APP = ['kernel', 'platform/browser', 'ui', 'type any contract', 'page npm', 'npm @react-router/dev']
+const ANYTHING = ['anything']
+
+/**
+ * The table. `own`: the same module; `lower`: a module of a lower level; `any`: from an app, every module. `service` is
+ * `server/service.ts`. `type …` allows `import type` only. `npm`: every package; `page npm`: BROWSER_PACKAGES.
+ */
+const MAY_IMPORT: Readonly<Record<Zone, readonly string[]>> = {
+  kernel: ['kernel'],
+  contract: ['kernel', 'npm zod', 'own contract', 'own rules', 'lower contract'],
+  rules: ['kernel', 'own rules', 'lower contract'],
+  server: [
+    'kernel',
+    'platform/server',
+    'own contract',
+    'own rules',
+    'own server',
+    'lower contract',
+    'lower service',
+    'npm',
+    'node',
+  ],
+  site: [...SCREEN, 'own site', 'lower site parts'],
+  backoffice: [...SCREEN, 'own backoffice', 'lower backoffice parts'],
+  'platform/server': ['kernel', 'platform/server', 'npm', 'node'],
+  'platform/browser': ['kernel', 'platform/browser', 'page npm'],
+  ui: ['kernel', 'ui', 'page npm'],
+  'apps/server': [
+    'kernel',
+    'platform/server',
+    'any contract',
+    'any rules',
+    'any server',
+    'apps/server',
+    'build',
+    'npm',
+    'node',
+  ],
+  'apps/site': [...APP, 'any site', 'apps/site'],
+  'apps/backoffice': [...APP, 'any backoffice', 'apps/backoffice'],
+  build: [],
+  tests: ANYTHING,
+  bench: ANYTHING,
+  scripts: ANYTHING,
+  database: ANYTHING,
+  config: ANYTHING,
+}
+
+/** Single files that may do a little more than their zone, each for its reason. */
+const MORE: readonly (readonly [RegExp, readonly string[], string])[] = [
+  [/^kernel\/contract\.ts$/u, ['type npm zod'], 'describes contracts, which are zod, without running it'],
+  [/^kernel\/schema\.ts$/u, ['npm zod'], 'shapes shared by contracts; the page never reaches it (rule zod-on-page)'],
+  [
+    /^modules\/sports\/odds\/rules\/feeds\/csv-rows\.ts$/u,
+    ['npm csv-parse'],
+    'takes one CSV line apart: a pure library, no IO',
+  ],
+  [/^apps\/(?:site|backoffice)\/.*\.server\.tsx?$/u, ['npm', 'node'], 'left out of the browser bundle by its name'],
+]
+
+const BROWSER_ZONES: ReadonlySet<Zone> = new Set([
+  'site',
+  'backoffice',
+  'platform/browser',
+  'ui',
+  'apps/site',
+  'apps/backoffice',
+])
+
+/** True for what a browser downloads. */
+export const isForBrowser = (path: string): boolean => {
+  const zone = placeOf(path)?.zone
+  return zone !== undefined && BROWSER_ZONES.has(zone) && !/\.server\.tsx?$/u.test(path)
+}
+
+/** A long contract.ts leans on its own parts in contract/, contract-staff.ts (calls of operators) too; only the whole is a door. */
+const MODULE_PATH =
+  /^modules\/([^/]+)\/([^/]+)\/(?:(contract)(?:(?:-staff)?\.ts$|\/)|(rules|server|site|backoffice)\/)/u
+const FOLDER_ZONES: readonly (readonly [RegExp, Zone])[] = [
+  [/\.(?:test|testdata)\.tsx?$|^tests\//u, 'tests'],
+  [/^kernel\//u, 'kernel'],
+  [/^platform\/server\//u, 'platform/server'],
+  [/^platform\/browser\//u, 'platform/browser'],
+  [/^ui\//u, 'ui'],
+  [/^apps\/(?:main\.ts$|server\/)/u, 'apps/server'],
+  [/^apps\/site\//u, 'apps/site'],
+  [/^apps\/backoffice\//u, 'apps/backoffice'],
+  [/^build\//u, 'build'],
+  [/^bench\//u, 'bench'],
+  [/^scripts\//u, 'scripts'],
+  [/^database\//u, 'database'],
+  [/^[^/]+$/u, 'config'],
+]
+
+/** Where a file stands in the house; undefined where the tree has no such place. */
+export function placeOf(path: string): Place | undefined {
+  const zone = FOLDER_ZONES.find(([pattern]) => pattern.test(path))?.[1]
+  if (zone !== undefined) return { zone }
+  const [, area, module, contract, folder] = MODULE_PATH.exec(path) ?? []
+  const part = (contract ?? folder) as Part | undefined
+  if (module === undefined || part === undefined || areaOf(module) !== area) return undefined
+  const inside = path.slice(`modules/${area}/${module}/`.length)
+  return {
+    zone: part,
+    module,
+    isService: inside === 'server/service.ts',
+    isParts: /^(?:site|backoffice)\/parts\.tsx?$/u.test(inside),
+  }
+}
+
+/** `#kernel/x.ts` and `./x.ts` as a path of the repository; undefined for packages. */
+export function pathOf(from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/u, '')
+  if (bare.startsWith('#')) return bare.slice(1)
+  return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : undefined
+}
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+function relationOf(from: Place, to: Place): 'own' | 'lower' | 'any' | 'foreign' {
+  if (from.module === undefined || to.module === undefined) return 'any'
+  if (from.module === to.module) return 'own'
+  return (MODULE_LEVELS[to.module] ?? Infinity) < (MODULE_LEVELS[from.module] ?? 0) ? 'lower' : 'foreign'
+}
+
+/** The names under which the table may allow this import. */
+function namesOf(from: Place, specifier: string, target: string | undefined): string[] {
+  if (target === undefined) {
+    if (specifier.startsWith('node:')) return ['node']
+    const name = packageOf(specifier)
+    return ['npm', `npm ${name}`, ...(BROWSER_PACKAGES.test(name) ? ['page npm'] : [])]
+  }
+  const to = placeOf(target)
+  if (to === undefined) return []
+  if (to.module === undefined) return [to.zone]
+  const relation = relationOf(from, to)
+  return [
+    `${relation} ${to.zone}`,
+    ...(to.isService === true ? [`${relation} service`] : []),
+    ...(to.isParts === true ? [`${relation} ${to.zone} parts`] : []),
+  ]
+}
+
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [/^foreign/u, 'call down, announce up: listen to its event, or move the shared noun to a module of a lower level'],
+  [/^lower server/u, "go through that module's server/service.ts or contract.ts"],
+  [/^(?:lower|any) rules/u, "ask through that module's contract.ts or service, or move what both need to kernel/"],
+  [
+    /^(?:lower|any|own) (?:site|backoffice)/u,
+    "go through that module's site/parts.ts or backoffice/parts.ts, or let a route of apps/ compose the screens",
+  ],
+  [
+    /^(?:lower|own|any) contract/u,
+    'use `import type`, and keep values that a page needs in rules/; contract leans on rules, never back',
+  ],
+  [/^(?:lower|own|any) server/u, "a screen calls the server through platform/browser and the contract's types"],
+  [/^platform\/server|^node/u, 'do this in server/, and let pure code and screens take the answer as an argument'],
+  [/^platform\/browser|^ui/u, 'only screens may: move what both sides need to kernel/ or rules/'],
+  [
+    /^tests|^bench|^scripts|^database|^config/u,
+    'nothing leans on tests, benches, scripts, database/ or build configuration: move the code to where it is used',
+  ],
+  [/^apps/u, 'apps compose and are never imported: move the code into a module, ui/ or platform/'],
+  [
+    /^npm/u,
+    'use the package in server/ or platform/server, or argue for it in the table of tests/checks/architecture-walls.ts',
+  ],
+]
+
+/** The complaint about one import, or undefined where the table allows it. */
+export function importRefused(from: string, { specifier, typeOnly }: ImportFound): string | undefined {
+  const place = placeOf(from)
+  if (place === undefined) return undefined
+  const target = pathOf(from, specifier)
+  const allowed = new Set([
+    ...MAY_IMPORT[place.zone],
+    ...MORE.flatMap(([pattern, more]) => (pattern.test(from) ? more : [])),
+  ])
+  if (allowed.has('anything')) return undefined
+  const names = namesOf(place, specifier, target)
+  if (names.some((name) => allowed.has(name) || (typeOnly && allowed.has(`type ${name}`)))) return undefined
+  const first = names[0]
+  if (first === undefined)
+    return `imports ${specifier}, which has no place in the tree: see DESIGN's tree in docs/ARCHITECTURE.md`
+  const remedy =
+    REMEDIES.find(([pattern]) => pattern.test(first))?.[1] ?? 'see the table in tests/checks/architecture-walls.ts'
+  return `${place.zone} may not import ${specifier} (${first}${typeOnly ? ', as a type' : ''}): ${remedy}`
+}
+
+/** The folder inside which relative imports are at home. */
+export function partOf(path: string): string {
+  const place = placeOf(path)
+  if (place?.module !== undefined) return `modules/${areaOf(place.module)}/${place.module}/${place.zone}`
+  return /^(?:modules\/[^/]+\/[^/]+\/[^/]+|platform\/[^/]+|apps\/[^/]+|[^/]+)/u.exec(path)?.[0] ?? path
+}

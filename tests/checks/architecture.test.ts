@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkArchitecture,
+  checkRepositoryArchitecture,
+  describeViolation,
+  missedPlants,
+  SOURCE_FILES_MIN,
+} from './architecture.ts'
+import { cleanTree } from './architecture-clean-tree.ts'
+import { plants } from './architecture-planted.ts'
+
+describe('the architecture', () => {
+  test('of this repository keeps the dependency rule and the manners', () => {
+    const { violations, files } = checkRepositoryArchitecture()
+    expect(violations.map(describeViolation)).toEqual([])
+    expect(files).toBeGreaterThanOrEqual(SOURCE_FILES_MIN)
+  })
+
+  test('of a clean tree raises no complaint', () => {
+    expect(checkArchitecture(cleanTree, 0).violations.map(describeViolation)).toEqual([])
+  })
+
+  test('of a house without files is refused', () => {
+    expect(checkArchitecture(new Map()).violations.map(({ rule }) => rule)).toEqual(['seen'])
+  })
+
+  test('check reports a planted violation that it misses', () => {
+    expect(missedPlants()).toEqual([])
+  })
+})
+
+describe('a planted violation is found and blamed on its file', () => {
+  test.each(plants)('$rule: $name', ({ rule, path, files }) => {
+    const { violations } = checkArchitecture(new Map([...cleanTree, ...Object.entries(files)]), 0)
+    const blamed = violations.filter((violation) => violation.path === path)
+    expect(blamed.map((violation) => violation.rule)).toContain(rule)
+    for (const violation of blamed) expect(describeViolation(violation)).toMatch(/: \S/u)
+  })
+
+  test.each([...new Set(plants.map(({ rule }) => rule))])('%s is not found where nothing is planted', (rule) => {
+    expect(checkArchitecture(cleanTree, 0).violations.filter((violation) => violation.rule === rule)).toEqual([])
+  })
+})

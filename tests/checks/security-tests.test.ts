@@ -1,0 +1,32 @@
+// Holds docs/security-tests.md to the tests: every title that it names stands in the file that it names.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const ROW = /^\| (SEC-\d{2}) \| [^|]+ \| (.+) \|$/u
+const PROOF = /^`([\w./-]+\.test\.ts)`: (.+)$/u
+/** As many points as concern accounts; raise it as the table grows. */
+const ROWS_MIN = 24
+
+const rows = readFileSync(path.join(root, 'docs/security-tests.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| SEC-'))
+  .map((line) => {
+    const [, id = '', proofs = ''] = ROW.exec(line) ?? []
+    return { id, line, proofs: proofs.split('<br>').map((proof) => PROOF.exec(proof)) }
+  })
+
+test('every row is read, and none is there twice', () => {
+  expect(rows.filter(({ id, proofs }) => id === '' || proofs.includes(null)).map(({ line }) => line)).toEqual([])
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  expect(rows.length).toBeGreaterThanOrEqual(ROWS_MIN)
+})
+
+test.each(rows)('$id is proved by tests that are there', ({ proofs }) => {
+  for (const proof of proofs) {
+    const [, file = '', title = ''] = proof ?? []
+    expect(existsSync(path.join(root, file)), file).toBe(true)
+    expect(readFileSync(path.join(root, file), 'utf8')).toContain(title)
+  }
+})

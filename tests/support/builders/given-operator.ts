@@ -1,0 +1,115 @@
+// Operators of a served house as tests need them: invited by the command, come in by the front door of the back office.
+import { generateSync } from 'otplib'
+import type { CallName } from '#kernel/contract.ts'
+import { SECOND_MS } from '#kernel/time.ts'
+import { addMember, openAudit } from '#modules/operations/staff/server/service.ts'
+import type { Role } from '#modules/operations/staff/rules/permissions.ts'
+import { givenHouse, impatientClock, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenServedHouse, requestOf, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+
+export const OFFICE_HOST = 'backoffice.localhost'
+export const OPERATOR_PASSWORD = 'four lemons in a basket'
+export const TOTP_STEP_MS = 30 * SECOND_MS
+
+export type Office = ServedHouse & {
+  now(): Date
+  moveOn(ms: number): void
+}
+
+/** Its clock stands still until it is moved. */
+export async function givenOffice(options: Parameters<typeof givenHouse>[0] = {}): Promise<Office> {
+  let nowMs = Date.parse('2026-11-21T12:00:10Z')
+  const now = (): Date => new Date(nowMs)
+  const house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now }, ...options }))
+  return { ...house, now, moveOn: (ms) => void (nowMs += ms) }
+}
+
+/** A browser at the back office; it keeps its cookies. */
+export type Desk = {
+  readonly jar: Map<string, string>
+  send(name: CallName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Sent>
+}
+
+/** `address`: where it is, as a proxy tells it. */
+export function openDesk(house: ServedHouse, address = '198.51.100.9', jar = new Map<string, string>()): Desk {
+  return {
+    jar,
+    send: async (name, input = {}, headers = {}) => {
+      const request = requestOf(name, input)
+      const sent = await house.raw({
+        ...request,
+        headers: {
+          host: OFFICE_HOST,
+          origin: `http://${OFFICE_HOST}`,
+          'x-forwarded-for': address,
+          cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      })
+      for (const line of sent.cookies) {
+        const [pair = '', ...attributes] = line.split('; ')
+        const [key = '', value = ''] = pair.split('=')
+        if (attributes.includes('Max-Age=0')) jar.delete(key)
+        else jar.set(key, value)
+      }
+      return sent
+    },
+  }
+}
+
+export const codeOfApp = (secret: string, at: Date): string =>
+  generateSync({ secret, epoch: Math.floor(at.getTime() / SECOND_MS) })
+
+let operators = 0
+
+export type InvitedOperator = { readonly memberId: number; readonly email: string; readonly token: string }
+
+/** As `npm run staff -- add` does it. */
+export async function givenInvitation(given: GivenHouse, roles: readonly Role[]): Promise<InvitedOperator> {
+  operators += 1
+  const email = `operator${operators}@book.example`
+  const { database, log, secret, clock } = given.house.options
+  const world = { database, audit: openAudit(database, secret, log), clock }
+  const invited = await addMember(world, { email, name: `Operator ${operators}`, roles })
+  if (!invited.ok) throw new Error(`the invitation was refused: ${invited.refusal.message}`)
+  return { memberId: invited.value.memberId, email, token: invited.value.token }
+}
+
+export type Operator = {
+  readonly memberId: number
+  readonly email: string
+  readonly desk: Desk
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+}
+
+const must = (sent: Sent): Sent => {
+  if (sent.status >= 400) throw new Error(`an operator did not come in: ${sent.text}`)
+  return sent
+}
+
+/** Signed in with both factors; the clock has moved past the code that confirmed the second. */
+export async function givenOperator(house: Office, roles: readonly Role[], address?: string): Promise<Operator> {
+  const { memberId, email, token } = await givenInvitation(house.given, roles)
+  const desk = openDesk(house, address)
+  must(await desk.send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD }))
+  const { secret } = must(await desk.send('POST /staff-api/staff/second-factor')).body as { secret: string }
+  const code = codeOfApp(secret, house.now())
+  const confirmed = must(await desk.send('POST /staff-api/staff/second-factor/confirmations', { code }))
+  const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] }
+  house.moveOn(TOTP_STEP_MS)
+  return { memberId, email, desk, secret, recoveryCodes }
+}
+
+export const showPassword = (desk: Desk, { email }: { readonly email: string }): Promise<Sent> =>
+  desk.send('POST /staff-api/staff/sessions', { email, password: OPERATOR_PASSWORD })
+
+/** Both steps; the clock has moved past the code. */
+export async function signIn(house: Office, desk: Desk, operator: Operator): Promise<Sent> {
+  must(await showPassword(desk, operator))
+  const code = codeOfApp(operator.secret, house.now())
+  const sent = must(await desk.send('POST /staff-api/staff/sessions/second-factor', { code }))
+  house.moveOn(TOTP_STEP_MS)
+  return sent
+}

@@ -1,0 +1,265 @@
+// What a server test starts from: a house on a fresh database, and short words for players, money and games.
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { buildHouse, type House } from '#apps/server/house.ts'
+import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
+import type { HouseOptions } from '#apps/server/house-options.ts'
+import { sandboxFace, type Passwords, type SocialSettings } from '#modules/players/accounts/server/service.ts'
+import { openStakes } from '#modules/sports/betting/server/service.ts'
+import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
+import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
+import { selectionIdOf, type GameResult } from '#modules/sports/catalogue/contract.ts'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
+import type { CallName } from '#kernel/contract.ts'
+import { createBus } from '#platform/server/bus.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import { systemClock, type Clock } from '#platform/server/clock.ts'
+import { connect, type Database } from '#platform/server/db.ts'
+import type { Answer } from '#platform/server/dispatch.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { Carriers } from '#platform/server/post/deliver-post.ts'
+import { createDatabase } from '#platform/server/migrate.ts'
+import { TEMPLATE } from '../test-database.ts'
+import { closeAtEnd } from './close-at-end.ts'
+
+export { closeAtEnd }
+
+/** Waits end at once; the time is the machine's. */
+export const impatientClock: Clock = { ...systemClock, wait: async () => undefined }
+
+export type GivenHouse = {
+  readonly house: House
+  readonly database: Database
+  /** As the owner, for what the application's role may not do. */
+  readonly ownerUrl: string
+  readonly engine: OddsEngine
+  /** Takes feed messages in, writes them, brings the board up to date. */
+  feed(messages: readonly FeedMessage[]): Promise<void>
+  call(name: CallName, input: unknown, playerId?: number): Promise<Answer>
+}
+
+const context = (playerId: number | undefined): CallContext => ({
+  viewer: playerId === undefined ? undefined : { playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
+  address: '127.0.0.1',
+  device: 'test',
+  requestId: 'test',
+  isSecure: false,
+  origin: 'http://localhost',
+  cookies: [],
+})
+
+export async function freshDatabase(): Promise<{ database: Database; url: string }> {
+  const url = await createDatabase(inject('postgresUrl'), `t_${randomUUID().replaceAll('-', '')}`, TEMPLATE)
+  const database = connect(url, { role: 'fairline_app' })
+  closeAtEnd(() => database.close())
+  return { database, url }
+}
+
+export async function givenHouse(
+  options: {
+    readonly clock?: Clock
+    readonly passwords?: Passwords
+    readonly carriers?: Carriers
+    /** The scanner looks for the test file alone, and the sandbox looks at faces, unless told. */
+    readonly verification?: HouseOptions['verification']
+    readonly social?: SocialSettings
+    readonly nationalRegister?: HouseOptions['nationalRegister']
+  } = {},
+): Promise<GivenHouse> {
+  const { database, url } = await freshDatabase()
+  const log = createLog('silent')
+  const bus = await createBus(url, database.pool, log)
+  closeAtEnd(() => bus.close())
+  const clock = options.clock ?? impatientClock
+  const house = await buildHouse({
+    database,
+    bus,
+    clock,
+    log,
+    secret: Buffer.alloc(32, 1),
+    inPlayDelaySeconds: 4,
+    isChecking: true,
+    verification: { face: sandboxFace, ...options.verification },
+    ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
+    ...(options.carriers === undefined ? {} : { carriers: options.carriers }),
+    ...(options.social === undefined ? {} : { social: options.social }),
+    ...(options.nationalRegister === undefined ? {} : { nationalRegister: options.nationalRegister }),
+  })
+  const engine = createOddsEngine(database)
+  return {
+    house,
+    database,
+    ownerUrl: url,
+    engine,
+    feed: async (messages) => {
+      engine.receive('test', messages)
+      const { gameIds } = await engine.flush()
+      await house.loaded.reload(gameIds)
+    },
+    call: (name, input, playerId) => house.dispatcher.dispatch(name, input, context(playerId)),
+  }
+}
+
+let players = 0
+
+/** A registered player with money in the main account, put there by a deposit entry. */
+export async function givenPlayer(
+  { house, database }: GivenHouse,
+  options: { readonly balance?: bigint; readonly currency?: string } = {},
+): Promise<{ playerId: number; accountId: number }> {
+  const { balance = 0n, currency = 'EUR' } = options
+  players += 1
+  const playerId = 900_000 + players
+  return database.transaction(async (tx) => {
+    const accountId = await house.wallet.openAccount(tx, { playerId, currency, type: 0 })
+    const locked = await house.wallet.lockAccounts(tx, [accountId])
+    if (balance > 0n) {
+      const postings = [
+        { house: 'deposits_sandbox' as const, amount: -balance },
+        { accountId, amount: balance },
+      ]
+      await house.wallet.post(
+        tx,
+        locked,
+        [
+          {
+            kind: 'deposit',
+            idempotencyKey: `given:${playerId}`,
+            reference: 'given',
+            actor: 'test',
+            currency,
+            postings,
+          },
+        ],
+        new Date(),
+      )
+    }
+    return { playerId, accountId }
+  })
+}
+
+export const market1x2 = (home: number, draw: number, away: number): FeedMarket => ({
+  kind: '1x2',
+  prices: [
+    { outcome: 'home', price: home },
+    { outcome: 'draw', price: draw },
+    { outcome: 'away', price: away },
+  ],
+})
+
+let games = 0
+
+export type GivenGame = {
+  readonly gameKey: string
+  readonly gameId: number
+  selection(kind: string, outcome: string, line?: number): { selectionId: number; coef: number; version: number }
+}
+
+/** A football game tomorrow with the 1x2 quoted and the rest derived. */
+export async function givenGame(
+  given: GivenHouse,
+  options: { readonly prices?: FeedMarket; readonly startAt?: Date } = {},
+): Promise<GivenGame> {
+  games += 1
+  const gameKey = `test:${games}`
+  const startAt = options.startAt ?? new Date(Date.now() + 86_400_000)
+  await given.feed([
+    {
+      type: 'fixture',
+      fixture: {
+        gameKey,
+        sport: 'football',
+        championship: { key: 'test:league', name: 'Test League', country: 'GB' },
+        home: `Home ${games}`,
+        away: `Away ${games}`,
+        startAt,
+      },
+    },
+    { type: 'prices', gameKey, markets: [options.prices ?? market1x2(2_000, 3_400, 3_800)] },
+  ])
+  const gameId = (await gameIdsByFeedKey(given.database.db, [gameKey])).get(gameKey)
+  if (gameId === undefined) throw new Error('the game did not go in')
+  const { markets } = await gamesById(given.database.db, [gameId])
+  return { gameKey, gameId, selection: (kind, outcome, line) => selectionOf(markets, kind, outcome, line) }
+}
+
+export function selectionOf(
+  markets: readonly MarketRow[],
+  kind: string,
+  outcome: string,
+  line?: number,
+): { selectionId: number; coef: number; version: number } {
+  const market = markets.find((row) => row.kind === kind && row.line === line)
+  const position = market?.outcomes.indexOf(outcome) ?? -1
+  if (market === undefined || position < 0) throw new Error(`no ${kind} ${line ?? ''} ${outcome}`)
+  return {
+    selectionId: selectionIdOf(market.marketId, position),
+    coef: (market.prices[position] ?? 0) / 1_000,
+    version: market.version,
+  }
+}
+
+export const played = (home: number, away: number): GameResult => ({
+  status: 'played',
+  periods: [
+    { period: 'h1', home: 0, away: 0 },
+    { period: 'h2', home, away },
+  ],
+})
+
+export const coupon = (
+  accountId: number,
+  bets: readonly { selectionId: number; coef: number; version: number }[],
+  more: object = {},
+): object => ({
+  idempotencyKey: randomUUID(),
+  accountId,
+  typeId: bets.length === 1 ? 0 : 1,
+  amount: '1.00',
+  changeCoefAction: 0,
+  bets,
+  ...more,
+})
+
+export const codeOf = ({ body }: Answer): string => (body as { error: { code: string } }).error.code
+
+/** Of the player's main account, as a decimal string. */
+export const balanceOf = async (given: GivenHouse, playerId: number): Promise<string> =>
+  ((await given.call('GET /web-api/wallet/balances', {}, playerId)).body as { balance: string }).balance
+
+type Pick = { readonly selectionId: number; readonly coef: number; readonly version: number }
+
+/** An accepted bet; `more` as of a coupon. */
+export async function givenBet(
+  given: GivenHouse,
+  player: { playerId: number; accountId: number },
+  picks: readonly Pick[],
+  more: object = {},
+): Promise<number> {
+  const answer = await given.call('POST /web-api/betting/bets', coupon(player.accountId, picks, more), player.playerId)
+  if (answer.status !== 201) throw new Error(`the bet was refused: ${JSON.stringify(answer.body)}`)
+  return (answer.body as { betId: number }).betId
+}
+
+/** Writes down how games ended; nothing is settled yet. */
+export const tellResults = (given: GivenHouse, ended: readonly (readonly [GivenGame, GameResult])[]): Promise<void> =>
+  given.feed(ended.map(([{ gameKey }, result]) => ({ type: 'result', gameKey, result })))
+
+/** Writes down how a game ended and settles what hangs on it; answers how many bets moved money. */
+export async function settleGame(given: GivenHouse, game: GivenGame, result: GameResult): Promise<number> {
+  await tellResults(given, [[game, result]])
+  return given.house.settler.settleGames([game.gameId])
+}
+
+/** Everything that does not hold of the ledger: drifts, sums that are not zero, open stakes that the ledger does not hold. */
+export async function ledgerFaults({ database }: GivenHouse): Promise<readonly string[]> {
+  const { drifts, totals } = await verifyLedger(database.db)
+  const stakes = await openStakes(database.db)
+  const sums = totals.filter(({ players, openBets, house }) => players + openBets + house !== 0n)
+  const open = totals.filter(({ currency, openBets }) => openBets !== (stakes.get(currency) ?? 0n))
+  return [
+    ...drifts,
+    ...sums.map(({ currency }) => `${currency} does not sum to zero`),
+    ...open.map(({ currency }) => `the open bets in ${currency} are not the stakes of the undecided ones`),
+  ]
+}
