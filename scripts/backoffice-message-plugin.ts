@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Message, Messages } from '#platform/browser/message.ts'
-import { compileMessage, moduleFolders } from './message-plugin.ts'
+import { compileMessage, languageLoaders, moduleFolders } from './message-plugin.ts'
 
 const PREFIX = 'virtual:backoffice-messages/'
 
@@ -36,6 +36,7 @@ export function backofficeMessagePlugin(root: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const language = id.slice(PREFIX.length + 1)
+      if (language === 'languages') return languageLoaders((code) => `${PREFIX}${code}`)
       for (const file of backofficeMessageFiles(root, language)) this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileBackofficeMessages(root, language)))})`

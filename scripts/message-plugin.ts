@@ -4,10 +4,16 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { languages } from '#kernel/languages.ts'
 import { LATER_PARTS, type TextPart } from '#apps/site/message-parts.ts'
 import type { Message, MessagePart, Messages } from '#platform/browser/message.ts'
 
 const PREFIX = 'virtual:messages/'
+const LANGUAGES = `${PREFIX}languages`
+
+/** A module that knows how to fetch each language: `{ en: () => import('virtual:…/en'), … }`. */
+export const languageLoaders = (addressOf: (language: string) => string): string =>
+  `export default { ${languages.map(({ code }) => `${code}: () => import('${addressOf(code)}')`).join(', ')} }`
 
 /** The folders of that name in all modules, in the order of areas and modules. */
 export const moduleFolders = (root: string, folder: string): readonly string[] =>
@@ -126,6 +132,7 @@ export function messagePlugin(root: string): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      if (id === `\0${LANGUAGES}`) return languageLoaders((language) => `${PREFIX}${language}/first`)
       const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/')
       for (const file of messageFiles(root, language)) this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.

@@ -1,5 +1,5 @@
-declare module 'virtual:backoffice-messages/*' {
+declare module 'virtual:backoffice-messages/languages' {
   import type { Messages } from '#platform/browser/message.ts'
-  const messages: Messages
-  export default messages
+  const loaders: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
+  export default loaders
 }

@@ -14,25 +14,18 @@ export const SPORT_IDS: Readonly<Record<string, number>> = {
   handball: 8,
 }
 
-const MESSAGES = join(import.meta.dirname, '../../modules/sports/catalogue/site/messages')
+/** Names of sports, and the site's own words. */
+const MESSAGES = ['../../modules/sports/catalogue/site/messages', '../site/messages'].map((folder) =>
+  join(import.meta.dirname, folder),
+)
 const ENGLISH = 'en'
-const LONG_TERM: Readonly<Record<string, string>> = {
-  en: 'Long-term bets',
-  ru: 'Долгосрочные ставки',
-  ar: 'رهانات طويلة الأجل',
-  es: 'Apuestas a largo plazo',
-  pt: 'Apostas de longo prazo',
-  de: 'Langzeitwetten',
-  tr: 'Uzun vadeli bahisler',
-  fa: 'شرط‌های بلندمدت',
-}
 
 type Words = Readonly<Record<string, string>>
 
 function readWords(language: string): Words | undefined {
-  const file = join(MESSAGES, `${language}.json`)
-  return /^[a-z]{2}$/u.test(language) && existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Words)
+  const files = MESSAGES.map((folder) => join(folder, `${language}.json`))
+  return /^[a-z]{2}$/u.test(language) && files.every((file) => existsSync(file))
+    ? (Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Words)) as Words)
     : undefined
 }
 
@@ -64,7 +57,7 @@ export function createSeoNames(board: Board): SeoNames {
     },
     sports: (language) => ({
       sports: Object.entries(SPORT_IDS).map(([sport, sportId]) => ({ sportId, name: sportName(sport, language) })),
-      longTerm: LONG_TERM[language] ?? 'Long-term bets',
+      longTerm: wordsOf(language)['system.long-term-bets'] ?? '',
     }),
   }
 }

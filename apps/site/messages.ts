@@ -1,29 +1,16 @@
 // The texts of the site. The server holds all of them; a browser fetches its own language's, part by part as pages need them.
+import loaders from 'virtual:messages/languages'
 import type { Messages } from '#platform/browser/message.ts'
-import { LATER_PARTS, type LaterPart, type TextPart } from './message-parts.ts'
+import { LATER_PARTS, type TextPart } from './message-parts.ts'
 
 /** `rest`: every part but the first, and but what only the server says. */
 export type MessageSet = TextPart | 'rest'
-type Part = { readonly default: Messages }
-/** The first part of a language, and how to get its others: so the site's own code names each language once. */
-type FirstPart = Part & { readonly parts: Readonly<Record<LaterPart, () => Promise<Part>>> }
-
-const languagesLoaded: Readonly<Record<string, () => Promise<FirstPart>>> = {
-  en: () => import('virtual:messages/en/first'),
-  ru: () => import('virtual:messages/ru/first'),
-  es: () => import('virtual:messages/es/first'),
-  pt: () => import('virtual:messages/pt/first'),
-  de: () => import('virtual:messages/de/first'),
-  tr: () => import('virtual:messages/tr/first'),
-  ar: () => import('virtual:messages/ar/first'),
-  fa: () => import('virtual:messages/fa/first'),
-}
 
 // One growing object per language: whoever holds it finds the rest in it as soon as it is there.
 const loaded = new Map<string, Record<string, Messages[string]>>()
 
 async function loadPart(language: string, part: TextPart): Promise<void> {
-  const load = languagesLoaded[language]
+  const load = loaders[language]
   if (load === undefined) throw new Error(`no messages for ${language}`)
   const first = await load()
   const messages = (part === 'first' ? first : await first.parts[part]()).default

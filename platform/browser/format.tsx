@@ -46,8 +46,14 @@ const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOp
 // Day-month order for English as in Europe; Latin digits throughout.
 const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
 
-/** Between a date and its time. */
-const commaOf = ({ language }: Locale): string => (language === 'ar' || language === 'fa' ? '،' : ',')
+const commas = new Map<string, string>()
+
+/** Between a date and its time: scripts differ, and each language is asked for its own once. */
+function commaOf({ language }: Locale): string {
+  const comma = commas.get(language) ?? (new Intl.Locale(language).maximize().script === 'Arab' ? '،' : ',')
+  commas.set(language, comma)
+  return comma
+}
 
 function formatPrice(coef: number, view: CoefViewId): string {
   const milli = Math.round(coef * 1_000)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { languages } from '#kernel/languages.ts'
 import { compileMessage } from '../../scripts/message-plugin.ts'
 import { checkMessages, valuesOf } from './messages.ts'
+import { readFiles } from './repository-files.ts'
 
 test('every text is there in every language, asks for the same values, and is used', () => {
   expect(checkMessages().complaints).toEqual([])
@@ -15,4 +17,15 @@ test('the values of a message are found in its branches too', () => {
 test('a message with what the page cannot evaluate does not compile', () => {
   expect(() => compileMessage('{at, date, short}')).toThrow('may not use')
   expect(() => compileMessage('{count, plural, one {x}}')).toThrow()
+})
+
+test('the languages are listed in kernel/languages.ts and in no other source file', () => {
+  const sources = readFiles(['kernel', 'platform', 'ui', 'modules', 'apps', 'scripts'], /\.tsx?$/u)
+  const lists = [...sources]
+    .filter(([path]) => !path.includes('.test'))
+    .filter(([, source]) =>
+      languages.every(({ code }) => new RegExp(`(?<![\\w-])${code}(?=['"]|,? [}:]|: |,)`, 'u').test(source)),
+    )
+    .map(([path]) => path)
+  expect(lists).toEqual(['kernel/languages.ts'])
 })

@@ -1,5 +1,6 @@
 // What a shared link shows, and what only servers say: cards, metas of the operator and the law, media alternates.
 import type { MetaDescriptor } from 'react-router'
+import { languages as siteLanguages } from '#kernel/languages.ts'
 import type { SeoPage } from '#modules/site/site-config/contract/seo-calls.ts'
 import { mediaLinks } from './alternates.ts'
 import type { Thing } from './structured-data.ts'
@@ -7,16 +8,10 @@ import type { Thing } from './structured-data.ts'
 /** The generated brand image, see apps/server/brand-icon.ts. */
 export const CARD_IMAGE = { path: '/brand/card.png', width: 1_200, height: 630 } as const
 
-/** As Open Graph writes a locale; where a language is spoken in many places, the one most of its readers know. */
-const OG_LOCALES: Readonly<Record<string, string>> = {
-  en: 'en_GB',
-  ru: 'ru_RU',
-  es: 'es_ES',
-  pt: 'pt_BR',
-  de: 'de_DE',
-  tr: 'tr_TR',
-  ar: 'ar_AR',
-  fa: 'fa_IR',
+/** As Open Graph writes a locale. */
+function openGraphLocale(code: string): string {
+  const region = siteLanguages.find((language) => language.code === code)?.region
+  return region === undefined ? code : `${code}_${region}`
 }
 
 export type Card = {
@@ -43,10 +38,10 @@ export function cardTags(card: Card): MetaDescriptor[] {
     property('og:title', title),
     ...(description === undefined ? [] : [property('og:description', description)]),
     property('og:url', url),
-    property('og:locale', OG_LOCALES[language] ?? language),
+    property('og:locale', openGraphLocale(language)),
     ...languages
       .filter((code) => code !== language)
-      .map((code) => property('og:locale:alternate', OG_LOCALES[code] ?? code)),
+      .map((code) => property('og:locale:alternate', openGraphLocale(code))),
     property('og:image', image),
     property('og:image:width', String(CARD_IMAGE.width)),
     property('og:image:height', String(CARD_IMAGE.height)),

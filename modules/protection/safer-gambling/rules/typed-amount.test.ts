@@ -1,6 +1,6 @@
 // What players and operators type where a limit's amount is asked for.
 import { expect, test } from 'vitest'
-import { directionOf, typedAmount } from './typed-amount.ts'
+import { changeDirection, typedAmount } from './typed-amount.ts'
 
 const EUR = { currency: 'EUR', language: 'en' }
 
@@ -28,7 +28,7 @@ test.each([
   ['1.000', 'de', 'KWD'],
 ])('%s in %s of %s may be a thousand or one, and is not sent', (typed, language, currency) => {
   expect(typedAmount(typed, { language, currency })).toMatchObject({ ok: false, refusal: { code: 'amount_ambiguous' } })
-  expect(directionOf(typed, '100', { language, currency })).toBeUndefined()
+  expect(changeDirection(typed, '100', { language, currency })).toBeUndefined()
 })
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
 })
 
 test('it is told before anything is sent whether a value is tighter or looser', () => {
-  expect(directionOf('50', undefined, EUR)).toBe('tighter')
-  expect(directionOf('99.99', '100', EUR)).toBe('tighter')
-  expect(directionOf('100.00', '100', EUR)).toBe('same')
-  expect(directionOf('100.01', '100', EUR)).toBe('looser')
-  expect(directionOf('0', '100', EUR)).toBeUndefined()
-  expect(directionOf('12.3456', '100', EUR)).toBeUndefined()
+  expect(changeDirection('50', undefined, EUR)).toBe('tighter')
+  expect(changeDirection('99.99', '100', EUR)).toBe('tighter')
+  expect(changeDirection('100.00', '100', EUR)).toBe('same')
+  expect(changeDirection('100.01', '100', EUR)).toBe('looser')
+  expect(changeDirection('0', '100', EUR)).toBeUndefined()
+  expect(changeDirection('12.3456', '100', EUR)).toBeUndefined()
 })

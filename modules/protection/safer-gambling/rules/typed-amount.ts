@@ -31,7 +31,7 @@ export function typedAmount(text: string, { currency, language }: Writing): Resu
 export type Direction = 'same' | 'tighter' | 'looser'
 
 /** How a typed amount stands to the one that counts; undefined where it is no amount. */
-export function directionOf(typed: string, own: string | undefined, writing: Writing): Direction | undefined {
+export function changeDirection(typed: string, own: string | undefined, writing: Writing): Direction | undefined {
   const text = typedAmount(typed, writing)
   const asked = text.ok ? parseAmount(text.value, writing.currency) : text
   if (!asked.ok) return undefined

@@ -1,6 +1,6 @@
 // A component of a view, block by block, in the manner of the house.
 import type { Block } from '#modules/site/content/contract.ts'
-import { textDirection } from '#modules/site/content/rules/text-direction.ts'
+import { directionOf } from '#kernel/languages.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { Badges, BlockTable, Cards, Contacts, Facts, Faq, Languages, Links, Pointer, Steps } from './block-pieces.tsx'
 import styles from './blocks.module.css'
@@ -11,7 +11,7 @@ import { Note } from './note.tsx'
 /** `language`: what the texts are written in; where it is not the page's own, they say so and keep their direction. */
 export function Blocks({ blocks, language }: { blocks: readonly Block[]; language: string }) {
   const locale = useLocale()
-  const own = language === locale.language ? {} : { lang: language, dir: textDirection(language) }
+  const own = language === locale.language ? {} : { lang: language, dir: directionOf(language) }
   return (
     <div className={styles.blocks} {...own}>
       {blocks.map((block, index) => (

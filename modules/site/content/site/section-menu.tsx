@@ -1,7 +1,7 @@
 // Pages of information beside each other: a list at the side of the text, rows of chips above it where there is no side.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { textDirection } from '#modules/site/content/rules/text-direction.ts'
+import { directionOf } from '#kernel/languages.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { PageLink } from './inline.tsx'
 import type { MenuGroup } from './menu-groups.ts'
@@ -29,7 +29,7 @@ export function SectionMenu({ rows, children }: SectionMenuProps) {
         {rows.map((groups, index) => (
           <div key={index} className={styles.row}>
             {groups.map(({ title, lang, links }) => (
-              <div key={title} className={styles.group} {...(lang !== language && { lang, dir: textDirection(lang) })}>
+              <div key={title} className={styles.group} {...(lang !== language && { lang, dir: directionOf(lang) })}>
                 <p className={styles.title}>{title}</p>
                 <ul>
                   {links.map(({ text, to, isCurrent }) => (

@@ -1,4 +1,5 @@
 // What a brand has while its operator has set nothing: every value of the site's config (S3.9, S3.23). An empty table works.
+import { languages } from '#kernel/languages.ts'
 import { couponConfig } from './coupon-config.ts'
 import { currencyByCountry, timeFormatByCountry } from './country-facts.ts'
 import { preferenceDefaults } from './preference-defaults.ts'
@@ -12,16 +13,13 @@ const ROUTE_IDS_OPEN = 150
 
 export const defaultConfig = {
   /** In the order of the menu. `isHidden`: not offered to visitors who are not signed in (S5.3, S6.2). */
-  languages: [
-    { id: 1, code: 'en', name: 'English', direction: 'ltr', isHidden: false },
-    { id: 2, code: 'ru', name: 'Русский', direction: 'ltr', isHidden: false },
-    { id: 3, code: 'es', name: 'Español', direction: 'ltr', isHidden: false },
-    { id: 4, code: 'pt', name: 'Português', direction: 'ltr', isHidden: false },
-    { id: 5, code: 'de', name: 'Deutsch', direction: 'ltr', isHidden: false },
-    { id: 6, code: 'tr', name: 'Türkçe', direction: 'ltr', isHidden: false },
-    { id: 7, code: 'ar', name: 'العربية', direction: 'rtl', isHidden: false },
-    { id: 8, code: 'fa', name: 'فارسی', direction: 'rtl', isHidden: false },
-  ],
+  languages: languages.map(({ code, name, direction }, index) => ({
+    id: index + 1,
+    code,
+    name,
+    direction,
+    isHidden: false,
+  })),
   defaultLanguage: 'en',
 
   companyName: 'Fairline',

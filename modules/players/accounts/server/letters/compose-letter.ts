@@ -1,20 +1,14 @@
-// The words of a letter: pure, in eight languages, as text and as simple HTML.
-import ar from './ar.json' with { type: 'json' }
-import de from './de.json' with { type: 'json' }
+// The words of a letter: in the reader's language, as text and as simple HTML.
 import en from './en.json' with { type: 'json' }
-import es from './es.json' with { type: 'json' }
-import fa from './fa.json' with { type: 'json' }
-import pt from './pt.json' with { type: 'json' }
-import ru from './ru.json' with { type: 'json' }
-import tr from './tr.json' with { type: 'json' }
+import { directionOf } from '#kernel/languages.ts'
+import { textFiles } from '#platform/server/text-files.ts'
 import { letterHtml } from './letter-html.ts'
 import { isSms, type LetterName, type LetterValues } from './letter-values.ts'
 
 export type LetterWords = Readonly<Record<keyof typeof en, string>>
 
-export const letterWords: Readonly<Record<string, LetterWords>> = { en, ru, es, pt, de, tr, ar, fa }
+export const letterWords = textFiles<LetterWords>(import.meta.dirname)
 
-const RIGHT_TO_LEFT = new Set(['ar', 'fa'])
 /** What a device tells of itself may be anything. */
 const VALUE_LENGTH_MAX = 100
 const NOTE_LENGTH_MAX = 500
@@ -69,7 +63,7 @@ export const harmless = (text: string, lengthMax = VALUE_LENGTH_MAX): string =>
 /** Digits are Latin in every language, as on the site. */
 const localeOf = (language: string): string => `${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`
 
-/** Made once for each of the eight: making one costs more than writing the rest of a letter. */
+/** Made once for each language: making one costs more than writing the rest of a letter. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(language: string): Intl.DateTimeFormat {
   const found = formats.get(language)
@@ -163,7 +157,7 @@ export function composeLetter<N extends LetterName>(
     ].join('\n\n'),
     html: letterHtml({
       language: spoken,
-      direction: RIGHT_TO_LEFT.has(spoken) ? 'rtl' : 'ltr',
+      direction: directionOf(spoken),
       brand,
       subject,
       paragraphs,

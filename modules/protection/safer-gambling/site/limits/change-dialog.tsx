@@ -6,7 +6,7 @@ import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import type { Overview } from '#modules/protection/safer-gambling/contract.ts'
 import { CASINO_BLOCK_OFF } from '#modules/protection/safer-gambling/rules/limit-types.ts'
-import { directionOf, typedAmount } from '#modules/protection/safer-gambling/rules/typed-amount.ts'
+import { changeDirection, typedAmount } from '#modules/protection/safer-gambling/rules/typed-amount.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -165,7 +165,7 @@ function AmountField({ card, loosening, value, error, onType }: ValueFieldProps)
   const t = useText()
   const looser = useWaitText(loosening)
   const { language } = useLocale()
-  const direction = directionOf(value, card.own, { currency: card.currency ?? '', language })
+  const direction = changeDirection(value, card.own, { currency: card.currency ?? '', language })
   const help =
     direction === 'looser' ? looser : direction === 'tighter' ? t('limits.tighter') : `${t('limits.tighter')} ${looser}`
   return (

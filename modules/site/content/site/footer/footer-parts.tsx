@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Block, View } from '#modules/site/content/contract.ts'
 import { inlinePieces, targetIn } from '#modules/site/content/rules/inline-text.ts'
-import { textDirection } from '#modules/site/content/rules/text-direction.ts'
+import { directionOf } from '#kernel/languages.ts'
 import styles from './footer.module.css'
 
 type PartProps = { readonly block: Block; readonly language: string }
@@ -96,7 +96,7 @@ const PARTS = ['safety', 'payments', 'social', 'languages', 'legal'] as const
 /** `mark`: the brand's, before its legal lines. */
 export function FooterParts({ view, language, mark }: { view: View; language: string; mark: ReactNode }) {
   // A footer without texts in this language keeps the direction of the one that stands in.
-  const own = view.lang === language ? {} : { lang: view.lang, dir: textDirection(view.lang) }
+  const own = view.lang === language ? {} : { lang: view.lang, dir: directionOf(view.lang) }
   return (
     <div className={styles.inner} {...own}>
       <div className={styles.columns}>
