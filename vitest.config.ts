@@ -1,4 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { backofficeMessagePlugin } from './scripts/backoffice-message-plugin.ts'
+import { messagePlugin } from './scripts/message-plugin.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const TESTS = '*.test.{ts,tsx}'
@@ -37,7 +39,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...JOURNEYS, ...UNITS],
         },
       },
-      { test: { ...common, name: 'units', include: UNITS, setupFiles: ['tests/support/each-unit.ts'] } },
+      {
+        plugins: [messagePlugin(import.meta.dirname), backofficeMessagePlugin(import.meta.dirname)],
+        test: { ...common, name: 'units', include: UNITS, setupFiles: ['tests/support/each-unit.ts'] },
+      },
     ],
   },
 })
