@@ -22,7 +22,7 @@ import {
   type SaferGamblingServer,
 } from '#modules/protection/safer-gambling/server/service.ts'
 import { countryOf, hostOf } from '#modules/site/site-config/server/service.ts'
-import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import { AccountType, type Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Bundle } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
@@ -78,7 +78,7 @@ export function openAccounts(
     ...letters,
     verification,
     onRegistered: async (tx, player) => {
-      await wallet.openAccount(tx, { ...player, type: 0 })
+      await wallet.openAccount(tx, { ...player, type: AccountType.main })
       await adoptExclusions(tx, saferGambling, player.playerId)
       await holdForRegister(tx, saferGambling, player.playerId)
       await confirmTermsInForce(tx, player.playerId)

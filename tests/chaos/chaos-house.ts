@@ -5,7 +5,7 @@ import { insertSession } from '#modules/players/accounts/server/sessions/session
 import { gameIdsByFeedKey, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import { createOddsEngine, RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'
-import { createWallet } from '#modules/money/wallet/server/service.ts'
+import { AccountType, createWallet } from '#modules/money/wallet/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { SESSION_COOKIE } from '#platform/server/http.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -55,7 +55,7 @@ export async function addPlayers(database: Database, count: number, balance: big
       expiresAt: new Date(at.getTime() + DAY_MS),
     })
     const accountId = await database.transaction(async (tx) => {
-      const id = await wallet.openAccount(tx, { playerId, currency: 'EUR', type: 0 })
+      const id = await wallet.openAccount(tx, { playerId, currency: 'EUR', type: AccountType.main })
       const locked = await wallet.lockAccounts(tx, [id])
       const postings = [
         { house: 'deposits_sandbox' as const, amount: -balance },

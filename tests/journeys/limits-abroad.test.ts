@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { dayOf, dayStart } from '#kernel/days.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { accountIdOf, payIn, registered, type NewPlayer, type Visitor } from '#tests/support/running-app.ts'
+import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { couponOf, pickHome } from './coupon-house.ts'
 import { givenJourney } from './journey.ts'
 import { bet, codeOf, payInCode, signInAgain, tellableIn } from './limits-hands.ts'
@@ -284,7 +285,7 @@ test(
     const { wallet, options } = journey.house.app.house
     const playerId = await playerIdOf(player)
     const dollars = await options.database.transaction((tx) =>
-      wallet.openAccount(tx, { playerId, currency: 'USD', type: 9 }),
+      wallet.openAccount(tx, { playerId, currency: 'USD', type: AccountType.currency }),
     )
     await payIn(player, '30.00', 'USD')
     const page = await open(player, LIMITS)

@@ -29,6 +29,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '../support/builders/given.ts'
+import { AccountType } from '#modules/money/wallet/server/service.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 
@@ -174,7 +175,7 @@ test('a limit in one currency is not passed by through another', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
   await limit(player, 20, '50.00')
   await given.database.transaction((tx) =>
-    given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'USD', type: 9 }),
+    given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'USD', type: AccountType.currency }),
   )
   const pay = () =>
     given.call(

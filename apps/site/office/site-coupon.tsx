@@ -11,6 +11,7 @@ import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { saferGamblingPaths } from '#modules/protection/safer-gambling/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale } from '#platform/browser/text.tsx'
+import { AccountType } from '#modules/money/wallet/site/parts.ts'
 import { useRootData } from '../root-data.ts'
 import { legWords } from './leg-words.ts'
 import { WatchGame } from './watch-game.tsx'
@@ -26,7 +27,7 @@ function useAccounts(): readonly PanelAccount[] {
       // An empty account reads as 'not positive', which is zero here.
       return { accountId: id, currency: iso, balance: balance.ok ? balance.value : 0n, type, label: label || iso }
     })
-    return accounts.toSorted((a, b) => Number(a.type !== 0) - Number(b.type !== 0))
+    return accounts.toSorted((a, b) => Number(a.type !== AccountType.main) - Number(b.type !== AccountType.main))
   }, [balances])
 }
 

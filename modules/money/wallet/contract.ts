@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, Instant, MoneyText, page } from '#kernel/schema.ts'
+import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 
 export type { EntryDraft, HouseAccount, PostingDraft } from '#modules/money/wallet/rules/entry-draft.ts'
 
-/** S3.17: 0 main, 4 bonus, 9 currency account. */
-export const AccountType = z.union([z.literal(0), z.literal(4), z.literal(9)])
+export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 
 /** S3.17. Amounts are decimal strings. */
 export const WalletAccount = z.object({
@@ -16,7 +16,7 @@ export const WalletAccount = z.object({
   currencyId: z.number(),
   money: MoneyText,
   label: z.string(),
-  type: AccountType,
+  type: z.literal(Object.values(AccountType)),
   isActive: z.boolean(),
   points: z.number(),
   isPointsTypeBalance: z.boolean(),

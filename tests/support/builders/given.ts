@@ -9,7 +9,7 @@ import { openStakes } from '#modules/sports/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import { selectionIdOf, type GameResult } from '#modules/sports/catalogue/contract.ts'
-import { verifyLedger } from '#modules/money/wallet/server/service.ts'
+import { AccountType, verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { createBus } from '#platform/server/bus.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -111,7 +111,7 @@ export async function givenPlayer(
   players += 1
   const playerId = 900_000 + players
   return database.transaction(async (tx) => {
-    const accountId = await house.wallet.openAccount(tx, { playerId, currency, type: 0 })
+    const accountId = await house.wallet.openAccount(tx, { playerId, currency, type: AccountType.main })
     const locked = await house.wallet.lockAccounts(tx, [accountId])
     if (balance > 0n) {
       const postings = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { AccountType } from '#modules/money/wallet/server/service.ts'
 
 const DEPOSITS = 'POST /web-api/payments/deposits'
 const PAYMENTS = 'GET /web-api/payments/payments'
@@ -104,7 +105,7 @@ test('a stranger opens, lists and sees nothing', async () => {
 
 test('money goes to the main account, never to the bonus account of that currency', async () => {
   const bonusOnly = await given.database.transaction(async (tx) => {
-    await given.house.wallet.openAccount(tx, { playerId: 5_555, currency: 'EUR', type: 4 })
+    await given.house.wallet.openAccount(tx, { playerId: 5_555, currency: 'EUR', type: AccountType.bonus })
     return 5_555
   })
   expect(codeOf(await deposit({}, bonusOnly))).toBe('account_not_found')

@@ -10,7 +10,7 @@ import {
   uncountDeposit,
   type SaferGamblingServer,
 } from '#modules/protection/safer-gambling/server/service.ts'
-import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import { isBonusAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import { findPaymentByKey, insertPayment, type NewPayment, type PaymentRow } from './payment-store.ts'
@@ -66,7 +66,7 @@ export const openDeposit =
         currency,
       })
     const accounts = await wallet.accountsOf(database.db, viewer.playerId)
-    const account = accounts.find((row) => row.currency === currency && row.type !== 4)
+    const account = accounts.find((row) => row.currency === currency && !isBonusAccount(row))
     if (account === undefined) return refuse('account_not_found', `there is no account in ${currency}`)
     const requestHash = createHash('sha256')
       .update(JSON.stringify([String(amount.value), currency, method]))

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Select } from '#ui/select.tsx'
+import { isBonusAccount } from '#modules/money/wallet/site/parts.ts'
 import { askPayments } from './ask-payments.ts'
 import styles from './deposit-screen.module.css'
 import { quickDeposits, readDeposit, typedDeposit } from './typed-deposit.ts'
@@ -27,7 +28,7 @@ type DepositScreenProps = {
 
 export function DepositScreen({ balances, before, limitsLink }: DepositScreenProps) {
   const t = useText()
-  const accounts = balances.all_accounts.filter(({ type }) => type !== 4)
+  const accounts = balances.all_accounts.filter((one) => !isBonusAccount(one))
   const [accountId, setAccountId] = useState(String(accounts[0]?.id ?? ''))
   const account = accounts.find(({ id }) => String(id) === accountId) ?? accounts[0]
   return (

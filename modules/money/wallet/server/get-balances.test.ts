@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenHouse, givenPlayer } from '#tests/support/builders/given.ts'
+import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import { currencySymbol } from './get-balances.ts'
 
 const BALANCES = 'GET /web-api/wallet/balances'
@@ -7,7 +8,7 @@ const BALANCES = 'GET /web-api/wallet/balances'
 test('S7.27 S3.17 balances tell the main one, the bonuses, every account in full and the first deposit’s bonus', async () => {
   const given = await givenHouse()
   const { playerId, accountId } = await givenPlayer(given, { balance: 123_456n })
-  const open = (currency: string, type: 0 | 4 | 9) =>
+  const open = (currency: string, type: AccountType) =>
     given.database.transaction((tx) => given.house.wallet.openAccount(tx, { playerId, currency, type }))
   const yen = await open('JPY', 9)
   const bonus = await open('EUR', 4)

@@ -5,6 +5,7 @@ import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Balances, calls } from '#modules/money/wallet/contract.ts'
+import { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 import { accountRowsOf, type AccountRow } from './ledger-store.ts'
 
 /** The sign alone ('€', '₹'), or the code where the currency has none. */
@@ -23,8 +24,8 @@ export function currencySymbol(currency: string): string {
 
 /** Rows in order of type: the first is the main account and the one bets are placed from. */
 export function presentBalances(rows: readonly AccountRow[]): Balances {
-  const main = rows.find(({ type }) => type === 0)
-  const bonus = rows.filter(({ type }) => type === 4)
+  const main = rows.find(({ type }) => type === AccountType.main)
+  const bonus = rows.filter(isBonusAccount)
   return {
     balance: main === undefined ? '0' : formatAmount(main.balance, main.currency),
     currency: main?.currency ?? '',
@@ -36,7 +37,7 @@ export function presentBalances(rows: readonly AccountRow[]): Balances {
       currencyId: currencyId(row.currency),
       money: formatAmount(row.balance, row.currency),
       label: row.currency,
-      type: row.type as 0 | 4 | 9,
+      type: row.type,
       isActive: row === main,
       points: 0,
       isPointsTypeBalance: false,

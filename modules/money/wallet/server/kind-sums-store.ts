@@ -1,9 +1,10 @@
 // The SQL of sums by kind: what is folded by account and slot, what is not yet from the ledger, in one statement and so at one instant:
 // the mark of what is folded, the sums and the postings above it belong together.
 import { sql } from 'kysely'
+import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { Db } from '#platform/server/db.ts'
 
-export type RawKindSum = { type: number; kind: string; interval: number; amount: string }
+export type RawKindSum = { type: AccountType; kind: string; interval: number; amount: string }
 
 /**
  * Postings are asked for between two ends, though nothing is above the upper one: the planner expects few of a range, and walks the

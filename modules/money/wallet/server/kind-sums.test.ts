@@ -4,6 +4,7 @@ import { dayStart } from '#kernel/days.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
 import { SLOT_MS } from '#modules/money/wallet/rules/slots.ts'
+import { AccountType } from './service.ts'
 import { foldKindSums } from './fold-kind-sums.ts'
 import { atHour as at, foldAll, move, told, toldByLedger } from './kind-sums.testdata.ts'
 import { sumsByKind } from './kind-sums.ts'
@@ -121,7 +122,7 @@ async function givenHistory(given: GivenHouse) {
   const { wallet } = house
   const [one, two] = [await givenPlayer(given), await givenPlayer(given)]
   const bonusId = await database.transaction((tx) =>
-    wallet.openAccount(tx, { playerId: one.playerId, currency: 'EUR', type: 4 }),
+    wallet.openAccount(tx, { playerId: one.playerId, currency: 'EUR', type: AccountType.bonus }),
   )
   const accountIds = [one.accountId, bonusId, two.accountId] as const
   const idOf = (n: number): number => accountIds[n] ?? one.accountId

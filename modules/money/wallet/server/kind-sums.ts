@@ -1,11 +1,12 @@
 // What moved on a player's accounts in one currency, summed by kind of entry and by interval: for statements of what play has cost.
 import type { Db } from '#platform/server/db.ts'
 import { EntryKind } from '#modules/money/wallet/contract.ts'
+import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
 import { kindSumRows } from './kind-sums-store.ts'
 
 export type KindSum = {
-  readonly accountType: 0 | 4 | 9
+  readonly accountType: AccountType
   readonly kind: EntryKind
   /** Of intervals that the edges make: 0 is before the first edge, 1 from the first to the second, the last from the last edge on. */
   readonly interval: number
@@ -28,7 +29,7 @@ export async function sumsByKind(
   if (off !== undefined) throw new Error(`${off.toISOString()} cuts a slot in two`)
   const rows = await kindSumRows(db, ask)
   return rows.map(({ type, kind, interval, amount }) => ({
-    accountType: type as KindSum['accountType'],
+    accountType: type,
     kind: EntryKind.parse(kind),
     interval,
     amount: BigInt(amount),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { PostingPlan } from '#modules/money/wallet/rules/apply-entries.ts'
 import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
 
@@ -9,11 +10,11 @@ export type AccountRow = {
   readonly accountId: number
   readonly playerId: number
   readonly currency: string
-  readonly type: number
+  readonly type: AccountType
   readonly balance: bigint
 }
 
-type RawAccount = { account_id: bigint; player_id: bigint; currency: string; type: number; balance: bigint }
+type RawAccount = { account_id: bigint; player_id: bigint; currency: string; type: AccountType; balance: bigint }
 
 const toAccount = (row: RawAccount): AccountRow => ({
   accountId: Number(row.account_id),
@@ -41,7 +42,7 @@ export async function accountRowsOf(db: Db, playerId: number): Promise<readonly 
 
 export async function insertAccount(
   tx: Db,
-  account: { playerId: number; currency: string; type: number },
+  account: { playerId: number; currency: string; type: AccountType },
 ): Promise<number> {
   const { rows } = await sql<{ account_id: bigint }>`
     insert into wallet.account (player_id, currency, type) values (${account.playerId}, ${account.currency}, ${account.type})

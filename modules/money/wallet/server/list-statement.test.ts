@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { AccountType } from './service.ts'
 import { playerToHouse } from './service.ts'
 import { statementRows } from './statement-store.ts'
 
@@ -238,7 +239,7 @@ test('each account of a player has its own statement; the main one is shown wher
   const { given } = long
   const { playerId, accountId } = await givenPlayer(given, { balance: 500n })
   const second = await given.database.transaction((tx) =>
-    given.house.wallet.openAccount(tx, { playerId, currency: 'JPY', type: 9 }),
+    given.house.wallet.openAccount(tx, { playerId, currency: 'JPY', type: AccountType.currency }),
   )
   expect((await pageOf(given, playerId)).items[0]?.accountId).toBe(accountId)
   expect(await pageOf(given, playerId, { accountId: second })).toEqual({ items: [], next: null })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
-import { createWallet, playerToHouse, verifyLedger, type EntryDraft, type HouseAccount } from './service.ts'
+import {
+  AccountType,
+  createWallet,
+  playerToHouse,
+  verifyLedger,
+  type EntryDraft,
+  type HouseAccount,
+} from './service.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
 const stake = (
@@ -122,7 +129,7 @@ test('unknown accounts and house accounts are never among the locked ones', asyn
 test('a second account of the same currency and type is refused by the database, another type is not', async () => {
   const given = await givenHouse()
   const { playerId } = await givenPlayer(given)
-  const open = (type: 0 | 4 | 9) =>
+  const open = (type: AccountType) =>
     given.database.transaction((tx) => given.house.wallet.openAccount(tx, { playerId, currency: 'EUR', type }))
   await expect(open(0)).rejects.toThrow('account_of_player')
   expect(await open(4)).toEqual(expect.any(Number))
@@ -144,7 +151,7 @@ test('posts of many players at once in a currency that is new to the house find 
   const wallet = createWallet()
   const opened = Array.from({ length: 60 }, async (_one, n) =>
     given.database.transaction(async (tx) => {
-      const accountId = await wallet.openAccount(tx, { playerId: n + 1, currency: 'KWD', type: 0 })
+      const accountId = await wallet.openAccount(tx, { playerId: n + 1, currency: 'KWD', type: AccountType.main })
       const postings = playerToHouse(accountId, n % 2 === 0 ? 'deposits_sandbox' : 'adjustments', -7n)
       const draft = {
         kind: 'deposit',

@@ -2,6 +2,7 @@
 import type { Result } from '#kernel/result.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { applyEntries, type PostingPlan } from '#modules/money/wallet/rules/apply-entries.ts'
+import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
 import { closeHold, insertHold, type HoldRow } from './hold-store.ts'
 import {
@@ -22,6 +23,7 @@ export {
   type HouseAccount,
   type PostingDraft,
 } from '#modules/money/wallet/rules/entry-draft.ts'
+export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
 export { runFolding } from './fold-kind-sums.ts'
 export { sumsByKind, type KindSum } from './kind-sums.ts'
@@ -36,7 +38,7 @@ export type LockedAccounts = {
 
 export type Wallet = {
   /** Opens an account of a player at zero. A second one of the same currency and type breaks a unique index. */
-  openAccount(tx: Tx, account: { playerId: number; currency: string; type: 0 | 4 | 9 }): Promise<number>
+  openAccount(tx: Tx, account: { playerId: number; currency: string; type: AccountType }): Promise<number>
   accountsOf(db: Db, playerId: number): Promise<readonly AccountRow[]>
   /** Row locks in sorted order until the transaction ends; unknown ids are simply absent. */
   lockAccounts(tx: Tx, accountIds: readonly number[]): Promise<LockedAccounts>

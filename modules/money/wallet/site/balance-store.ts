@@ -1,6 +1,7 @@
 // What the player holds, on this page: as it was rendered, then as the private topic and the coupon tell it.
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { LiveConnection } from '#platform/browser/topic.ts'
+import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { AskWallet } from './ask-wallet.ts'
 
 type BalanceChange = { readonly type: string; readonly accountId?: number; readonly money?: string }
@@ -24,7 +25,7 @@ export function withMoney(balances: Balances, accountId: number, money: string):
   if (account === undefined || account.money === money) return balances
   return {
     ...balances,
-    balance: account.type === 0 ? money : balances.balance,
+    balance: account.type === AccountType.main ? money : balances.balance,
     bonus: balances.bonus.map((bonus) => (bonus.idBonus === accountId ? { ...bonus, money } : bonus)),
     all_accounts: balances.all_accounts.map((one) => (one === account ? { ...one, money } : one)),
   }

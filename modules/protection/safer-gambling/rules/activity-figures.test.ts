@@ -9,12 +9,13 @@ import {
   PLACE_OF_KIND,
   type Figures,
 } from './activity-figures.ts'
+import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 
 const KINDS = Object.keys(PLACE_OF_KIND) as readonly EntryKind[]
 
 const sums = fc.array(
   fc.record({
-    accountType: fc.constantFrom(0 as const, 4 as const, 9 as const),
+    accountType: fc.constantFrom(...Object.values(AccountType)),
     kind: fc.constantFrom(...KINDS),
     amount: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
     interval: fc.integer({ min: 0, max: 5 }),
@@ -39,8 +40,10 @@ test('UK-02 what lies in the buckets adds up to the total, and with what lies ar
 test('UK-02, UK-03 of own money nothing is lost and nothing counts twice: the figures add up to what moved', () => {
   fc.assert(
     fc.property(sums, (all) => {
-      const own = all.filter(({ accountType, kind }) => accountType !== 4 && PLACE_OF_KIND[kind] !== 'aside')
-      const figures = figuresOf(all.filter(({ accountType }) => accountType !== 4))
+      const own = all.filter(
+        ({ accountType, kind }) => accountType !== AccountType.bonus && PLACE_OF_KIND[kind] !== 'aside',
+      )
+      const figures = figuresOf(all.filter(({ accountType }) => accountType !== AccountType.bonus))
       expect(netDeposits(figures) + netPosition(figures) + figures.adjustments).toBe(
         own.reduce((sum, { amount }) => sum + amount, 0n),
       )
@@ -49,7 +52,7 @@ test('UK-02, UK-03 of own money nothing is lost and nothing counts twice: the fi
 })
 
 test('each kind has its place, money of bonus accounts its own', () => {
-  const of = (kind: EntryKind, amount: bigint, accountType: 0 | 4 | 9 = 0) =>
+  const of = (kind: EntryKind, amount: bigint, accountType: AccountType = AccountType.main) =>
     Object.entries(figuresOf([{ accountType, kind, amount }])).filter(([, value]) => value !== 0n)
   expect(of('deposit', 500n)).toEqual([['deposits', 500n]])
   expect(of('withdrawal', -500n)).toEqual([['withdrawals', 500n]])

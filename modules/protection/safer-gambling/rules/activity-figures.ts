@@ -1,10 +1,11 @@
 // What play has cost and taken: sums of the ledger by kind become the few figures that a player asks about, part by part and in total.
 import type { EntryKind } from '#modules/money/wallet/contract.ts'
+import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 
 /** Signed minor units, as the player's account moved. */
-export type KindAmount = { readonly accountType: 0 | 4 | 9; readonly kind: EntryKind; readonly amount: bigint }
+export type KindAmount = { readonly accountType: AccountType; readonly kind: EntryKind; readonly amount: bigint }
 
-/** Minor units of one currency. Own money is all but that of bonus accounts (type 4). */
+/** Minor units of one currency. Own money is all but that of bonus accounts. */
 export type Figures = {
   /** Come in; one that failed never was in the ledger. */
   readonly deposits: bigint
@@ -53,14 +54,13 @@ export const PLACE_OF_KIND: Readonly<
   adjustment: 'adjustments',
 }
 
-const BONUS = 4
 const BONUS_PLACES = { staked: 'bonusStaked', returned: 'bonusReturned' } as const
 
 function placed({ accountType, kind, amount }: KindAmount): Partial<Figures> {
   const place = PLACE_OF_KIND[kind]
   if (place === 'aside') return {}
   const signed = place === 'withdrawals' || place === 'staked' ? -amount : amount
-  if (accountType !== BONUS) return { [place]: signed }
+  if (accountType !== AccountType.bonus) return { [place]: signed }
   return place === 'staked' || place === 'returned' ? { [BONUS_PLACES[place]]: signed } : {}
 }
 

@@ -23,6 +23,7 @@ import {
   type LimitAsk,
   type LockedPlayer,
 } from './change-limits.ts'
+import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { endReached } from './end-reached.ts'
 import { excludeLocked, excludePlayer, lockPerson } from './exclude-player.ts'
 import { lastChangeOf, limitsOf } from './limit-store.ts'
@@ -39,8 +40,6 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u
 
 const authorOf = (playerId: number): Author => ({ setBy: 'player', actor: `player:${playerId}`, reason: '' })
 
-const BONUS_ACCOUNT = 4
-
 async function offerOf(db: Db, server: SaferGamblingServer, { viewer, origin }: PlayerContext): Promise<Offer> {
   const accounts = await server.wallet.accountsOf(db, viewer.playerId)
   const jurisdiction = jurisdictionOf(await server.countryOf(db, viewer.playerId))
@@ -51,7 +50,7 @@ async function offerOf(db: Db, server: SaferGamblingServer, { viewer, origin }: 
     checkMinutes: checkMinutesOffered(jurisdiction),
     types: offeredTypes(await server.offeredAt(origin)),
     heldTypes: offeredTypes(held.map(({ limitType }) => limitType)),
-    currencies: accounts.filter(({ type }) => type !== BONUS_ACCOUNT).map(({ currency }) => currency),
+    currencies: accounts.filter((account) => !isBonusAccount(account)).map(({ currency }) => currency),
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
 import { checkStakes, countStakes, type SportStakeAsk } from '#modules/protection/safer-gambling/server/service.ts'
-import type { LockedAccounts, Wallet } from '#modules/money/wallet/server/service.ts'
+import { isBonusAccount, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
 import { newLeg } from './new-leg.ts'
@@ -22,9 +22,6 @@ import type { PlaceAsk } from './place-ask.ts'
 import { answerAgain, keysOf, placedAnswer, refuseKey, type PlaceAnswer } from './placed-answer.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts } from './credit/credit.ts'
 import { termsNow } from './credit/credit-store.ts'
-
-/** The type of an account that holds the house's bonuses. */
-const BONUS_ACCOUNT = 4
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
 const keyOf = (playerId: number, idempotencyKey: string): string => `${playerId} ${idempotencyKey}`
@@ -166,7 +163,7 @@ function stakeOf({ ask, coupon }: Accepted, { locked }: Facts): SportStakeAsk {
     currency,
     product: 'sport',
     amount: promo === undefined ? bets.reduce((sum, { stake }) => sum + stake, 0n) : 0n,
-    isOwnMoney: locked.rows.get(ask.coupon.accountId)?.type !== BONUS_ACCOUNT,
+    isOwnMoney: !isBonusAccount(mustGet(locked.rows, ask.coupon.accountId)),
   }
 }
 

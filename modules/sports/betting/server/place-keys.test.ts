@@ -15,6 +15,7 @@ import {
 } from '#tests/support/builders/given.ts'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
 import type { Database } from '#platform/server/db.ts'
+import { AccountType } from '#modules/money/wallet/server/service.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { placeBatch } from './place-bets.ts'
 
@@ -29,7 +30,7 @@ const home = (game: GivenGame) => game.selection('1x2', 'home')
 async function givenSecondAccount(given: GivenHouse, { playerId }: Player): Promise<number> {
   return given.database.transaction(async (tx) => {
     const { wallet } = given.house
-    const accountId = await wallet.openAccount(tx, { playerId, currency: 'USD', type: 9 })
+    const accountId = await wallet.openAccount(tx, { playerId, currency: 'USD', type: AccountType.currency })
     const entry = {
       kind: 'deposit',
       idempotencyKey: `given:${playerId}:USD`,

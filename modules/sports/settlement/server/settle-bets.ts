@@ -27,12 +27,9 @@ import {
   reversalEntry,
   type SettlementMoney,
 } from '#modules/sports/settlement/rules/settlement-entries.ts'
-import type { EntryDraft, LockedAccounts, Wallet } from '#modules/money/wallet/server/service.ts'
+import { AccountType, type EntryDraft, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
-
-/** The type of an account that holds the house's bonuses: what is staked from it is not the player's to lose. */
-const BONUS_ACCOUNT = 4
 
 export type SettledBet = {
   readonly betId: number
@@ -269,7 +266,7 @@ export async function settleBets(
     if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)
     if (slice.loans.size > 0) await saveAdvances(tx, [...slice.loans.values()])
     if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
-    const own = slice.returns.filter(({ accountId }) => locked.rows.get(accountId)?.type !== BONUS_ACCOUNT)
+    const own = slice.returns.filter(({ accountId }) => locked.rows.get(accountId)?.type !== AccountType.bonus)
     await countReturns(tx, own, now)
     return slice.settled.map((bet) => ({ ...bet, balance: locked.balances.get(bet.accountId) ?? 0n }))
   })

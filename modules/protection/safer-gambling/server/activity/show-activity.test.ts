@@ -24,6 +24,7 @@ import {
   settleGame,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
+import { AccountType } from '#modules/money/wallet/server/service.ts'
 
 const CALL = 'GET /web-api/safer-gambling/activity'
 const BERLIN = 'Europe/Berlin'
@@ -82,7 +83,9 @@ const NEGATED: ReadonlySet<string> = new Set(['withdrawals', 'staked'])
 async function ledgerSum(player: Player, figure: string, from: string, to: string): Promise<bigint> {
   const [first, end] = [dayStart(from, BERLIN), dayStart(dayAfter(to, 1), BERLIN)]
   const sum = (await ledgerOf(player))
-    .filter(({ kind, type, at }) => PLACE_OF_KIND[kind] === figure && type !== 4 && +at >= first && +at < end)
+    .filter(
+      ({ kind, type, at }) => PLACE_OF_KIND[kind] === figure && type !== AccountType.bonus && +at >= first && +at < end,
+    )
     .reduce((total, { amount }) => total + amount, 0n)
   return NEGATED.has(figure) ? -sum : sum
 }
@@ -211,8 +214,12 @@ test('UK-03 a withdrawal counts once it has left, on the day on which it left; o
 test('money of the bonus account stands apart from one’s own, and another currency in a statement of its own', async () => {
   const player = await givenPlayer(given, { balance: 1_000n })
   const [bonusId, otherId] = await given.database.transaction(async (tx) => [
-    await given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'EUR', type: 4 }),
-    await given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'BRL', type: 9 }),
+    await given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'EUR', type: AccountType.bonus }),
+    await given.house.wallet.openAccount(tx, {
+      playerId: player.playerId,
+      currency: 'BRL',
+      type: AccountType.currency,
+    }),
   ])
   const at = new Date()
   const bonus = { accountId: bonusId ?? 0, at }

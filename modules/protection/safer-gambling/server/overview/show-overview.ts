@@ -11,6 +11,7 @@ import { AMOUNT_LIMITS } from '#modules/protection/safer-gambling/rules/limit-ty
 import { rooms, type Room } from '#modules/protection/safer-gambling/rules/tally.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { isAmountType, limitMaxes } from '../change-limits.ts'
 import { exclusionsOf, registerState, type StoredExclusion } from '../exclusion-store.ts'
 import { askReturn } from '../exclude-player.ts'
@@ -20,8 +21,6 @@ import { lastLimitWords } from '../staff/player-words-store.ts'
 import { tallyAnew } from '../tallies.ts'
 import { leavesAt } from './period-use-store.ts'
 import { isPromptDeclined, putPromptDeclined } from './prompt-store.ts'
-
-const BONUS_ACCOUNT = 4
 
 const iso = (at: number | Date): string => new Date(at).toISOString()
 const isoOrNull = (at: number | Date | null): string | null => (at === null ? null : iso(at))
@@ -147,7 +146,7 @@ export const showOverview =
     const accounts = await server.wallet.accountsOf(db, playerId)
     const asked: Asked = { playerId, jurisdiction, now }
     const { loosening, comingBack } = jurisdiction
-    const currencies = [...new Set(accounts.filter(({ type }) => type !== BONUS_ACCOUNT).map((one) => one.currency))]
+    const currencies = [...new Set(accounts.filter((account) => !isBonusAccount(account)).map((one) => one.currency))]
     const reasonOf = await operatorReasons(db, playerId, rows)
     const missing = missingLimits(rows, jurisdiction, currencies[0])
     return ok({

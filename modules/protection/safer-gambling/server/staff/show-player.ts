@@ -16,6 +16,7 @@ import { PERSON_ACCOUNTS_MAX } from '#modules/protection/safer-gambling/rules/st
 import { rooms, type Room } from '#modules/protection/safer-gambling/rules/tally.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { limitMaxes } from '../change-limits.ts'
 import { exclusionsOf, type StoredExclusion } from '../exclusion-store.ts'
 import { limitsOf, type LimitRow } from '../limit-store.ts'
@@ -33,8 +34,6 @@ import { instantText, naming, valueText, type Named } from './value-text.ts'
 
 export const noPlayer = () => refuse('player_not_found', 'there is no such player')
 
-const BONUS_ACCOUNT = 4
-
 /** Of his accounts, the main one's first; undefined for a number that is no player's. */
 export async function currenciesOf(
   db: Db,
@@ -43,7 +42,7 @@ export async function currenciesOf(
 ): Promise<readonly string[] | undefined> {
   const accounts = await wallet.accountsOf(db, playerId)
   if (accounts.length === 0) return undefined
-  return [...new Set(accounts.filter(({ type }) => type !== BONUS_ACCOUNT).map(({ currency }) => currency))]
+  return [...new Set(accounts.filter((account) => !isBonusAccount(account)).map(({ currency }) => currency))]
 }
 
 type Seen = { readonly playerId: number; readonly jurisdiction: Jurisdiction; readonly now: Date }

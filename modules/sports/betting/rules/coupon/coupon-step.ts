@@ -1,5 +1,6 @@
 // What the coupon's one button does next, and what it needs first.
 import { formatAmount } from '#kernel/money.ts'
+import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import { readAmount } from './coupon-amount.ts'
 import { isOver, legView } from './coupon-leg.ts'
 import type { CouponPreview } from './coupon-preview.ts'
@@ -10,15 +11,15 @@ import type { Coupon, SentBet, SentCoupon } from './coupon.ts'
 import { isLowerBetter, isOnlyMisplaced, legsToConfirm, lockedLegs } from './leg-changes.ts'
 import { CouponTypeId } from '../returns/coupon-shape.ts'
 
-/** The account a bet is placed from, as the page knows it. `balance` in minor units; `type` as S3.17: 4 is a bonus account. */
+/** The account a bet is placed from, as the page knows it. `balance` in minor units. */
 export type CouponAccount = {
   readonly accountId: number
   readonly currency: string
   readonly balance: bigint
-  readonly type: 0 | 4 | 9
+  readonly type: AccountType
 }
 
-export const isBonusAccount = (account: CouponAccount | undefined): boolean => account?.type === 4
+export const isBonusAccount = (account: CouponAccount | undefined): boolean => account?.type === AccountType.bonus
 
 export type PlaceStep =
   | { readonly kind: 'sending' | 'sign_in' | 'prices_stale' | 'stake_missing' }

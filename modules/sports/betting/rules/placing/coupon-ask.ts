@@ -2,6 +2,7 @@
 import type { Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
+import type { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import type { BrandCoupon } from '../coupon/brand-coupon.ts'
 import type { CouponTerms, CouponTypeId, ShapeRefusal } from '../returns/coupon-shape.ts'
 
@@ -74,7 +75,7 @@ export type BetFacts = {
   readonly now: Date
   /** undefined where the account is not this player's. `type` as S3.17: 4 is a bonus account. */
   readonly account:
-    | { readonly playerId: number; readonly currency: string; readonly balance: bigint; readonly type: number }
+    | { readonly playerId: number; readonly currency: string; readonly balance: bigint; readonly type: AccountType }
     | undefined
   readonly selections: ReadonlyMap<number, SelectionFacts>
   /** Of the code the coupon names. */

@@ -1,13 +1,12 @@
 // Whether the stakes of a coupon lie within its limits, said on the very field.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
 import { couponShape, CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
 import type { AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
 import { blockMaxima, couponLimits, type CouponLimits } from './coupon-limits.ts'
 
 const STAKE_SHARE_USUAL = 1_000
-/** S3.17. */
-export const BONUS_ACCOUNT = 4
 
 type Account = NonNullable<BetFacts['account']>
 
@@ -91,7 +90,7 @@ export function refuseAmounts(
       terms,
       legs: own,
       currency,
-      isBonusAccount: account.type === BONUS_ACCOUNT,
+      isBonusAccount: isBonusAccount(account),
       isVip: ask.isVipBet === true,
       brand,
     })

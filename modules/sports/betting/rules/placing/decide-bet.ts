@@ -3,11 +3,12 @@ import { formatAmount } from '#kernel/money.ts'
 import { priceToNumber } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
+import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
 import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '../coupon/brand-coupon.ts'
 import { displayCoef } from '../returns/coupon-price.ts'
 import { couponPossibleWin } from '../returns/coupon-return.ts'
 import { CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
-import { BONUS_ACCOUNT, refuseAmounts } from './decide-amounts.ts'
+import { refuseAmounts } from './decide-amounts.ts'
 import type { AcceptedBet, AcceptedCoupon, AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
 import { decideLegs, refuseDuplicates } from './decide-legs.ts'
 import { decidePrepaid, decideStakes, decideTerms, withBonus } from './decide-terms.ts'
@@ -52,7 +53,7 @@ function refuseVip(
   legs: readonly AcceptedLeg[],
   { maxAmountTypes, isVipBetShown }: BrandCoupon,
 ): Result<undefined, PlaceRefusal> {
-  const isLimited = account.type !== BONUS_ACCOUNT && maxAmountTypes.includes(ask.typeId)
+  const isLimited = !isBonusAccount(account) && maxAmountTypes.includes(ask.typeId)
   const isOffered =
     isVipBetShown && isLimited && ask.typeId !== CouponTypeId.singles && legs.every(({ isLive }) => !isLive)
   return ask.isVipBet === true && !isOffered
