@@ -11,6 +11,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...words: reado
   ['lint', bin('oxlint'), '--type-aware', '--quiet'],
   ['format', bin('oxfmt'), '--check', '.'],
   ['architecture', process.execPath, 'tests/checks/architecture.ts'],
+  ['row types', process.execPath, 'scripts/row-types.ts', '--check'],
   ['requirements', process.execPath, 'tests/checks/requirements.ts'],
   ['messages', process.execPath, 'tests/checks/messages.ts'],
 ]

@@ -1,6 +1,7 @@
 // The one way to the database: a small pool under the application's role, typed queries, transactions with bounded retries.
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { DB } from '#database/row-types.ts'
 
 /** More connections than this make two cores slower, not faster (measured: 16 beat 64). */
 export const POOL_CONNECTIONS_MAX = 16
@@ -45,11 +46,9 @@ class PreparingClient extends pg.Client {
   }
 }
 
-// Each module's store narrows this to its own tables; nobody sees the whole.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Db = Kysely<any>
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Tx = Transaction<any>
+/** Every table of the migrated database by its full name, 'wallet.account'; a store names those of its own module only. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
 
 export type Database = {
   readonly db: Db
@@ -87,7 +86,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   })
   // An idle connection cut by the server is not a crash: the pool makes another one.
   pool.on('error', (error) => options.onError?.(error))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }) as Db
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, transaction: (work) => retrying(() => db.transaction().execute(work)), close: () => db.destroy() }
 }
 

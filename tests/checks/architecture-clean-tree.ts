@@ -28,7 +28,8 @@ export const cleanTree: Files = new Map([
     'modules/money/wallet/server/entry-store.ts',
     lines(
       "import { sql } from 'kysely'",
-      'export const readEntry = () => sql`select 1 from wallet.entry join platform.job on true`',
+      'export const count = sql`count(*)`',
+      "export const readEntry = (db) => db.selectFrom('wallet.entry').innerJoin('platform.job').select(count)",
     ),
   ],
   [

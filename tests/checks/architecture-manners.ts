@@ -1,4 +1,5 @@
 // Manners that one file can break on its own: its name, its length, and what belongs in special places only.
+import { RAW_SQL_STORES } from './raw-sql-stores.ts'
 import { MODULE_LEVELS, placeOf } from './architecture-walls.ts'
 import { importsOf, type SourceText } from './source-text.ts'
 
@@ -93,6 +94,21 @@ export function sqlComplaints(path: string, text: SourceText): Complaint[] {
 
 /** Where outcomes are drawn. */
 const CHANCE_AREAS = /^modules\/(?:casino|draws)\//u
+
+/** A statement written as text: its rows are whatever their author says. The query builder knows them from the schema. */
+export function rawSqlComplaints(path: string, text: SourceText): Complaint[] {
+  if (!holdsRawSql(path, text) || RAW_SQL_STORES.has(path.slice(path.lastIndexOf('/') + 1))) return []
+  return [
+    {
+      rule: 'typed-sql',
+      message:
+        'holds a statement as text: use the query builder over database/row-types.ts; a measured hot path is listed in tests/checks/raw-sql-stores.ts',
+    },
+  ]
+}
+
+export const holdsRawSql = (path: string, text: SourceText): boolean =>
+  STORE.test(path) && text.strings.some((string) => SQL_STATEMENT.test(string))
 
 const SCHEMAS = Object.keys(MODULE_LEVELS).map((module) => module.replaceAll('-', '_'))
 

@@ -223,6 +223,12 @@ export const plants: readonly Plant[] = [
     'export const x = (sql) => sql<number>`now()`\n',
   ),
   plant(
+    'typed-sql',
+    'a statement as text in a store that is not listed',
+    'modules/sports/betting/server/bet-note-store.ts',
+    "import { sql } from 'kysely'\nexport const x = sql<{ n: number }>`select count(*) as n from betting.bet`\n",
+  ),
+  plant(
     'own-schema',
     "a statement on another module's table",
     'modules/sports/betting/server/bet-store.ts',

@@ -7,7 +7,11 @@ import {
   SOURCE_FILES_MIN,
 } from './architecture.ts'
 import { cleanTree } from './architecture-clean-tree.ts'
+import { holdsRawSql } from './architecture-manners.ts'
 import { plants } from './architecture-planted.ts'
+import { RAW_SQL_STORES } from './raw-sql-stores.ts'
+import { readFiles } from './repository-files.ts'
+import { splitSource } from './source-text.ts'
 
 describe('the architecture', () => {
   test('of this repository keeps the dependency rule and the manners', () => {
@@ -22,6 +26,14 @@ describe('the architecture', () => {
 
   test('of a house without files is refused', () => {
     expect(checkArchitecture(new Map()).violations.map(({ rule }) => rule)).toEqual(['seen'])
+  })
+
+  test('lists no store as holding SQL text that holds none', () => {
+    const raw = [...readFiles(['modules'], /-store\.ts$/u)].filter(([path, source]) =>
+      holdsRawSql(path, splitSource(source)),
+    )
+    const names = new Set(raw.map(([path]) => path.slice(path.lastIndexOf('/') + 1)))
+    expect([...RAW_SQL_STORES].filter((name) => !names.has(name))).toEqual([])
   })
 
   test('check reports a planted violation that it misses', () => {

@@ -1,70 +1,80 @@
-// The SQL of what is said in requests.
-import { sql } from 'kysely'
+// The SQL of the messages in support requests.
+import type { Selectable } from 'kysely'
 import type { MessageAuthor } from '#modules/site/support/rules/request-words.ts'
+import type { DB } from '#database/row-types.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-export type MessageRow = {
-  readonly message_id: bigint
-  readonly author: MessageAuthor
-  readonly actor: string
-  readonly body: string
-  readonly at: Date
-}
+const COLUMNS = ['message_id', 'author', 'actor', 'body', 'at'] as const
+
+export type MessageRow = Readonly<Pick<Selectable<DB['support.message']>, (typeof COLUMNS)[number]>>
 
 export type NewMessage = {
   readonly requestId: number
   readonly author: MessageAuthor
   readonly actor: string
   readonly body: string
-  /** Undefined for an operator's, and for the one a request begins with. */
+  /** Undefined for an operator's message and for the first message of a request. */
   readonly idempotencyKey?: string
   readonly at: Date
 }
 
-const columns = sql`message_id, author, actor, body, at`
+export const insertMessage = (tx: Tx, message: NewMessage): Promise<MessageRow> =>
+  tx
+    .insertInto('support.message')
+    .values({
+      request_id: message.requestId,
+      author: message.author,
+      actor: message.actor,
+      body: message.body,
+      idempotency_key: message.idempotencyKey ?? null,
+      at: message.at,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow> {
-  const { requestId, author, actor, body, idempotencyKey = null, at } = message
-  const { rows } = await sql<MessageRow>`
-    insert into support.message (request_id, author, actor, body, idempotency_key, at)
-    values (${requestId}, ${author}, ${actor}, ${body}, ${idempotencyKey}, ${at}) returning ${columns}`.execute(tx)
-  const row = rows[0]
-  if (row === undefined) throw new Error('a message vanished')
-  return row
-}
-
-export async function messageOfKey(tx: Tx, requestId: number, key: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select ${columns} from support.message where request_id = ${requestId} and idempotency_key = ${key}`.execute(tx)
-  return rows[0]
-}
+export const messageOfKey = (tx: Tx, requestId: number, key: string): Promise<MessageRow | undefined> =>
+  tx
+    .selectFrom('support.message')
+    .select(COLUMNS)
+    .where('request_id', '=', BigInt(requestId))
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 
 export async function countMessages(tx: Tx, requestId: number): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from support.message where request_id = ${requestId}`.execute(tx)
-  return Number(rows[0]?.count ?? 0n)
+  const { count } = await tx
+    .selectFrom('support.message')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('request_id', '=', BigInt(requestId))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
-/** Oldest first; a request holds a bounded number of them. */
-export async function messagesOf(db: Db, requestId: number, after: number): Promise<readonly MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select ${columns} from support.message where request_id = ${requestId} and message_id > ${after}
-    order by message_id`.execute(db)
-  return rows
-}
+/** Oldest first; a request holds a bounded number of messages. */
+export const messagesOf = (db: Db, requestId: number, after: number): Promise<readonly MessageRow[]> =>
+  db
+    .selectFrom('support.message')
+    .select(COLUMNS)
+    .where('request_id', '=', BigInt(requestId))
+    .where('message_id', '>', BigInt(after))
+    .orderBy('message_id')
+    .execute()
 
-/** What operators have said in the request and the asker has not seen. */
+/** Messages of operators that the player has not seen. */
+const unread = (db: Db) =>
+  db
+    .selectFrom('support.request as r')
+    .innerJoin('support.message as m', 'm.request_id', 'r.request_id')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('m.author', '=', 'operator')
+    .whereRef('m.message_id', '>', 'r.read_up_to')
+
 export async function unreadIn(db: Db, requestId: number): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from support.request r join support.message m using (request_id)
-    where request_id = ${requestId} and m.author = 'operator' and m.message_id > r.read_up_to`.execute(db)
-  return Number(rows[0]?.count ?? 0n)
+  const { count } = await unread(db).where('r.request_id', '=', BigInt(requestId)).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
-/** The same over all requests of a player. */
+/** Over all requests of a player. */
 export async function unreadOf(db: Db, playerId: number): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from support.request r join support.message m using (request_id)
-    where r.player_id = ${playerId} and m.author = 'operator' and m.message_id > r.read_up_to`.execute(db)
-  return Number(rows[0]?.count ?? 0n)
+  const { count } = await unread(db).where('r.player_id', '=', BigInt(playerId)).executeTakeFirstOrThrow()
+  return Number(count)
 }

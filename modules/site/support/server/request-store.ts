@@ -1,65 +1,73 @@
-// The SQL of requests.
-import { sql } from 'kysely'
+// The SQL of support requests.
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import type { RequestStatus } from '#modules/site/support/rules/request-status.ts'
-import type { MessageAuthor, RequestKind, Subject } from '#modules/site/support/rules/request-words.ts'
+import type { RequestKind, Subject } from '#modules/site/support/rules/request-words.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-export type RequestRow = {
-  readonly request_id: bigint
-  readonly kind: RequestKind
-  readonly subject: Subject
-  readonly status: RequestStatus
-  readonly player_id: bigint | null
-  readonly email: string | null
-  readonly phone: string | null
-  readonly wished_from: Date | null
-  readonly wished_to: Date | null
-  readonly language: string
-  readonly page: string | null
-  readonly request_hash: Buffer
-  readonly read_up_to: bigint
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+const COLUMNS = [
+  'request_id',
+  'kind',
+  'subject',
+  'status',
+  'player_id',
+  'email',
+  'phone',
+  'wished_from',
+  'wished_to',
+  'language',
+  'page',
+  'request_hash',
+  'read_up_to',
+  'created_at',
+  'updated_at',
+] as const
 
-/** A request with its last message and how many of operators' are unseen. */
-export type RequestLineRow = RequestRow & {
-  readonly unread: bigint
-  readonly preview: string | null
-  readonly last_author: MessageAuthor | null
-}
+/** The table takes any text as a subject, the contract only these. */
+type Narrowed = { readonly subject: Subject }
 
-const columns = sql`request_id, kind, subject, status, player_id, email, phone, wished_from, wished_to, language, page,
-  request_hash, read_up_to, created_at, updated_at`
+export type RequestRow = Readonly<Pick<Selectable<DB['support.request']>, (typeof COLUMNS)[number]> & Narrowed>
 
-/** What follows in this transaction is done for one asker at a time, in every process. */
+/** Serialises what one sender does, over all processes, until the transaction ends. */
 export async function lockAsker(tx: Tx, asker: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support ${asker}`}, 0))`.execute(tx)
 }
 
-export async function requestOfKey(tx: Tx, keyOwner: string, key: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from support.request where key_owner = ${keyOwner} and idempotency_key = ${key}`.execute(tx)
-  return rows[0]
-}
+const requests = (db: Db) => db.selectFrom('support.request').select(COLUMNS).$narrowType<Narrowed>()
 
-/** Requests and messages that this asker has made since the instant; a request's first message is counted with it. */
+export const requestOfKey = (tx: Tx, keyOwner: string, key: string): Promise<RequestRow | undefined> =>
+  requests(tx).where('key_owner', '=', keyOwner).where('idempotency_key', '=', key).executeTakeFirst()
+
+/** Requests and messages that this sender has written since the instant; the first message of a request counts with it. */
 export async function wordsSince(tx: Tx, asker: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select (select count(*) from support.request where asker = ${asker} and created_at > ${since})
-      + (select count(*) from support.message where actor = ${asker} and at > ${since} and idempotency_key is not null) as count`.execute(
-    tx,
-  )
-  return Number(rows[0]?.count ?? 0n)
+  const { requests: asked, messages } = await tx
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('support.request')
+        .select(fn.countAll<bigint>().as('count'))
+        .where('asker', '=', asker)
+        .where('created_at', '>', since)
+        .as('requests'),
+      selectFrom('support.message')
+        .select(fn.countAll<bigint>().as('count'))
+        .where('actor', '=', asker)
+        .where('at', '>', since)
+        .where('idempotency_key', 'is not', null)
+        .as('messages'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number((asked ?? 0n) + (messages ?? 0n))
 }
 
-/** Requests of this asker that are not closed, made since the instant. */
+/** Requests of this sender that are not closed, made since the instant. */
 export async function openSince(tx: Tx, asker: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from support.request where asker = ${asker} and status <> 'closed' and created_at > ${since}`.execute(
-    tx,
-  )
-  return Number(rows[0]?.count ?? 0n)
+  const { count } = await tx
+    .selectFrom('support.request')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('asker', '=', asker)
+    .where('status', '<>', 'closed')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export type NewRequestRow = {
@@ -80,52 +88,102 @@ export type NewRequestRow = {
 }
 
 /** Undefined where the key is taken: by another address of the same visitor, a moment ago. */
-export async function insertRequest(tx: Tx, row: NewRequestRow): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    insert into support.request (kind, subject, player_id, email, phone, wished_from, wished_to, language, page, asker, key_owner,
-      idempotency_key, request_hash, created_at, updated_at)
-    values (${row.kind}, ${row.subject}, ${row.playerId ?? null}, ${row.email ?? null}, ${row.phone ?? null}, ${row.wishedFrom ?? null},
-      ${row.wishedTo ?? null}, ${row.language}, ${row.page ?? null}, ${row.asker}, ${row.keyOwner}, ${row.idempotencyKey},
-      ${row.requestHash}, ${row.at}, ${row.at})
-    on conflict do nothing returning ${columns}`.execute(tx)
-  return rows[0]
-}
+export const insertRequest = (tx: Tx, row: NewRequestRow): Promise<RequestRow | undefined> =>
+  tx
+    .insertInto('support.request')
+    .values({
+      kind: row.kind,
+      subject: row.subject,
+      player_id: row.playerId ?? null,
+      email: row.email ?? null,
+      phone: row.phone ?? null,
+      wished_from: row.wishedFrom ?? null,
+      wished_to: row.wishedTo ?? null,
+      language: row.language,
+      page: row.page ?? null,
+      asker: row.asker,
+      key_owner: row.keyOwner,
+      idempotency_key: row.idempotencyKey,
+      request_hash: row.requestHash,
+      created_at: row.at,
+      updated_at: row.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst()
 
-export async function requestById(db: Db, requestId: number): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from support.request where request_id = ${requestId}`.execute(db)
-  return rows[0]
-}
+export const requestById = (db: Db, requestId: number): Promise<RequestRow | undefined> =>
+  requests(db).where('request_id', '=', BigInt(requestId)).executeTakeFirst()
 
-export async function lockRequest(tx: Tx, requestId: number): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from support.request where request_id = ${requestId} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockRequest = (tx: Tx, requestId: number): Promise<RequestRow | undefined> =>
+  requests(tx).where('request_id', '=', BigInt(requestId)).forNoKeyUpdate().executeTakeFirst()
 
 export async function setStatus(tx: Tx, requestId: number, status: RequestStatus, at: Date): Promise<void> {
-  await sql`
-    update support.request set status = ${status}, updated_at = ${at}, closed_at = ${status === 'closed' ? at : null}
-    where request_id = ${requestId}`.execute(tx)
+  await tx
+    .updateTable('support.request')
+    .set({ status, updated_at: at, closed_at: status === 'closed' ? at : null })
+    .where('request_id', '=', BigInt(requestId))
+    .execute()
 }
 
-/** Never back, and never beyond what was said. */
+/** Never moves back, and never beyond the last message. */
 export async function setReadUpTo(tx: Tx, requestId: number, upTo: number): Promise<void> {
-  await sql`
-    update support.request set read_up_to = greatest(read_up_to, least(${upTo}::bigint,
-      (select coalesce(max(message_id), 0) from support.message where request_id = ${requestId})))
-    where request_id = ${requestId}`.execute(tx)
+  await tx
+    .updateTable('support.request')
+    .set(({ fn, selectFrom, val }) => ({
+      read_up_to: fn<bigint>('greatest', [
+        'read_up_to',
+        fn<bigint>('least', [
+          sql`${val(upTo)}::bigint`,
+          fn.coalesce(
+            selectFrom('support.message')
+              .select((eb) => eb.fn.max('message_id').as('last'))
+              .where('request_id', '=', BigInt(requestId)),
+            sql<bigint>`0`,
+          ),
+        ]),
+      ]),
+    }))
+    .where('request_id', '=', BigInt(requestId))
+    .execute()
 }
 
-const lineColumns = sql`${columns},
-  (select count(*) from support.message m where m.request_id = r.request_id and m.author = 'operator' and m.message_id > r.read_up_to) as unread,
-  last.body as preview, last.author as last_author`
+/** Requests with their last message and how many messages of operators the player has not seen, newest first. */
+const requestLines = (db: Db, limit: number) =>
+  db
+    .selectFrom('support.request as r')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('support.message as m')
+          .select(['m.body', 'm.author'])
+          .whereRef('m.request_id', '=', 'r.request_id')
+          .orderBy('m.message_id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .select(['last.body as preview', 'last.author as last_author'])
+    .select(({ selectFrom }) =>
+      selectFrom('support.message as m')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .whereRef('m.request_id', '=', 'r.request_id')
+        .where('m.author', '=', 'operator')
+        .whereRef('m.message_id', '>', 'r.read_up_to')
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    )
+    .orderBy('request_id', 'desc')
+    .limit(limit)
 
-const lastMessage = sql`left join lateral (select body, author from support.message m where m.request_id = r.request_id
-  order by message_id desc limit 1) last on true`
+export type RequestLineRow = Readonly<Awaited<ReturnType<ReturnType<typeof requestLines>['executeTakeFirstOrThrow']>>>
 
-/** Newest first, before the number (exclusive). */
-export async function requestsOf(
+/** Before that request id (exclusive), where one is given. */
+export const requestsOf = (
   db: Db,
   asked: {
     readonly playerId: number
@@ -133,25 +191,21 @@ export async function requestsOf(
     readonly kind: RequestKind | undefined
     readonly limit: number
   },
-): Promise<readonly RequestLineRow[]> {
-  const { playerId, before = null, kind = null, limit } = asked
-  const { rows } = await sql<RequestLineRow>`
-    select ${lineColumns} from support.request r ${lastMessage}
-    where player_id = ${playerId} and (${before}::bigint is null or request_id < ${before}::bigint)
-      and (${kind}::text is null or kind = ${kind}::text)
-    order by request_id desc limit ${limit}`.execute(db)
-  return rows
+): Promise<readonly RequestLineRow[]> => {
+  const { playerId, before, kind, limit } = asked
+  return requestLines(db, limit)
+    .where('player_id', '=', BigInt(playerId))
+    .$if(before !== undefined, (query) => query.where('request_id', '<', BigInt(before ?? 0)))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as RequestKind))
+    .execute()
 }
 
-/** For operators: newest first. */
-export async function requestsOfStatus(
+/** For operators. */
+export const requestsOfStatus = (
   db: Db,
   status: RequestStatus | undefined,
   limit: number,
-): Promise<readonly RequestLineRow[]> {
-  const { rows } = await sql<RequestLineRow>`
-    select ${lineColumns} from support.request r ${lastMessage}
-    where ${status ?? null}::text is null or status = ${status ?? null}::text
-    order by request_id desc limit ${limit}`.execute(db)
-  return rows
-}
+): Promise<readonly RequestLineRow[]> =>
+  requestLines(db, limit)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as RequestStatus))
+    .execute()

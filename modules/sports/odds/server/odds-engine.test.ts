@@ -62,7 +62,7 @@ async function stored(
   const gameId = (await gameIdsByFeedKey(db, [gameKey])).get(gameKey) ?? 0
   const [row] = (await gamesById(db, [gameId])).games
   if (row === undefined) throw new Error(`${gameKey} is not stored`)
-  const markets = await allMarketsOf(db as never, [gameId])
+  const markets = await allMarketsOf(db, [gameId])
   return {
     row,
     markets: markets.toSorted((a, b) => a.marketId - b.marketId),

@@ -1,0 +1,1234 @@
+// Row types of every table. Generated from the migrated database by npm run row-types: change a migration, never this file.
+import type { Column } from "./column-types.ts";
+import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessBan {
+  actor: string;
+  at: Timestamp;
+  ban_id: Generated<Column.Int8>;
+  level: number;
+  player_id: Column.Int8;
+  reason: string;
+  version: number;
+}
+
+export interface AccessBlockRule {
+  actor: string;
+  brand: string;
+  country: string | null;
+  created_at: Timestamp;
+  domain: string | null;
+  is_visitors_only: Generated<boolean>;
+  note: string;
+  position: Generated<number>;
+  referral: string | null;
+  removed_at: Timestamp | null;
+  rule_id: Generated<Column.Int8>;
+  template_type_id: number;
+  user_agent: string | null;
+}
+
+export interface AccessCaptchaUsed {
+  expires_at: Timestamp;
+  nonce: Buffer;
+}
+
+export interface AccessCookiesAgreement {
+  agreed_at: Timestamp;
+  at: Generated<Timestamp>;
+  player_id: Column.Int8;
+}
+
+export interface AccessMaintenance {
+  actor: string;
+  at: Timestamp;
+  brand: string;
+  finish_at: Timestamp | null;
+  is_active: boolean;
+  maintenance_id: Generated<Column.Int8>;
+  notify_end_at: Timestamp | null;
+  notify_start_at: Timestamp | null;
+  start_at: Timestamp | null;
+}
+
+export interface AccessRedirectRule {
+  actor: string;
+  brand: string;
+  code: number;
+  created_at: Timestamp;
+  from_path: string;
+  language: string | null;
+  reason: string;
+  removed_at: Timestamp | null;
+  rule_id: Generated<Column.Int8>;
+  to_url: string;
+}
+
+export interface AccessRevision {
+  is_only: Generated<boolean>;
+  revision: Column.Int8;
+}
+
+export interface AccessTerms {
+  actor: string;
+  note: string;
+  terms_id: Generated<Column.Int8>;
+  updated_at: Timestamp;
+}
+
+export interface AccessTermsConfirmation {
+  confirmed_at: Timestamp;
+  player_id: Column.Int8;
+  terms_id: Column.Int8;
+}
+
+export interface AccountsBonusCancellation {
+  at: Timestamp;
+  bonus: string;
+  cancellation_id: Generated<Column.Int8>;
+  cause: string;
+  player_id: Column.Int8;
+  value: string | null;
+}
+
+export interface AccountsDisallowedSport {
+  line: number[];
+  live: number[];
+  player_id: Column.Int8;
+  updated_at: Timestamp;
+}
+
+export interface AccountsDocument {
+  byte_count: number;
+  decided_at: Timestamp | null;
+  document_id: string;
+  file_name: string;
+  kind: "identity" | "address" | "payment" | "selfie" | "additional";
+  media_type: "image/jpeg" | "application/pdf" | "image/heic";
+  player_id: Column.Int8;
+  refusal_note: string | null;
+  refusal_reason: string | null;
+  request_id: string | null;
+  scan_due_at: Timestamp | null;
+  scan_tries: Generated<number>;
+  sent_at: Timestamp;
+  sent_hash: Buffer;
+  side: "front" | "back";
+  state: "pending_scan" | "in_review" | "accepted" | "refused" | "infected" | "withdrawn";
+  storage_name: string | null;
+  type: "" | "passport" | "identity_card" | "driving_licence";
+}
+
+export interface AccountsDocumentRequest {
+  asked_at: Timestamp;
+  asked_by: Column.Int8;
+  kind: "identity" | "address" | "payment" | "selfie" | "additional";
+  note: string;
+  player_id: Column.Int8;
+  request_id: string;
+  state: "open" | "sent" | "met" | "withdrawn";
+}
+
+export interface AccountsDuplicateSign {
+  found_at: Timestamp;
+  other_player_id: Column.Int8;
+  player_id: Column.Int8;
+  reason: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+}
+
+export interface AccountsEmailChange {
+  asked_at: Timestamp;
+  change_id: Generated<Column.Int8>;
+  confirm_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  former_confirmed_at: Timestamp | null;
+  former_email: string | null;
+  former_email_key: string | null;
+  player_id: Column.Int8;
+  stop_hash: Buffer | null;
+  stopped_at: Timestamp | null;
+  undo_hash: Buffer | null;
+}
+
+export interface AccountsEmailConfirmation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  player_id: Column.Int8;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface AccountsFaceCheck {
+  answered_at: Timestamp | null;
+  check_id: string;
+  data_version: number | null;
+  player_id: Column.Int8;
+  provider: string;
+  reference: string | null;
+  result: "started" | "UNVERIFIED" | "VERIFICATION_SUCCESSFUL" | "VERIFICATION_DENIED" | "retake" | "failed";
+  started_at: Timestamp;
+}
+
+export interface AccountsFileTry {
+  day: Timestamp;
+  player_id: Column.Int8;
+  tries: number;
+}
+
+export interface AccountsIdentificationBonus {
+  cancelled_at: Timestamp | null;
+  held_at: Timestamp;
+  player_id: Column.Int8;
+  released_at: Timestamp | null;
+}
+
+export interface AccountsKnownDevice {
+  bound_at: Timestamp;
+  last_used_at: Timestamp;
+  player_id: Column.Int8;
+  token_hash: Buffer;
+}
+
+export interface AccountsPasskey {
+  counter: Column.Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  player_id: Column.Int8;
+  public_key: Buffer;
+  rp_id: string;
+  transports: string[];
+}
+
+export interface AccountsPasswordReset {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  player_id: Column.Int8;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface AccountsPasswordResetAsk {
+  ask_id: Generated<Column.Int8>;
+  asked_at: Timestamp;
+  email_key: string;
+  origin: string;
+}
+
+export interface AccountsPersonalData {
+  birth_date: Timestamp;
+  birth_place: string | null;
+  city: string | null;
+  document_issue_date: Timestamp | null;
+  document_issued_by: string | null;
+  document_number: string | null;
+  document_series: string | null;
+  document_type: "passport" | "identity_card" | "driving_licence" | "residence_permit" | null;
+  middle_name: string | null;
+  name: string;
+  person_key: string | null;
+  player_id: Column.Int8;
+  region: string | null;
+  registration_address: string | null;
+  surname: string;
+  tax_id: string | null;
+  updated_at: Timestamp;
+  verified_at: Timestamp | null;
+  /**
+   * Goes up whenever the data is told anew or corrected.
+   */
+  version: Generated<number>;
+}
+
+export interface AccountsPersonRuling {
+  actor: string;
+  approver: string;
+  are_one: boolean;
+  at: Timestamp;
+  other_id: Column.Int8;
+  player_id: Column.Int8;
+  reason: string;
+  ruling_id: Generated<Column.Int8>;
+}
+
+export interface AccountsPhoneCode {
+  code_hash: Buffer;
+  code_id: string;
+  expires_at: Timestamp;
+  is_own: Generated<boolean>;
+  made_at: Timestamp;
+  network: Generated<string>;
+  phone_key: string;
+  player_id: Column.Int8 | null;
+  purpose: "registration" | "login" | "binding";
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  visitor_hash: Buffer;
+}
+
+export interface AccountsPlayer {
+  birth_date: Timestamp | null;
+  country_id: number;
+  currency: string;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  email_key: string | null;
+  language: string;
+  password_changed_at: Timestamp | null;
+  password_hash: string;
+  password_strengthened_at: Timestamp | null;
+  phone: string | null;
+  phone_confirmed_at: Timestamp | null;
+  phone_key: string | null;
+  player_id: Generated<Column.Int8>;
+  proof_version: Generated<Column.Int8>;
+  registered_at: Timestamp;
+  status: Generated<"active" | "suspended" | "closed">;
+  terms_accepted_at: Timestamp;
+}
+
+export interface AccountsQrSignIn {
+  address: string;
+  allowed_at: Timestamp | null;
+  browser_hash: Buffer;
+  by_session_id: string | null;
+  code: string;
+  country: string;
+  device: string;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  made_at: Timestamp;
+  network: string;
+  player_id: Column.Int8 | null;
+  polls: Generated<number>;
+  proof_version: Column.Int8 | null;
+  refused_at: Timestamp | null;
+}
+
+export interface AccountsRecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  player_id: Column.Int8;
+  used_at: Timestamp | null;
+}
+
+export interface AccountsRegistration {
+  bonus_choice: number | null;
+  brand: string | null;
+  name: string | null;
+  origin: Generated<Column.Json>;
+  person_key: string | null;
+  player_id: Column.Int8;
+  promo_code: string | null;
+  ref_code: string | null;
+  registered_at: Timestamp;
+  surname: string | null;
+  type: "one_click" | "phone" | "full" | "social";
+}
+
+export interface AccountsSecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Column.Int8>;
+  player_id: Column.Int8;
+  sealed_seed: Buffer;
+}
+
+export interface AccountsSession {
+  address: string;
+  device: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  is_saved: Generated<boolean>;
+  last_seen_at: Timestamp;
+  player_id: Column.Int8;
+  session_id: string;
+  started_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface AccountsSetting {
+  player_id: Column.Int8;
+  setting_id: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
+export interface AccountsSignIn {
+  address: string;
+  at: Timestamp;
+  device: string;
+  device_key: string;
+  is_success: boolean;
+  method: string;
+  player_id: Column.Int8;
+  sign_in_id: Generated<Column.Int8>;
+}
+
+export interface AccountsSignInChallenge {
+  challenge_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  is_saved: boolean;
+  method: string;
+  network: string;
+  player_id: Column.Int8;
+  proof_version: Column.Int8;
+  tries: Generated<number>;
+}
+
+export interface AccountsSignInCount {
+  attempts: number;
+  key: Buffer;
+  scope: "account" | "address" | "device" | "global" | "known_device";
+  successes: Generated<number>;
+  window_start: Timestamp;
+}
+
+export interface AccountsSocialLink {
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  player_id: Column.Int8;
+  provider: string;
+  subject: string;
+}
+
+export interface AccountsSpentChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface AccountsToldKey {
+  person_key: string | null;
+  player_id: Column.Int8 | null;
+}
+
+export interface AccountsToldPersonKey {
+  person_key: string;
+  player_id: Column.Int8;
+}
+
+export interface AccountsVerification {
+  decision: "unverified" | "review" | "verified" | "denied";
+  is_face_denied: Generated<boolean>;
+  is_person_needed: Generated<boolean>;
+  open_requests: Generated<number>;
+  player_id: Column.Int8;
+  revision: Generated<number>;
+  since: Timestamp;
+}
+
+export interface AccountsVerificationEvent {
+  actor: "player" | "staff" | "face-id" | "house";
+  at: Timestamp;
+  document_id: string | null;
+  event_id: Generated<Column.Int8>;
+  from_decision: string;
+  note: Generated<string>;
+  player_id: Column.Int8;
+  reason: Generated<string>;
+  staff_id: Column.Int8 | null;
+  to_decision: string;
+  what: string;
+}
+
+export interface BettingAdvance {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  at: Timestamp;
+  bet_id: Column.Int8;
+  repaid: Generated<Column.Int8>;
+  state: Generated<"open" | "repaid" | "void">;
+}
+
+export interface BettingBet {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  auto_sale_target: Column.Int8 | null;
+  balance_after: Column.Int8;
+  bet_id: Generated<Column.Int8>;
+  coef: string;
+  currency: string;
+  device: Generated<string>;
+  idempotency_key: string;
+  insured_percent: Generated<number>;
+  leg_statuses: number[] | null;
+  open_amount: Column.Int8;
+  payout: Column.Int8 | null;
+  placed_at: Timestamp;
+  player_id: Column.Int8;
+  possible_win: Column.Int8;
+  prepaid_amount: Generated<Column.Int8>;
+  promo_code: string | null;
+  replaces_bet_id: Column.Int8 | null;
+  request_hash: Buffer;
+  settled_at: Timestamp | null;
+  settlements: Generated<number>;
+  sold_amount: Generated<Column.Int8>;
+  status: Generated<"accepted" | "won" | "lost" | "returned" | "part_returned" | "sold" | "edited">;
+  terms: Generated<Column.Json>;
+  type_id: number;
+  voided_at: Timestamp | null;
+}
+
+export interface BettingEvent {
+  amount: Column.Int8 | null;
+  at: Timestamp;
+  bet_id: Column.Int8;
+  data: Generated<Column.Json>;
+  idempotency_key: string | null;
+  kind: "sold" | "part_sold" | "auto_sale_set" | "insured" | "edited" | "settled" | "resettled";
+  number: number;
+  request_hash: Buffer | null;
+}
+
+export interface BettingLeg {
+  bet_id: Column.Int8;
+  game_id: Column.Int8;
+  is_live: boolean;
+  kind: string;
+  line: number | null;
+  market_id: Column.Int8;
+  market_version: number;
+  outcome: string;
+  position: number;
+  price: number;
+  selection_id: Column.Int8;
+  shown: Column.Json;
+}
+
+export interface BettingPlayerTerms {
+  player_id: Column.Int8;
+  stake_share: number;
+}
+
+export interface BettingPromoCode {
+  amount: Column.Int8;
+  bet_id: Column.Int8 | null;
+  cancel_cause: string | null;
+  cancelled_at: Timestamp | null;
+  code: string;
+  coef_min: Generated<number>;
+  currency: string;
+  expires_at: Timestamp;
+  legs_min: Generated<number>;
+  player_id: Column.Int8 | null;
+}
+
+export interface BettingSavedCoupon {
+  brand: string;
+  code: string;
+  content: Column.Json;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  player_id: Column.Int8 | null;
+}
+
+export interface CatalogueChampionship {
+  champ_id: Generated<Column.Int8>;
+  country: Generated<string>;
+  feed_key: string;
+  name: string;
+  sport_id: number;
+}
+
+export interface CatalogueGame {
+  away: string;
+  champ_id: Column.Int8;
+  feed_key: string;
+  finished_at: Timestamp | null;
+  game_id: Generated<Column.Int8>;
+  home: string;
+  result_number: Generated<number>;
+  revision: Generated<Column.Int8>;
+  sport_id: number;
+  stage: Generated<"line" | "live" | "finished" | "postponed" | "cancelled">;
+  start_at: Timestamp;
+  state: Column.Json | null;
+  suspended: Generated<boolean>;
+  suspensions: Generated<number>;
+}
+
+export interface CatalogueMarket {
+  game_id: Column.Int8;
+  is_main: Generated<boolean>;
+  kind: string;
+  line: number | null;
+  market_id: Generated<Column.Int8>;
+  outcomes: string[];
+  prices: number[];
+  status: "open" | "suspended" | "closed";
+  version: Generated<number>;
+}
+
+export interface CatalogueMedia {
+  auto_clearable: Generated<boolean>;
+  game_id: Column.Int8;
+  game_link: Generated<string>;
+  is_floating: Generated<boolean>;
+  is_recommended: Generated<boolean>;
+  media_id: Generated<Column.Int8>;
+  sport_id: number;
+  target: string;
+  title: string;
+  type: string;
+  video_id: string | null;
+  video_source_type: Generated<string>;
+  zone_id: string | null;
+}
+
+export interface CatalogueResult {
+  at: Timestamp;
+  game_id: Column.Int8;
+  number: number;
+  result: Column.Json;
+  source: string;
+}
+
+export interface CatalogueSport {
+  betting_delay_seconds: Numeric | null;
+  position: number;
+  sport: string;
+  sport_id: number;
+}
+
+export interface ContentPage {
+  actor: string;
+  at: Timestamp;
+  blocks: Column.Json | null;
+  brand: string;
+  language: string;
+  page_id: Generated<Column.Int8>;
+  page_key: string;
+  version: number;
+  view: string;
+}
+
+export interface OddsFeedPosition {
+  position: Column.Json;
+  source: string;
+  updated_at: Timestamp;
+}
+
+export interface OddsHistory {
+  at: Timestamp;
+  market_id: Column.Int8;
+  prices: number[];
+  status: string;
+  version: number;
+}
+
+export interface OddsModel {
+  game_id: Column.Int8;
+  model: Column.Json;
+  source: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentsInbox {
+  body: Column.Json;
+  event_id: string;
+  handled_at: Timestamp | null;
+  outcome: string | null;
+  provider: string;
+  received_at: Timestamp;
+}
+
+export interface PaymentsPayment {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  created_at: Timestamp;
+  currency: string;
+  finished_at: Timestamp | null;
+  idempotency_key: string;
+  kind: string;
+  method: string;
+  payment_id: string;
+  player_id: Column.Int8;
+  request_hash: Buffer;
+  status: Generated<"pending" | "completed" | "failed" | "cancelled">;
+}
+
+export interface PlatformMigration {
+  hash: string;
+  name: string;
+  ran_at: Generated<Timestamp>;
+}
+
+export interface PostMessage {
+  created_at: Timestamp;
+  delivery_key: Generated<string>;
+  html: string | null;
+  kind: "mail" | "sms";
+  last_error: string | null;
+  matter: "service" | "marketing";
+  message_id: Generated<Column.Int8>;
+  next_try_at: Timestamp;
+  player_id: Column.Int8 | null;
+  purpose: string;
+  recipient: string;
+  settled_at: Timestamp | null;
+  state: Generated<"waiting" | "sent" | "kept" | "failed">;
+  subject: string | null;
+  text: string | null;
+  tries: Generated<number>;
+  valid_until: Timestamp;
+}
+
+export interface ReportingAnalyticsEvent {
+  at: Timestamp;
+  batch_id: string;
+  brand: string;
+  day: Timestamp;
+  name: string;
+  page: string;
+  params: Column.Json;
+  player_hash: Buffer | null;
+  position: number;
+  received_at: Timestamp;
+}
+
+export interface SaferGamblingCounted {
+  at: Timestamp;
+  currency: string;
+  deposited: Column.Int8;
+  lost: Column.Int8;
+  player_id: Column.Int8;
+  staked: Column.Int8;
+}
+
+export interface SaferGamblingExclusion {
+  ends_at: Timestamp | null;
+  from_id: Column.Int8 | null;
+  holds_until: Timestamp | null;
+  kind: "self_exclusion" | "time_out";
+  player_id: Column.Int8;
+  reason_id: number | null;
+  return_asked_at: Timestamp | null;
+  starts_at: Timestamp;
+}
+
+export interface SaferGamblingExclusionChange {
+  act: "excluded" | "return_asked" | "lifted" | "parted";
+  actor: string;
+  approver: string | null;
+  at: Timestamp;
+  change_id: Generated<Column.Int8>;
+  channel: "phone" | "letter" | "email" | "in_person" | null;
+  ends_at: Timestamp | null;
+  from_id: Column.Int8 | null;
+  holds_until: Timestamp | null;
+  kind: "self_exclusion" | "time_out";
+  player_id: Column.Int8;
+  reason: Generated<string>;
+  reason_id: number | null;
+}
+
+export interface SaferGamblingLimitChange {
+  act: "set" | "loosening_asked" | "loosening_confirmed" | "loosening_rejected";
+  actor: string;
+  /**
+   * Of a change that took two operators: who approved it.
+   */
+  approver: string | null;
+  asked_value: Column.Int8 | null;
+  at: Timestamp;
+  change_id: Generated<Column.Int8>;
+  currency: string;
+  limit_type: number;
+  player_id: Column.Int8;
+  reason: Generated<string>;
+  set_by: "player" | "operator";
+  value_after: Column.Int8 | null;
+  value_before: Column.Int8 | null;
+}
+
+export interface SaferGamblingLimitHit {
+  minute: Timestamp;
+  player_id: Column.Int8;
+}
+
+export interface SaferGamblingLimitPrompt {
+  declined_at: Timestamp;
+  player_id: Column.Int8;
+}
+
+export interface SaferGamblingLimitQuestion {
+  asked_at: Timestamp;
+  change_id: Column.Int8;
+  limits: Column.Json;
+  player_id: Column.Int8;
+  token: string;
+  used_at: Timestamp | null;
+}
+
+export interface SaferGamblingMarkerDue {
+  player_id: Column.Int8;
+  put_at: Generated<Timestamp>;
+}
+
+export interface SaferGamblingMarkerEvent {
+  act: "raised" | "lifted" | "seen" | "noted" | "closed";
+  actor: string;
+  at: Timestamp;
+  event_id: Generated<Column.Int8>;
+  facts: Column.Json | null;
+  flag_id: Column.Int8;
+  level: "notice" | "concern" | "strong";
+  note: Generated<string>;
+  reason: Generated<string>;
+}
+
+export interface SaferGamblingMarkerFlag {
+  close_reason: "spoken_with_player" | "limits_set" | "player_excluded" | "explained" | "false_alarm" | null;
+  closed_at: Timestamp | null;
+  facts: Column.Json;
+  flag_id: Generated<Column.Int8>;
+  level: "notice" | "concern" | "strong";
+  level_at: Timestamp;
+  marker: "chasing" | "night_play" | "rising_stakes" | "deposit_frequency" | "cancelled_withdrawals" | "limit_raises" | "long_play";
+  player_id: Column.Int8;
+  raised_at: Timestamp;
+  revision: Generated<number>;
+  seen_by: Column.Int8 | null;
+  state: Generated<"open" | "seen" | "closed">;
+}
+
+export interface SaferGamblingMarkerSweep {
+  is_only: Generated<boolean>;
+  queued_until: Timestamp;
+}
+
+export interface SaferGamblingOpenBetsVoiding {
+  bet_ids: Generated<ArrayType<Column.Int8>>;
+  done_at: Timestamp | null;
+  excluded_at: Timestamp;
+  player_id: Column.Int8;
+  voiding_id: Generated<Column.Int8>;
+}
+
+export interface SaferGamblingPace {
+  acknowledged_at: Timestamp | null;
+  check_due_at: Timestamp | null;
+  check_minutes: number | null;
+  check_set_at: Timestamp | null;
+  clear_until: Timestamp | null;
+  imposed_minutes: number | null;
+  is_hidden: Generated<boolean>;
+  law: string;
+  player_id: Column.Int8;
+  seen_at: Timestamp | null;
+  session_hours: number | null;
+  staked_at: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
+export interface SaferGamblingPlayDay {
+  day: Timestamp;
+  ms: number;
+  player_id: Column.Int8;
+}
+
+export interface SaferGamblingPlayerLimit {
+  currency: string;
+  kind: "rolling" | "calendar";
+  limit_type: number;
+  loosening_asked_at: Timestamp | null;
+  loosening_lapses_at: Timestamp | null;
+  loosening_ripe_at: Timestamp | null;
+  loosening_value: Column.Int8 | null;
+  player_id: Column.Int8;
+  set_by: "player" | "operator";
+  started_at: Timestamp;
+  value: Column.Int8 | null;
+}
+
+export interface SaferGamblingRealityCheck {
+  action: "continue" | "log_out" | "nothing";
+  at: Timestamp;
+  do_not_show_again: boolean;
+  is_acknowledged: boolean;
+  player_id: Column.Int8;
+  popup_show_at: Column.Int8;
+}
+
+export interface SaferGamblingRegisterCheck {
+  checked_at: Timestamp;
+  player_id: Column.Int8;
+  state: "clear" | "excluded" | "unknown";
+}
+
+export interface SaferGamblingRegisterCountry {
+  country: string;
+  held_at: Timestamp | null;
+  held_to: Generated<Column.Int8>;
+  said_at: Timestamp;
+}
+
+export interface SaferGamblingTally {
+  calendar: ArrayType<Column.Int8> | null;
+  calendar_max: ArrayType<Column.Int8> | null;
+  calendar_until: ArrayType<Timestamp> | null;
+  currency: string;
+  leaves_at: Timestamp;
+  moved_at: Timestamp;
+  player_id: Column.Int8;
+  rolling: ArrayType<Column.Int8>;
+  rolling_max: ArrayType<Column.Int8>;
+  time_zone: string;
+}
+
+export interface SettlementProgress {
+  game_id: Column.Int8;
+  result_number: number;
+}
+
+export interface SettlementSettlement {
+  at: Timestamp;
+  bet_id: Column.Int8;
+  leg_statuses: number[];
+  number: number;
+  payout: Column.Int8;
+  shortfall: Generated<Column.Int8>;
+}
+
+export interface SiteConfigSeoEntry {
+  actor: string;
+  at: Timestamp;
+  content: Column.Json;
+  entry_id: Generated<Column.Int8>;
+  is_removed: Generated<boolean>;
+  scope: Column.Json;
+}
+
+export interface SiteConfigSetting {
+  actor: string;
+  at: Timestamp;
+  brand: string;
+  is_default: Generated<boolean>;
+  key: string;
+  setting_id: Generated<Column.Int8>;
+  value: Column.Json;
+}
+
+export interface StaffAttemptCount {
+  attempts: number;
+  key: Buffer;
+  scope: string;
+  window_start: Timestamp;
+}
+
+export interface StaffAudit {
+  address: string;
+  at: Timestamp;
+  audit_id: Column.Int8;
+  call: string;
+  code: string | null;
+  device: string;
+  hash: Buffer;
+  input: string;
+  kind: "call" | "outcome" | "command";
+  member_id: Column.Int8 | null;
+  of_id: Column.Int8 | null;
+  prev_hash: Buffer;
+  request_id: string;
+  session_id: string | null;
+  status: number | null;
+  subjects: string[];
+}
+
+export interface StaffChangeRequest {
+  change_id: Generated<Column.Int8>;
+  decided_at: Timestamp | null;
+  decider_id: Column.Int8 | null;
+  decision_reason: string | null;
+  described: Column.Json;
+  expires_at: Timestamp;
+  kind: string;
+  payload: Column.Json;
+  proposed_at: Timestamp;
+  proposer_id: Column.Int8;
+  reason: string;
+  state: Generated<"pending" | "applied" | "refused" | "withdrawn" | "expired">;
+  subject: string;
+}
+
+export interface StaffInvitation {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: Column.Int8;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffKnownDevice {
+  device_hash: Buffer;
+  member_id: Column.Int8;
+  seen_at: Timestamp;
+}
+
+export interface StaffMember {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  member_id: Generated<Column.Int8>;
+  name: string;
+  password_hash: string | null;
+  proof_version: Generated<number>;
+  roles: string[];
+  state: "invited" | "active" | "suspended";
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  member_id: Column.Int8;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Column.Int8>;
+  member_id: Column.Int8;
+  sealed_seed: Buffer;
+}
+
+export interface StaffSession {
+  address: string;
+  code_tries: Generated<number>;
+  device: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  last_seen_at: Timestamp;
+  member_id: Column.Int8;
+  proof_version: number;
+  session_id: string;
+  stage: "pending" | "whole";
+  started_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface SupportMessage {
+  actor: string;
+  at: Timestamp;
+  author: "player" | "guest" | "operator";
+  body: string;
+  idempotency_key: string | null;
+  message_id: Generated<Column.Int8>;
+  request_id: Column.Int8;
+}
+
+export interface SupportRequest {
+  asker: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  idempotency_key: string;
+  key_owner: string;
+  kind: "question" | "callback" | "chat" | "payment";
+  language: string;
+  page: string | null;
+  phone: string | null;
+  player_id: Column.Int8 | null;
+  read_up_to: Generated<Column.Int8>;
+  request_hash: Buffer;
+  request_id: Generated<Column.Int8>;
+  status: Generated<"open" | "answered" | "closed">;
+  subject: string;
+  updated_at: Timestamp;
+  wished_from: Timestamp | null;
+  wished_to: Timestamp | null;
+}
+
+export interface WalletAccount {
+  account_id: Generated<Column.Int8>;
+  balance: Generated<Column.Int8>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  house: string | null;
+  label: Generated<string>;
+  player_id: Column.Int8 | null;
+  type: Generated<number>;
+}
+
+export interface WalletEntry {
+  actor: string;
+  at: Timestamp;
+  entry_id: Generated<Column.Int8>;
+  idempotency_key: string;
+  input_hash: Buffer;
+  kind: string;
+  reference: string;
+}
+
+export interface WalletFolded {
+  is_only: Generated<boolean>;
+  next_to: Generated<Column.Int8>;
+  next_xid: Generated<string>;
+  posting_id: Generated<Column.Int8>;
+}
+
+export interface WalletHold {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  closing_entry_id: Column.Int8 | null;
+  entry_id: Column.Int8;
+  hold_id: Generated<Column.Int8>;
+  reference: string;
+  state: Generated<"held" | "captured" | "released">;
+}
+
+export interface WalletKindSum {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  kind: string;
+  slot: Timestamp;
+}
+
+export interface WalletPosting {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  balance_after: Column.Int8 | null;
+  currency: string;
+  entry_id: Column.Int8;
+  posting_id: Generated<Column.Int8>;
+}
+
+export interface DB {
+  "access.ban": AccessBan;
+  "access.block_rule": AccessBlockRule;
+  "access.captcha_used": AccessCaptchaUsed;
+  "access.cookies_agreement": AccessCookiesAgreement;
+  "access.maintenance": AccessMaintenance;
+  "access.redirect_rule": AccessRedirectRule;
+  "access.revision": AccessRevision;
+  "access.terms": AccessTerms;
+  "access.terms_confirmation": AccessTermsConfirmation;
+  "accounts.bonus_cancellation": AccountsBonusCancellation;
+  "accounts.disallowed_sport": AccountsDisallowedSport;
+  "accounts.document": AccountsDocument;
+  "accounts.document_request": AccountsDocumentRequest;
+  "accounts.duplicate_sign": AccountsDuplicateSign;
+  "accounts.email_change": AccountsEmailChange;
+  "accounts.email_confirmation": AccountsEmailConfirmation;
+  "accounts.face_check": AccountsFaceCheck;
+  "accounts.file_try": AccountsFileTry;
+  "accounts.identification_bonus": AccountsIdentificationBonus;
+  "accounts.known_device": AccountsKnownDevice;
+  "accounts.passkey": AccountsPasskey;
+  "accounts.password_reset": AccountsPasswordReset;
+  "accounts.password_reset_ask": AccountsPasswordResetAsk;
+  "accounts.person_ruling": AccountsPersonRuling;
+  "accounts.personal_data": AccountsPersonalData;
+  "accounts.phone_code": AccountsPhoneCode;
+  "accounts.player": AccountsPlayer;
+  "accounts.qr_sign_in": AccountsQrSignIn;
+  "accounts.recovery_code": AccountsRecoveryCode;
+  "accounts.registration": AccountsRegistration;
+  "accounts.second_factor": AccountsSecondFactor;
+  "accounts.session": AccountsSession;
+  "accounts.setting": AccountsSetting;
+  "accounts.sign_in": AccountsSignIn;
+  "accounts.sign_in_challenge": AccountsSignInChallenge;
+  "accounts.sign_in_count": AccountsSignInCount;
+  "accounts.social_link": AccountsSocialLink;
+  "accounts.spent_challenge": AccountsSpentChallenge;
+  "accounts.told_key": AccountsToldKey;
+  "accounts.told_person_key": AccountsToldPersonKey;
+  "accounts.verification": AccountsVerification;
+  "accounts.verification_event": AccountsVerificationEvent;
+  "betting.advance": BettingAdvance;
+  "betting.bet": BettingBet;
+  "betting.event": BettingEvent;
+  "betting.leg": BettingLeg;
+  "betting.player_terms": BettingPlayerTerms;
+  "betting.promo_code": BettingPromoCode;
+  "betting.saved_coupon": BettingSavedCoupon;
+  "catalogue.championship": CatalogueChampionship;
+  "catalogue.game": CatalogueGame;
+  "catalogue.market": CatalogueMarket;
+  "catalogue.media": CatalogueMedia;
+  "catalogue.result": CatalogueResult;
+  "catalogue.sport": CatalogueSport;
+  "content.page": ContentPage;
+  "odds.feed_position": OddsFeedPosition;
+  "odds.history": OddsHistory;
+  "odds.model": OddsModel;
+  "payments.inbox": PaymentsInbox;
+  "payments.payment": PaymentsPayment;
+  "platform.migration": PlatformMigration;
+  "post.message": PostMessage;
+  "reporting.analytics_event": ReportingAnalyticsEvent;
+  "safer_gambling.counted": SaferGamblingCounted;
+  "safer_gambling.exclusion": SaferGamblingExclusion;
+  "safer_gambling.exclusion_change": SaferGamblingExclusionChange;
+  "safer_gambling.limit_change": SaferGamblingLimitChange;
+  "safer_gambling.limit_hit": SaferGamblingLimitHit;
+  "safer_gambling.limit_prompt": SaferGamblingLimitPrompt;
+  "safer_gambling.limit_question": SaferGamblingLimitQuestion;
+  "safer_gambling.marker_due": SaferGamblingMarkerDue;
+  "safer_gambling.marker_event": SaferGamblingMarkerEvent;
+  "safer_gambling.marker_flag": SaferGamblingMarkerFlag;
+  "safer_gambling.marker_sweep": SaferGamblingMarkerSweep;
+  "safer_gambling.open_bets_voiding": SaferGamblingOpenBetsVoiding;
+  "safer_gambling.pace": SaferGamblingPace;
+  "safer_gambling.play_day": SaferGamblingPlayDay;
+  "safer_gambling.player_limit": SaferGamblingPlayerLimit;
+  "safer_gambling.reality_check": SaferGamblingRealityCheck;
+  "safer_gambling.register_check": SaferGamblingRegisterCheck;
+  "safer_gambling.register_country": SaferGamblingRegisterCountry;
+  "safer_gambling.tally": SaferGamblingTally;
+  "settlement.progress": SettlementProgress;
+  "settlement.settlement": SettlementSettlement;
+  "site_config.seo_entry": SiteConfigSeoEntry;
+  "site_config.setting": SiteConfigSetting;
+  "staff.attempt_count": StaffAttemptCount;
+  "staff.audit": StaffAudit;
+  "staff.change_request": StaffChangeRequest;
+  "staff.invitation": StaffInvitation;
+  "staff.known_device": StaffKnownDevice;
+  "staff.member": StaffMember;
+  "staff.recovery_code": StaffRecoveryCode;
+  "staff.second_factor": StaffSecondFactor;
+  "staff.session": StaffSession;
+  "support.message": SupportMessage;
+  "support.request": SupportRequest;
+  "wallet.account": WalletAccount;
+  "wallet.entry": WalletEntry;
+  "wallet.folded": WalletFolded;
+  "wallet.hold": WalletHold;
+  "wallet.kind_sum": WalletKindSum;
+  "wallet.posting": WalletPosting;
+}
