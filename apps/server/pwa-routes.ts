@@ -1,51 +1,18 @@
 // What makes the site an app (S1.18): its manifest, icons, service worker, and the page that stands without a connection.
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
-import { brandCard, brandIcon, ICON_SIZES, rgbOf } from './brand-icon.ts'
+import { addBrandPictures, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'
 import type { SiteBuild } from './pages/site-build.ts'
 import { FAREWELL_WORKER, serviceWorkerText } from './service-worker-text.ts'
-import { MASKABLE_SIZES, webManifest } from './web-manifest.ts'
+import { webManifest } from './web-manifest.ts'
 
-const PICTURES_KEPT_MAX = 300
-const TOUCH_ICON_SIZE = 180
-const ICON_CACHE = 'public, max-age=86400'
+const WORKERS_MAX = 300
 
 export type PwaRoutesOptions = {
   readonly site: Pick<SiteBuild, 'languageCodes' | 'directionOf' | 'appTextOf'>
   readonly siteConfigs: Pick<SiteConfigs, 'brandOf'>
   /** Changes with every build of the site. */
   readonly version: string
-}
-
-/** The brand's pictures, each drawn once for a colour. */
-function addPictures(http: FastifyInstance, { siteConfigs }: PwaRoutesOptions): void {
-  const kept = new Map<string, { readonly bytes: Buffer; readonly etag: string }>()
-  const picture = (key: string, make: () => Buffer) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    if (kept.size >= PICTURES_KEPT_MAX) kept.clear()
-    const bytes = make()
-    const made = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-    kept.set(key, made)
-    return made
-  }
-  const serve = (path: string, draw: (color: ReturnType<typeof rgbOf>) => Buffer): void => {
-    http.get(path, async (request, reply) => {
-      const { themeColor } = (await siteConfigs.brandOf(request.host)).config.pwaManifest
-      const { bytes, etag } = picture(`${path} ${themeColor.toLowerCase()}`, () => draw(rgbOf(themeColor)))
-      reply.header('cache-control', ICON_CACHE).header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/png').send(bytes)
-    })
-  }
-  for (const size of ICON_SIZES) serve(`/brand/icon-${size}.png`, (color) => brandIcon(size, 'plate', color))
-  for (const size of MASKABLE_SIZES) serve(`/brand/maskable-${size}.png`, (color) => brandIcon(size, 'full', color))
-  // Its system rounds the corners itself, and shows black where there is nothing.
-  serve('/apple-touch-icon.png', (color) => brandIcon(TOUCH_ICON_SIZE, 'full', color))
-  serve('/favicon.ico', (color) => brandIcon(48, 'plate', color))
-  serve('/brand/card.png', brandCard)
 }
 
 const missing = (reply: FastifyReply): FastifyReply =>
@@ -62,7 +29,7 @@ export function addPwaRoutes(http: FastifyInstance, options: PwaRoutesOptions): 
     const languages = [...new Set([config.defaultLanguage, ...offered].filter((code) => offered.includes(code)))]
     return { config, languages }
   }
-  addPictures(http, options)
+  addBrandPictures(http, siteConfigs)
 
   http.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
     const { config, languages } = await brandFor(request)
@@ -93,7 +60,7 @@ export function addPwaRoutes(http: FastifyInstance, options: PwaRoutesOptions): 
     const { config, languages } = await brandFor(request)
     const key = languages.join()
     const text = config.isPwa ? (workers.get(key) ?? serviceWorkerText(version, languages)) : FAREWELL_WORKER
-    if (config.isPwa && workers.size < PICTURES_KEPT_MAX) workers.set(key, text)
+    if (config.isPwa && workers.size < WORKERS_MAX) workers.set(key, text)
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text)
   })
 

@@ -1,8 +1,6 @@
 // The brand as an app: what a browser reads before it offers to install (S1.18, S3.9).
-import { ICON_SIZES } from './brand-icon.ts'
+import { ICON_SIZES, MASKABLE_SIZES } from '#modules/site/site-config/server/service.ts'
 
-/** Cut by systems into circles and drops. */
-export const MASKABLE_SIZES = [192, 384, 512] as const
 const SHORT_NAME_MAX = 12
 /** Paper of the light theme: stands while the app opens. */
 const BACKGROUND = '#f5f6f8'

@@ -5,7 +5,7 @@ import type { SeoPage } from '#modules/site/site-config/contract/seo-calls.ts'
 import { mediaLinks } from './alternates.ts'
 import type { Thing } from './structured-data.ts'
 
-/** The generated brand image, see apps/server/brand-icon.ts. */
+/** The generated brand image, see modules/site/site-config/server/brand-pictures. */
 export const CARD_IMAGE = { path: '/brand/card.png', width: 1_200, height: 630 } as const
 
 /** As Open Graph writes a locale. */
