@@ -39,6 +39,15 @@ export type Call<
   readonly idempotent?: boolean
   /** Of a call for staff: what the operator's role must allow. Without one any operator may make it. */
   readonly permission?: Permission
+  /**
+   * True where the call takes a player's money in or puts it at stake: refused to banned players and under unconfirmed terms. What
+   * brings money back (selling a bet, withdrawing) is never marked.
+   */
+  readonly stakes?: boolean
+  /** True where the call belongs to signing in: answered on hosts that require a session first (S6.2). */
+  readonly signsIn?: boolean
+  /** True where the call is answered during maintenance and from blocked places too: what the closed page asks, and signing out. */
+  readonly whileMaintenance?: boolean
   /** Asked with a body of multipart/form-data as well as with JSON: its texts are the fields of the input. */
   readonly body?: 'form'
 }

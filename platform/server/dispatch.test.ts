@@ -67,8 +67,8 @@ test('a success has the declared status, a refusal the status of its code and th
 
 test('a gate stands before everything that comes from outside, and before no page', async () => {
   const gated = createDispatcher([things], {
-    gate: async (context, name) =>
-      name === 'POST /things' && context.viewer === undefined
+    gate: async (context, call) =>
+      call === things.calls['POST /things'] && context.viewer === undefined
         ? {
             status: 451,
             refusal: refuse('closed', 'not now', { until: 'noon' }).refusal,

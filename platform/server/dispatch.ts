@@ -54,7 +54,7 @@ export type GateRefusal = {
 }
 
 /** Asked before every call that comes from outside, before its input is read; undefined lets it pass. */
-export type Gate = (context: CallContext, name: CallName) => Promise<GateRefusal | undefined>
+export type Gate = (context: CallContext, call: Call) => Promise<GateRefusal | undefined>
 
 /** Stands around every call from outside, whatever becomes of it: it may answer itself and never let the call be made. */
 export type Around = (
@@ -141,14 +141,18 @@ export function createDispatcher(
       table.set(name, { call, handler: handler })
     }
 
+  const declared = (name: CallName) => {
+    const found = table.get(name)
+    if (found === undefined) throw new Error(`no call named ${name}`)
+    return found
+  }
+
   async function run(
     name: CallName,
     input: unknown,
     context: CallContext,
   ): Promise<{ status: number; result: Result<unknown> }> {
-    const found = table.get(name)
-    if (found === undefined) throw new Error(`no call named ${name}`)
-    const { call, handler } = found
+    const { call, handler } = declared(name)
     const kept = refuseCaller(call, context)
     if (kept !== undefined) return kept
     // With the input in its issues, what is missing can be told from what is of the wrong type.
@@ -168,7 +172,7 @@ export function createDispatcher(
   }
 
   async function answer(name: CallName, input: unknown, context: CallContext): Promise<Answer> {
-    const kept = await options.gate?.(context, name)
+    const kept = await options.gate?.(context, declared(name).call)
     if (kept !== undefined) return { status: kept.status, body: { ...refusalBody(kept.refusal), ...kept.beside } }
     const { status, result } = await run(name, input, context)
     return { status, body: result.ok ? result.value : refusalBody(result.refusal) }

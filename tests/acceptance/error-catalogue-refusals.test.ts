@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/languages.ts'
 import type { RefusalStatus } from '#kernel/contract.ts'
-import { STAKING_CALLS } from '#modules/site/access/rules/call-gate.ts'
 import { everyCall, type DeclaredCall } from '../calls/served-house.ts'
 import { messagesOfModule } from './error-catalogue-messages.ts'
 
@@ -25,8 +24,6 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'site-config': 'asked by the shell, with defaults',
   wallet: 'only looked at: a list that fails is told by its own screen',
 }
-
-const MONEY_MODULES = new Set(['wallet', 'payments', 'betting', 'casino', 'draws', 'promotions'])
 
 const declared = await everyCall()
 const codes = declared.flatMap(({ module, name, call }) =>
@@ -68,7 +65,6 @@ test.each(screened)('S8.3 %s has words for what it refuses, its own or one for a
 test.each(['banned', 'terms_changed', 'blocked', 'maintenance'])(
   'S8.2 ‘%s’ is told in words on the coupon and at the till',
   (code) => {
-    expect(STAKING_CALLS.size).toBeGreaterThan(0)
     for (const language of LANGUAGES) {
       expect(messagesOfModule('betting', language)[`coupon.refusal.${code}`], language).toMatch(/\S/u)
       expect(messagesOfModule('payments', language)[`payments.refusal.${code}`], language).toMatch(/\S/u)
@@ -82,16 +78,4 @@ test('modules that are said to be unseen are there, and say why', () => {
     expect(modules.has(module), module).toBe(true)
     expect(reason.length).toBeGreaterThan(20)
   }
-})
-
-test('every call that takes a key for money is either closed by the gate or brings money back', () => {
-  const bringing = new Set(['POST /web-api/betting/bets/:betId/sales'])
-  const open = declared.filter(
-    ({ module, name, call }) =>
-      MONEY_MODULES.has(module) && call.idempotent === true && !STAKING_CALLS.has(name) && !bringing.has(name),
-  )
-  expect(
-    open.map(({ name }) => name),
-    'decide in modules/site/access/rules/call-gate.ts',
-  ).toEqual([])
 })

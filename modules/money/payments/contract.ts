@@ -21,6 +21,7 @@ export const calls = {
   /** Opens a deposit; nothing is credited before the provider's signed webhook. */
   'POST /web-api/payments/deposits': call({
     who: 'player',
+    stakes: true,
     input: z.object({
       amount: AmountText,
       currency: CurrencyCode,

@@ -47,6 +47,7 @@ export const emailChangeCalls = {
   /** From the new mailbox: the address is the player's from now on, and confirmed. Pressed twice it is done once. */
   'POST /web-api/accounts/email-change-confirmations/:token': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ token: LinkToken }),
     output: z.object({}),
     refusals: { link_expired },
@@ -57,6 +58,7 @@ export const emailChangeCalls = {
    */
   'POST /web-api/accounts/email-change-stops/:token': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ token: LinkToken }),
     output: z.object({ isUndone: z.boolean() }),
     refusals: { link_expired },

@@ -84,6 +84,7 @@ export const passkeyCalls = {
   /** What the browser looks for a passkey with; answered within five minutes by the same browser. */
   'POST /web-api/accounts/sessions/passkey-options': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({}),
     output: Options,
     refusals: { wrong_address: 409 },
@@ -91,6 +92,7 @@ export const passkeyCalls = {
   /** Signs in: the device has seen who holds it, so no second step follows. `passkey_refused` tells nothing more. */
   'POST /web-api/accounts/sessions/passkey': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ credential: Authentication, save: z.boolean().default(false) }),
     output: z.object({ userId: z.number() }),
     refusals: { passkey_refused: 422, wrong_address: 409 },

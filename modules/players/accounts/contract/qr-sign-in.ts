@@ -13,6 +13,7 @@ export const qrSignInCalls = {
   /** Begins to wait: two minutes. What marks the browser is in a cookie of this host; the code names it and opens nothing. */
   'POST /web-api/accounts/qr-sign-ins': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({
       /** Of the page that the picture leads to. */
       lng: z
@@ -35,6 +36,7 @@ export const qrSignInCalls = {
   /** The waiting browser asks, at most QR_POLLS_MAX times. `userId`: it is signed in by this very answer. */
   'POST /web-api/accounts/sessions/qr': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ save: z.boolean().default(false) }),
     output: z.object({ userId: z.number().optional() }),
     refusals: { qr_expired, qr_refused: 403 },

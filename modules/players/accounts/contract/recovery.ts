@@ -16,6 +16,7 @@ export const recoveryCalls = {
    */
   'POST /web-api/accounts/password-resets': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ email: Email }),
     output: z.object({}),
     refusals: { captcha_required: 400, too_many_attempts: 429 },
@@ -24,6 +25,7 @@ export const recoveryCalls = {
   /** Whether the link of a letter still opens; changes nothing. */
   'GET /web-api/accounts/password-resets/:token': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ token: LinkToken }),
     output: z.object({ expiresAt: Instant }),
     /** Unknown, used, replaced by a newer one or too old: nobody is told which. */
@@ -32,6 +34,7 @@ export const recoveryCalls = {
   /** Sets the password, once. Ends every session of the player and begins none: he signs in next, with his second factor if he has one. */
   'POST /web-api/accounts/password-resets/:token': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ token: LinkToken, password: NewPassword }),
     /** What else might have been a thief's way in and is none any more (docs/decisions/0028). */
     output: z.object({
@@ -61,6 +64,7 @@ export const recoveryCalls = {
   /** Confirms the address that the letter went to. Pressed twice it is confirmed once. */
   'POST /web-api/accounts/email-confirmations/:token': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ token: LinkToken }),
     output: z.object({}),
     refusals: { link_expired },

@@ -33,6 +33,7 @@ export const secondFactorCalls = {
    */
   'POST /web-api/accounts/sessions/two-step': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({
       code: Code,
       /** The session outlives the browser; as the first step said unless told. */
@@ -44,6 +45,7 @@ export const secondFactorCalls = {
   /** Which code is owed by the sign-in that this browser has begun; no methods where there is none. */
   'GET /web-api/accounts/sessions/two-step': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({}),
     output: TwoStep,
     refusals: {},

@@ -31,6 +31,7 @@ export const sessionCalls = {
   /** Logs out: ends the session that asks, or another of the same player's by its id. */
   'DELETE /web-api/accounts/sessions': call({
     who: 'player',
+    whileMaintenance: true,
     input: z.object({ sessionId: z.string().max(60).optional() }),
     output: z.object({ ended: z.number() }),
     refusals: { session_not_found: 404 },
@@ -62,6 +63,7 @@ export const sessionCalls = {
   /** S7.8, S7.37: whose session this is; null for a visitor. Never kept. */
   'GET /web-api/session': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({}),
     output: z.object({ user_id: z.number().nullable() }),
     refusals: {},
@@ -69,6 +71,7 @@ export const sessionCalls = {
   /** S7.7: the signed token of this session, five minutes long, also set as the cookie user_token. Always a new one: `force_refresh` changes nothing. */
   'GET /web-api/user/gettoken': call({
     who: 'player',
+    signsIn: true,
     input: z.object({ force_refresh: z.enum(['true', 'false', '1', '0']).optional() }),
     output: z.object({ token: z.string() }),
     refusals: {},

@@ -8,6 +8,7 @@ import { SignInAnswer } from './second-factor.ts'
 export const signingInCalls = {
   'POST /web-api/accounts/sessions': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({
       uLogin: z.string().trim().min(1).max(EMAIL_LENGTH_MAX),
       uPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX),

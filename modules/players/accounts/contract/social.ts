@@ -53,6 +53,7 @@ export const socialCalls = {
   /** Those that the operator has set up, in the order of the table; none is an empty list. */
   'GET /web-api/accounts/social-providers': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({}),
     output: z.object({ items: z.array(Provider) }),
     refusals: {},
@@ -60,6 +61,7 @@ export const socialCalls = {
   /** Begins to sign in or to register; the answer's cookie holds the browser to it for ten minutes. */
   'POST /web-api/accounts/social-sign-ins': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({ provider: ProviderId, save: z.boolean().default(false), returnTo: ReturnTo }),
     output: Leave,
     refusals: begins,
@@ -77,6 +79,7 @@ export const socialCalls = {
    */
   'POST /web-api/accounts/social-returns': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({
       state: z.string().max(200),
       code: z.string().max(TOKEN_LENGTH_MAX).optional(),
@@ -121,6 +124,7 @@ export const socialCalls = {
   /** S7.2: multipart or JSON. `credential`: the ID token that the provider's script hands to the page. */
   'POST /social-api/oauth/google-one-tap': call({
     who: 'anyone',
+    signsIn: true,
     body: 'form',
     input: z.object({
       credential: z.string().min(1).max(TOKEN_LENGTH_MAX),
@@ -140,6 +144,7 @@ export const socialCalls = {
   /** S7.3: both null where the operator has not set up Google. The page hands `nonce` to the provider's script. */
   'GET /social-api/oauth/google-one-tap/clientId': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({}),
     output: z.object({ clientId: z.string().nullable(), nonce: z.string().nullable() }),
     refusals: {},
@@ -151,6 +156,7 @@ export const socialCalls = {
    */
   'POST /web-api/accounts/sessions/token': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({
       method_id: z.string().regex(/^[a-z0-9-]{1,40}$/u),
       token: z.string().min(1).max(TOKEN_LENGTH_MAX),

@@ -51,6 +51,7 @@ export const captchaCalls = {
    */
   'POST /captcha/validate': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({
       captcha: z.string('captcha_malformed').min(1, 'captcha_malformed').max(CAPTCHA_LENGTH_MAX, 'captcha_malformed'),
     }),
@@ -60,6 +61,7 @@ export const captchaCalls = {
   /** S7.22: a new challenge. `code`: of the refusal that asked for a captcha. */
   'GET /captcha/update': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({
       code: z.coerce.number('captcha_code_unknown').refine(isCaptchaCode, 'captcha_code_unknown').default(100),
     }),
@@ -69,6 +71,7 @@ export const captchaCalls = {
   /** S7.22. */
   'GET /captcha/gettime': call({
     who: 'anyone',
+    signsIn: true,
     input: z.object({}),
     output: z.object({ time: ServerTime }),
     refusals: {},

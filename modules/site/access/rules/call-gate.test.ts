@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { blockedFor, notBlocked } from './blocking/block-page.ts'
 import { notBanned } from './ban.ts'
-import { callVerdict, STAKING_CALLS, type CallFacts } from './call-gate.ts'
+import { callVerdict, type CallFacts } from './call-gate.ts'
 
-const PLACE = 'POST /web-api/betting/bets'
-const LOOK = 'GET /web-api/betting/bets'
-const LOG_OUT = 'DELETE /web-api/accounts/sessions'
+/** One of each kind, by what its contract says. */
+const STAKING: CallFacts['call'] = { stakes: true }
+const PLAIN: CallFacts['call'] = {}
+const SIGNING_IN: CallFacts['call'] = { signsIn: true }
+const ALWAYS: CallFacts['call'] = { whileMaintenance: true }
 
 const facts = (more: Partial<CallFacts>): CallFacts => ({
-  name: PLACE,
+  call: STAKING,
   maintenance: undefined,
   finishAt: null,
   block: notBlocked,
@@ -26,40 +28,31 @@ const everything = {
   areTermsChanged: true,
 } as const
 
-test('nothing against it lets a call pass', () => {
-  for (const name of [PLACE, LOOK, LOG_OUT]) expect(kindOf({ name })).toBe('pass')
+test('a call that nothing speaks against passes', () => {
+  for (const call of [STAKING, PLAIN, SIGNING_IN, ALWAYS]) expect(kindOf({ call })).toBe('pass')
 })
 
-test('S4.2 maintenance keeps every call but what tells of it and the way out', () => {
+test('S4.2 maintenance refuses every call but those that are answered meanwhile', () => {
   expect(callVerdict(facts({ maintenance: 'config', finishAt: '2026-12-01T00:00:00Z' }))).toEqual({
     kind: 'maintenance',
     finishAt: '2026-12-01T00:00:00Z',
   })
-  for (const name of [PLACE, LOOK, 'POST /web-api/accounts/sessions', 'POST /web-api/access/terms-confirmations'])
-    expect(kindOf({ name, maintenance: 'cookie' })).toBe('maintenance')
-  for (const name of [LOG_OUT, 'GET /web-api/access/maintenance', 'GET /bff-api/config/all.json'])
-    expect(kindOf({ name, ...everything })).toBe('pass')
+  for (const call of [STAKING, PLAIN, SIGNING_IN]) expect(kindOf({ call, maintenance: 'cookie' })).toBe('maintenance')
+  expect(kindOf({ call: ALWAYS, ...everything })).toBe('pass')
 })
 
-test('S4.3 a block keeps every call, and a VIP host still lets sign in', () => {
+test('S4.3 a block refuses every call, and a VIP host still lets sign in', () => {
   expect(callVerdict(facts({ block: blockedFor(3) }))).toEqual({ kind: 'blocked', templateTypeId: 3 })
-  expect(kindOf({ name: LOOK, block: blockedFor(8) })).toBe('blocked')
-  expect(kindOf({ name: 'POST /web-api/accounts/sessions', block: blockedFor(14) })).toBe('pass')
-  expect(kindOf({ name: 'POST /web-api/accounts/sessions', block: blockedFor(3) })).toBe('blocked')
-  expect(kindOf({ name: PLACE, block: blockedFor(14) })).toBe('blocked')
+  expect(kindOf({ call: PLAIN, block: blockedFor(8) })).toBe('blocked')
+  expect(kindOf({ call: SIGNING_IN, block: blockedFor(14) })).toBe('pass')
+  expect(kindOf({ call: SIGNING_IN, block: blockedFor(3) })).toBe('blocked')
+  expect(kindOf({ call: STAKING, block: blockedFor(14) })).toBe('blocked')
 })
 
-test('S4.5 a ban keeps bets and deposits, and nothing that looks or brings money back', () => {
+test('S4.5 a ban refuses what stakes or takes money in, and nothing else', () => {
   const ban = { level: 1, version: 0 }
-  for (const name of STAKING_CALLS) expect(kindOf({ name, ban })).toBe('banned')
-  for (const name of [
-    LOOK,
-    LOG_OUT,
-    'POST /web-api/betting/bets/:betId/sales',
-    'POST /web-api/payments/withdrawals',
-    'POST /web-api/access/terms-confirmations',
-  ])
-    expect(kindOf({ name, ban, areTermsChanged: true })).toBe('pass')
+  expect(kindOf({ call: STAKING, ban })).toBe('banned')
+  for (const call of [PLAIN, SIGNING_IN, ALWAYS]) expect(kindOf({ call, ban, areTermsChanged: true })).toBe('pass')
 })
 
 test('S5.7 unconfirmed terms keep a signed-in player from staking where the brand asks for it', () => {

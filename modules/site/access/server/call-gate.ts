@@ -1,13 +1,7 @@
 // The gate in front of every call from outside. Decided from memory; a player's agreement to new terms is read once and then known.
 import { notBanned, type Ban } from '#modules/site/access/rules/ban.ts'
 import { notBlocked } from '#modules/site/access/rules/blocking/block-page.ts'
-import {
-  callVerdict,
-  isAlwaysOpen,
-  isStakingCall,
-  type CallFacts,
-  type CallVerdict,
-} from '#modules/site/access/rules/call-gate.ts'
+import { callVerdict, type CallFacts, type CallVerdict } from '#modules/site/access/rules/call-gate.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Gate, GateRefusal } from '#platform/server/dispatch.ts'
@@ -121,8 +115,8 @@ export function createCallGate(judge: Judge): CallGate {
     return host
   }
 
-  const gate: Gate = async (context, name) => {
-    if (isAlwaysOpen(name)) return undefined
+  const gate: Gate = async (context, call) => {
+    if (call.whileMaintenance === true) return undefined
     const host = hostAt(context.origin)
     const brand = await judge.configs.brandOf(host)
     const known: Known = { context, brand, rules: (await judge.kept.read()).of(brand.name) }
@@ -130,7 +124,7 @@ export function createCallGate(judge: Judge): CallGate {
     const { isConfirmTermsEnabled } = known.brand.config
     return refusalOf(
       callVerdict({
-        name,
+        call,
         maintenance: cause,
         finishAt: record.finishAt,
         block:
@@ -139,7 +133,7 @@ export function createCallGate(judge: Judge): CallGate {
             : notBlocked,
         isAuthorised: context.viewer !== undefined,
         isConfirmTermsEnabled,
-        ...(isStakingCall(name) ? await playerFacts(context, isConfirmTermsEnabled) : NOBODY),
+        ...(call.stakes === true ? await playerFacts(context, isConfirmTermsEnabled) : NOBODY),
       }),
     )
   }

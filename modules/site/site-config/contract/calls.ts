@@ -24,6 +24,7 @@ export const calls = {
   /** S7.9. All values of the brand whose host is asked. Header (its name is the config's geoCountryHeader): the visitor's country. */
   'GET /bff-api/config/all.json': call({
     who: 'anyone',
+    whileMaintenance: true,
     input: z.object({ lang: LanguageCode.optional() }),
     output: ConfigAnswer,
     refusals: { lang_malformed: 400 },
@@ -34,6 +35,7 @@ export const calls = {
    */
   'GET /bff-api/config/group/get': call({
     who: 'anyone',
+    whileMaintenance: true,
     input: z.object({
       groups: z.string('groups_malformed').max(500, 'groups_malformed'),
       lang: LanguageCode.optional(),

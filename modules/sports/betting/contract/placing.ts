@@ -154,6 +154,7 @@ export const placeBetRefusals = {
 export const placingCalls = {
   'POST /web-api/betting/bets': call({
     who: 'player',
+    stakes: true,
     input: Coupon,
     output: PlacedBet,
     refusals: placeBetRefusals,

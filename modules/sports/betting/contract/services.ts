@@ -183,6 +183,7 @@ export const serviceCalls = {
   }),
   'POST /web-api/betting/bets/:betId/insurances': call({
     who: 'player',
+    stakes: true,
     input: z.object(takingUp),
     output: z.object({
       betId: z.number(),
@@ -213,6 +214,7 @@ export const serviceCalls = {
   /** Another bet of the same stake takes the place of this one, which is `edited` from then on. */
   'POST /web-api/betting/bets/:betId/edits': call({
     who: 'player',
+    stakes: true,
     input: z.object(takingUp),
     output: z.object({
       /** The new bet, and the one it replaces. */

@@ -1,0 +1,44 @@
+// What calls say of themselves for the gate in front of them, held against the rest of their contracts.
+import { expect, test } from 'vitest'
+import type { depositRefusals } from '#modules/protection/safer-gambling/contract.ts'
+import { everyCall } from './served-house.ts'
+
+const declared = await everyCall()
+const namesOf = (calls: typeof declared): readonly string[] => calls.map(({ name }) => name).toSorted()
+const EXCLUDED: keyof typeof depositRefusals = 'self_excluded'
+
+/** Calls under an idempotency key that take no money, and why. */
+const NOT_STAKING: Readonly<Record<string, string>> = {
+  'POST /web-api/betting/bets/:betId/sales': 'pays the player: an excluded or banned player may always take money out',
+  'POST /web-api/support/questions': 'sends a message',
+  'POST /web-api/support/callbacks': 'sends a message',
+  'POST /web-api/support/requests/:requestId/messages': 'sends a message',
+}
+
+test('S4.5 a call carries `stakes` exactly where its handler can refuse an excluded player', () => {
+  // The handler passes on what taking a stake or a deposit refuses, and compiles only where its contract declares it.
+  const refusing = declared.filter(({ call }) => EXCLUDED in call.refusals)
+  expect(refusing.length).toBeGreaterThan(0)
+  expect(namesOf(declared.filter(({ call }) => call.stakes === true))).toEqual(namesOf(refusing))
+})
+
+test('a staking call is for players and carries an idempotency key', () => {
+  for (const { name, call } of declared)
+    if (call.stakes === true) expect(call, name).toMatchObject({ who: 'player', idempotent: true })
+})
+
+test('a call under an idempotency key either stakes or is named here with its reason', () => {
+  const open = declared.filter(({ call }) => call.idempotent === true && call.stakes !== true)
+  expect(namesOf(open)).toEqual(Object.keys(NOT_STAKING).toSorted())
+})
+
+test('what is answered during maintenance or signs in takes no money', () => {
+  const marked = declared.filter(({ call }) => call.whileMaintenance === true || call.signsIn === true)
+  expect(marked.length).toBeGreaterThan(0)
+  for (const { name, call } of marked) expect(call.stakes, name).toBeUndefined()
+})
+
+test('S4.2 signing out is answered whatever else is closed', () => {
+  const [signingOut] = declared.filter(({ name }) => name === 'DELETE /web-api/accounts/sessions')
+  expect(signingOut?.call.whileMaintenance).toBe(true)
+})
