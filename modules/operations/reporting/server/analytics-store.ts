@@ -10,7 +10,7 @@ export type StoredEvent = {
   readonly params: Readonly<Record<string, string | number | boolean>>
 }
 
-/** All of a batch in one statement; what is there already stays as it is. */
+/** All of a batch in one statement; what is stored already stays as it is. */
 export async function insertBatch(
   db: Db,
   batch: {
@@ -22,13 +22,30 @@ export async function insertBatch(
   },
 ): Promise<void> {
   const { batchId, brand, receivedAt, playerHash, events } = batch
-  await sql`
-    insert into reporting.analytics_event (day, batch_id, position, brand, name, at, received_at, page, params, player_hash)
-    select (e.at at time zone 'UTC')::date, ${batchId}::uuid, e.position, ${brand}, e.name, e.at, ${receivedAt}, e.page, e.params,
-      ${playerHash}
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e (position smallint, name text, at timestamptz, page text, params jsonb)
-    on conflict do nothing`.execute(db)
+  // One text for batches of any size: a prepared statement for each length would fill the connection's cache.
+  const stored = sql<StoredEvent & { readonly at: Date }>`jsonb_to_recordset(${JSON.stringify(events)}::jsonb)`
+  const columns = sql`e (position smallint, name text, at timestamptz, page text, params jsonb)`
+  await db
+    .insertInto('reporting.analytics_event')
+    .columns(['day', 'batch_id', 'position', 'brand', 'name', 'at', 'received_at', 'page', 'params', 'player_hash'])
+    .expression((eb) =>
+      eb
+        .selectFrom(stored.as<'e'>(columns))
+        .select([
+          sql<Date>`(e.at at time zone 'UTC')::date`.as('day'),
+          sql<string>`${batchId}::uuid`.as('batch_id'),
+          'e.position',
+          sql<string>`${brand}`.as('brand'),
+          'e.name',
+          'e.at',
+          sql<Date>`${receivedAt}::timestamptz`.as('received_at'),
+          'e.page',
+          sql<string>`e.params`.as('params'),
+          sql<Buffer | null>`${playerHash}::bytea`.as('player_hash'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export type DayCount = {
@@ -41,16 +58,31 @@ export type DayCount = {
 
 /** Of the days from `from` on, newest first, at most `max` lines. */
 export async function countByDay(db: Db, from: Date, max: number): Promise<readonly DayCount[]> {
-  const { rows } = await sql<{ day: string; brand: string; name: string; events: bigint; players: bigint }>`
-    select to_char(day, 'YYYY-MM-DD') as day, brand, name, count(*) as events, count(distinct player_hash) as players
-    from reporting.analytics_event where day >= (${from}::timestamptz at time zone 'UTC')::date
-    group by 1, 2, 3 order by 1 desc, 4 desc, 3 limit ${max}`.execute(db)
+  const rows = await db
+    .selectFrom('reporting.analytics_event')
+    .select(({ fn }) => [
+      sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
+      'brand',
+      'name',
+      fn.countAll<bigint>().as('events'),
+      fn.count<bigint>('player_hash').distinct().as('players'),
+    ])
+    .where('day', '>=', sql<Date>`(${from}::timestamptz at time zone 'UTC')::date`)
+    .groupBy(['reporting.analytics_event.day', 'brand', 'name'])
+    .orderBy('reporting.analytics_event.day', 'desc')
+    .orderBy('events', 'desc')
+    .orderBy('name')
+    .limit(max)
+    .execute()
   return rows.map((row) => ({ ...row, events: Number(row.events), players: Number(row.players) }))
 }
 
 /** Of days before `before`; answers how many. Rejects where that would be one of the last 30. */
 export async function forgetEvents(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ forgotten: bigint }>`
-    select reporting.forget_events((${before}::timestamptz at time zone 'UTC')::date) as forgotten`.execute(db)
-  return Number(rows[0]?.forgotten ?? 0)
+  const { forgotten } = await db
+    .selectNoFrom(
+      sql<bigint>`reporting.forget_events((${before}::timestamptz at time zone 'UTC')::date)`.as('forgotten'),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(forgotten)
 }

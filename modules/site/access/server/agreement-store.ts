@@ -1,10 +1,11 @@
 // The SQL of who agreed to cookies, and when.
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-/** Added, never edited; the same moment twice is once. */
+/** Added, never edited; the same moment twice is stored once. */
 export async function insertCookiesAgreement(db: Db, playerId: number, agreedAt: Date): Promise<void> {
-  await sql`
-    insert into access.cookies_agreement (player_id, agreed_at) values (${playerId}, ${agreedAt})
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('access.cookies_agreement')
+    .values({ player_id: playerId, agreed_at: agreedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

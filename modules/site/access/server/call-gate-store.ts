@@ -3,33 +3,49 @@ import { sql } from 'kysely'
 import type { Ban } from '#modules/site/access/rules/ban.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** Both tables only grow, so these two numbers change with every ban; the second tells of one that was slow to commit. */
+/** The table only grows, so that its highest id changes with every ban; the count tells of one that was slow to commit. */
 export async function banMark(db: Db): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select coalesce(max(ban_id), 0) || '/' || count(*) as mark from access.ban`.execute(db)
-  return rows[0]?.mark ?? ''
+  const { mark } = await db
+    .selectFrom('access.ban')
+    .select(sql<string>`coalesce(max(ban_id), 0) || '/' || count(*)`.as('mark'))
+    .executeTakeFirstOrThrow()
+  return mark
 }
 
-/** Players whose newest ban stands, at most `max` of them. */
+/** Players whose newest ban is in force, at most `max` of them. */
 export async function standingBans(db: Db, max: number): Promise<ReadonlyMap<number, Ban>> {
-  const { rows } = await sql<{ player_id: bigint; level: number; version: number }>`
-    select player_id, level, version from (
-      select distinct on (player_id) player_id, level, version from access.ban order by player_id, ban_id desc) newest
-    where level > 0 limit ${max}`.execute(db)
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('access.ban')
+        .distinctOn('player_id')
+        .select(['player_id', 'level', 'version'])
+        .orderBy('player_id')
+        .orderBy('ban_id', 'desc')
+        .as('newest'),
+    )
+    .select(['player_id', 'level', 'version'])
+    .where('level', '>', 0)
+    .limit(max)
+    .execute()
   return new Map(rows.map(({ player_id: playerId, level, version }) => [Number(playerId), { level, version }]))
 }
 
 /** Of the terms in force; 0 before the first were published. */
 export async function termsInForce(db: Db): Promise<number> {
-  const { rows } = await sql<{ terms_id: bigint }>`
-    select coalesce(max(terms_id), 0)::bigint as terms_id from access.terms`.execute(db)
-  return Number(rows[0]?.terms_id ?? 0)
+  const { last } = await db
+    .selectFrom('access.terms')
+    .select((eb) => eb.fn.max('terms_id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
 }
 
 export async function hasConfirmed(db: Db, playerId: number, termsId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from access.terms_confirmation where player_id = ${playerId} and terms_id = ${termsId}) as has`.execute(
-    db,
-  )
-  return rows[0]?.has === true
+  const found = await db
+    .selectFrom('access.terms_confirmation')
+    .select('terms_id')
+    .where('player_id', '=', BigInt(playerId))
+    .where('terms_id', '=', BigInt(termsId))
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,5 +1,4 @@
 // The SQL of what every process keeps in memory: blocks, redirects, maintenance, the terms in force.
-import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { BlockRule } from '#modules/site/access/rules/blocking/decide-block.ts'
 import type { MaintenanceRecord } from '#modules/site/access/rules/maintenance.ts'
@@ -12,31 +11,23 @@ export const REDIRECT_RULES_MAX = 100_000
 export type OfBrand<T> = T & { readonly brand: string }
 
 export async function currentRevision(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ revision: bigint }>`select revision from access.revision`.execute(db)
-  return rows[0]?.revision ?? 0n
+  const row = await db.selectFrom('access.revision').select('revision').executeTakeFirst()
+  return row?.revision ?? 0n
 }
 
-type RawBlock = {
-  rule_id: bigint
-  brand: string
-  position: number
-  template_type_id: number
-  country: string | null
-  domain: string | null
-  user_agent: string | null
-  referral: string | null
-  is_visitors_only: boolean
-  note: string
-}
 export type StandingBlock = OfBrand<BlockRule> & { readonly position: number; readonly note: string }
 
-/** In the order in which they are asked. */
+/** In the order in which they are applied. */
 export async function standingBlocks(db: Db): Promise<readonly StandingBlock[]> {
-  const { rows } = await sql<RawBlock>`
-    select rule_id, brand, position, template_type_id, country, domain, user_agent, referral, is_visitors_only, note
-    from access.block_rule where removed_at is null order by brand, position, rule_id limit ${BLOCK_RULES_MAX}`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('access.block_rule')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('brand')
+    .orderBy('position')
+    .orderBy('rule_id')
+    .limit(BLOCK_RULES_MAX)
+    .execute()
   return rows.map((row) => ({
     ruleId: Number(row.rule_id),
     brand: row.brand,
@@ -51,42 +42,50 @@ export async function standingBlocks(db: Db): Promise<readonly StandingBlock[]> 
   }))
 }
 
-export async function insertBlock(
-  tx: Tx,
-  rule: Omit<StandingBlock, 'ruleId'>,
-  by: { readonly actor: string; readonly at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ rule_id: bigint }>`
-    insert into access.block_rule (brand, position, template_type_id, country, domain, user_agent, referral, is_visitors_only,
-      note, actor, created_at)
-    values (${rule.brand}, ${rule.position}, ${rule.templateTypeId}, ${rule.country}, ${rule.domain}, ${rule.userAgent},
-      ${rule.referral}, ${rule.isVisitorsOnly}, ${rule.note}, ${by.actor}, ${by.at})
-    returning rule_id`.execute(tx)
-  return Number(rows[0]?.rule_id)
+type Author = { readonly actor: string; readonly at: Date }
+
+export async function insertBlock(tx: Tx, rule: Omit<StandingBlock, 'ruleId'>, by: Author): Promise<number> {
+  const { rule_id: ruleId } = await tx
+    .insertInto('access.block_rule')
+    .values({
+      brand: rule.brand,
+      position: rule.position,
+      template_type_id: rule.templateTypeId,
+      country: rule.country,
+      domain: rule.domain,
+      user_agent: rule.userAgent,
+      referral: rule.referral,
+      is_visitors_only: rule.isVisitorsOnly,
+      note: rule.note,
+      actor: by.actor,
+      created_at: by.at,
+    })
+    .returning('rule_id')
+    .executeTakeFirstOrThrow()
+  return Number(ruleId)
 }
 
-/** False where no such rule stands. */
+/** False where no such rule is in force. */
 export async function removeBlock(db: Db, ruleId: number, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update access.block_rule set removed_at = ${at} where rule_id = ${ruleId} and removed_at is null`.execute(db)
-  return numAffectedRows === 1n
-}
-
-type RawRedirect = {
-  rule_id: bigint
-  brand: string
-  language: string | null
-  from_path: string
-  to_url: string
-  code: RedirectCode
-  reason: string
+  const { numUpdatedRows } = await db
+    .updateTable('access.block_rule')
+    .set({ removed_at: at })
+    .where('rule_id', '=', BigInt(ruleId))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Oldest first: of two for one path the later one counts. */
 export async function standingRedirects(db: Db): Promise<readonly OfBrand<RedirectRule>[]> {
-  const { rows } = await sql<RawRedirect>`
-    select rule_id, brand, language, from_path, to_url, code, reason from access.redirect_rule
-    where removed_at is null order by rule_id limit ${REDIRECT_RULES_MAX}`.execute(db)
+  const rows = await db
+    .selectFrom('access.redirect_rule')
+    .select(['rule_id', 'brand', 'language', 'from_path', 'to_url', 'code', 'reason'])
+    .$narrowType<{ code: RedirectCode }>()
+    .where('removed_at', 'is', null)
+    .orderBy('rule_id')
+    .limit(REDIRECT_RULES_MAX)
+    .execute()
   return rows.map((row) => ({
     ruleId: Number(row.rule_id),
     brand: row.brand,
@@ -98,48 +97,68 @@ export async function standingRedirects(db: Db): Promise<readonly OfBrand<Redire
   }))
 }
 
-/** Undefined where a rule for this path stands already. */
+/** Undefined where a rule for this path is in force already. */
 export async function insertRedirect(
   tx: Tx,
   rule: Omit<OfBrand<RedirectRule>, 'ruleId'>,
-  by: { readonly actor: string; readonly at: Date },
+  by: Author,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ rule_id: bigint }>`
-    insert into access.redirect_rule (brand, language, from_path, to_url, code, reason, actor, created_at)
-    values (${rule.brand}, ${rule.language}, ${rule.fromPath}, ${rule.toUrl}, ${rule.code}, ${rule.reason}, ${by.actor}, ${by.at})
-    on conflict do nothing returning rule_id`.execute(tx)
-  return rows[0] === undefined ? undefined : Number(rows[0].rule_id)
+  const row = await tx
+    .insertInto('access.redirect_rule')
+    .values({
+      brand: rule.brand,
+      language: rule.language,
+      from_path: rule.fromPath,
+      to_url: rule.toUrl,
+      code: rule.code,
+      reason: rule.reason,
+      actor: by.actor,
+      created_at: by.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('rule_id')
+    .executeTakeFirst()
+  return row === undefined ? undefined : Number(row.rule_id)
 }
 
-/** Rules that stand, of all brands. */
+/** Rules in force, of all brands. */
 export async function countRules(tx: Tx): Promise<{ readonly blocks: number; readonly redirects: number }> {
-  const { rows } = await sql<{ blocks: bigint; redirects: bigint }>`
-    select (select count(*) from access.block_rule where removed_at is null) as blocks,
-      (select count(*) from access.redirect_rule where removed_at is null) as redirects`.execute(tx)
-  return { blocks: Number(rows[0]?.blocks), redirects: Number(rows[0]?.redirects) }
+  const { blocks, redirects } = await tx
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('access.block_rule')
+        .select(fn.countAll<bigint>().as('count'))
+        .where('removed_at', 'is', null)
+        .as('blocks'),
+      selectFrom('access.redirect_rule')
+        .select(fn.countAll<bigint>().as('count'))
+        .where('removed_at', 'is', null)
+        .as('redirects'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { blocks: Number(blocks), redirects: Number(redirects) }
 }
 
 export async function removeRedirect(db: Db, ruleId: number, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update access.redirect_rule set removed_at = ${at} where rule_id = ${ruleId} and removed_at is null`.execute(db)
-  return numAffectedRows === 1n
+  const { numUpdatedRows } = await db
+    .updateTable('access.redirect_rule')
+    .set({ removed_at: at })
+    .where('rule_id', '=', BigInt(ruleId))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-type RawMaintenance = {
-  brand: string
-  is_active: boolean
-  start_at: Date | null
-  finish_at: Date | null
-  notify_start_at: Date | null
-  notify_end_at: Date | null
-}
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** The newest of each brand. */
 export async function currentMaintenance(db: Db): Promise<readonly OfBrand<MaintenanceRecord>[]> {
-  const { rows } = await sql<RawMaintenance>`
-    select distinct on (brand) brand, is_active, start_at, finish_at, notify_start_at, notify_end_at
-    from access.maintenance order by brand, maintenance_id desc`.execute(db)
+  const rows = await db
+    .selectFrom('access.maintenance')
+    .distinctOn('brand')
+    .select(['brand', 'is_active', 'start_at', 'finish_at', 'notify_start_at', 'notify_end_at'])
+    .orderBy('brand')
+    .orderBy('maintenance_id', 'desc')
+    .execute()
   return rows.map((row) => ({
     brand: row.brand,
     isActive: row.is_active,
@@ -150,13 +169,18 @@ export async function currentMaintenance(db: Db): Promise<readonly OfBrand<Maint
   }))
 }
 
-export async function insertMaintenance(
-  db: Db,
-  record: OfBrand<MaintenanceRecord>,
-  by: { readonly actor: string; readonly at: Date },
-): Promise<void> {
-  await sql`
-    insert into access.maintenance (brand, is_active, start_at, finish_at, notify_start_at, notify_end_at, actor, at)
-    values (${record.brand}, ${record.isActive}, ${record.startAt}, ${record.finishAt}, ${record.notifyStartDate},
-      ${record.notifyEndDate}, ${by.actor}, ${by.at})`.execute(db)
+export async function insertMaintenance(db: Db, record: OfBrand<MaintenanceRecord>, by: Author): Promise<void> {
+  await db
+    .insertInto('access.maintenance')
+    .values({
+      brand: record.brand,
+      is_active: record.isActive,
+      start_at: record.startAt,
+      finish_at: record.finishAt,
+      notify_start_at: record.notifyStartDate,
+      notify_end_at: record.notifyEndDate,
+      actor: by.actor,
+      at: by.at,
+    })
+    .execute()
 }

@@ -22,42 +22,71 @@ export type PageVersion = {
 
 /** Changes with every version of any page; the count tells of one that was slow to commit. */
 export async function pagesMark(db: Db): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select coalesce(max(page_id), 0) || '/' || count(*) as mark from content.page`.execute(db)
-  return rows[0]?.mark ?? ''
+  const { mark } = await db
+    .selectFrom('content.page')
+    .select(sql<string>`coalesce(max(page_id), 0) || '/' || count(*)`.as('mark'))
+    .executeTakeFirstOrThrow()
+  return mark
 }
 
-/** What counts now, of every brand; pages that went back to the house's own text are left out. */
-export async function currentPages(db: Db): Promise<readonly PageSet[]> {
-  const { rows } = await sql<PageSet>`
-    select * from (
-      select distinct on (brand, view, page_key, language)
-        brand, view, page_key as page, language as lang, version, blocks
-      from content.page order by brand, view, page_key, language, version desc
-    ) newest where blocks is not null limit ${PAGES_SET_MAX}`.execute(db)
-  return rows
-}
+/** The version in force of every page, of every brand; pages that went back to the built-in text are left out. */
+export const currentPages = (db: Db): Promise<readonly PageSet[]> =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('content.page')
+        .distinctOn(['brand', 'view', 'page_key', 'language'])
+        .select(['brand', 'view', 'page_key as page', 'language as lang', 'version', 'blocks'])
+        .orderBy('brand')
+        .orderBy('view')
+        .orderBy('page_key')
+        .orderBy('language')
+        .orderBy('version', 'desc')
+        .as('newest'),
+    )
+    .selectAll()
+    .where('blocks', 'is not', null)
+    .limit(PAGES_SET_MAX)
+    .execute()
+
+const versionsOf = (db: Db, { brand, view, page, lang }: PageName) =>
+  db
+    .selectFrom('content.page')
+    .where('brand', '=', brand)
+    .where('view', '=', view)
+    .where('page_key', '=', page)
+    .where('language', '=', lang)
 
 /** Newest first. */
-export async function pageVersions(db: Db, { brand, view, page, lang }: PageName): Promise<readonly PageVersion[]> {
-  const { rows } = await sql<PageVersion>`
-    select version, blocks, actor, at from content.page
-    where brand = ${brand} and view = ${view} and page_key = ${page} and language = ${lang}
-    order by version desc limit ${HISTORY_MAX}`.execute(db)
-  return rows
-}
+export const pageVersions = (db: Db, name: PageName): Promise<readonly PageVersion[]> =>
+  versionsOf(db, name)
+    .select(['version', 'blocks', 'actor', 'at'])
+    .orderBy('version', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
 
-/** Answers the version's number. Two at the same moment: one of them fails on the table's own rule. */
+/** Answers the version's number. Of two at the same moment one fails on the table's unique key. */
 export async function insertPage(
   tx: Tx,
-  { brand, view, page, lang }: PageName,
+  name: PageName,
   change: { readonly blocks: unknown; readonly actor: string; readonly at: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    insert into content.page (brand, view, page_key, language, version, blocks, actor, at)
-    select ${brand}, ${view}, ${page}, ${lang}, coalesce(max(version), 0) + 1,
-      ${change.blocks === undefined ? null : JSON.stringify(change.blocks)}::jsonb, ${change.actor}, ${change.at}
-    from content.page where brand = ${brand} and view = ${view} and page_key = ${page} and language = ${lang}
-    returning version`.execute(tx)
-  return rows[0]?.version ?? 0
+  const { last } = await versionsOf(tx, name)
+    .select((eb) => eb.fn.max('version').as('last'))
+    .executeTakeFirstOrThrow()
+  const version = (last ?? 0) + 1
+  await tx
+    .insertInto('content.page')
+    .values({
+      brand: name.brand,
+      view: name.view,
+      page_key: name.page,
+      language: name.lang,
+      version,
+      blocks: change.blocks === undefined ? null : JSON.stringify(change.blocks),
+      actor: change.actor,
+      at: change.at,
+    })
+    .execute()
+  return version
 }

@@ -6,26 +6,33 @@ export type Setting = { readonly brand: string; readonly key: string; readonly v
 
 /** Changes with every setting; the count tells of one that was slow to commit. */
 export async function settingsMark(db: Db): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select coalesce(max(setting_id), 0) || '/' || count(*) as mark from site_config.setting`.execute(db)
-  return rows[0]?.mark ?? ''
+  const { mark } = await db
+    .selectFrom('site_config.setting')
+    .select(sql<string>`coalesce(max(setting_id), 0) || '/' || count(*)`.as('mark'))
+    .executeTakeFirstOrThrow()
+  return mark
 }
 
-/** What counts now, of every brand; keys that went back to their default are left out. */
+/** What is set now, of every brand; keys that went back to their default are left out. */
 export async function currentSettings(db: Db): Promise<readonly Setting[]> {
-  const { rows } = await sql<Setting & { is_default: boolean }>`
-    select distinct on (brand, key) brand, key, value, is_default from site_config.setting
-    order by brand, key, setting_id desc`.execute(db)
+  const rows = await db
+    .selectFrom('site_config.setting')
+    .distinctOn(['brand', 'key'])
+    .select(['brand', 'key', 'value', 'is_default'])
+    .orderBy('brand')
+    .orderBy('key')
+    .orderBy('setting_id', 'desc')
+    .execute()
   return rows.filter(({ is_default }) => !is_default).map(({ brand, key, value }) => ({ brand, key, value }))
 }
 
 /** `value` undefined: back to the default. */
 export async function insertSetting(
   db: Db,
-  setting: Setting & { readonly actor: string; readonly at: Date },
+  { brand, key, value, actor, at }: Setting & { readonly actor: string; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    insert into site_config.setting (brand, key, value, is_default, actor, at)
-    values (${setting.brand}, ${setting.key}, ${JSON.stringify(setting.value ?? null)}::jsonb, ${setting.value === undefined},
-      ${setting.actor}, ${setting.at})`.execute(db)
+  await db
+    .insertInto('site_config.setting')
+    .values({ brand, key, value: JSON.stringify(value ?? null), is_default: value === undefined, actor, at })
+    .execute()
 }

@@ -9,36 +9,59 @@ export type StoredEntry = { readonly entryId: number; readonly scope: unknown; r
 
 /** Changes with every entry; the count tells of one that was slow to commit. */
 export async function seoEntriesMark(db: Db): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select coalesce(max(entry_id), 0) || '/' || count(*) as mark from site_config.seo_entry`.execute(db)
-  return rows[0]?.mark ?? ''
+  const { mark } = await db
+    .selectFrom('site_config.seo_entry')
+    .select(sql<string>`coalesce(max(entry_id), 0) || '/' || count(*)`.as('mark'))
+    .executeTakeFirstOrThrow()
+  return mark
 }
 
-/** What counts now, oldest first; scopes whose entry was taken away are left out. */
+/** What is in force, oldest first; scopes whose entry was removed are left out. */
 export async function currentSeoEntries(db: Db): Promise<readonly StoredEntry[]> {
-  const { rows } = await sql<{ entry_id: bigint; scope: unknown; content: unknown }>`
-    select entry_id, scope, content from (
-      select distinct on (scope) entry_id, scope, content, is_removed from site_config.seo_entry
-      order by scope, entry_id desc
-    ) newest where not is_removed order by entry_id limit ${SEO_ENTRIES_MAX}`.execute(db)
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('site_config.seo_entry')
+        .distinctOn('scope')
+        .select(['entry_id', 'scope', 'content', 'is_removed'])
+        .orderBy('scope')
+        .orderBy('entry_id', 'desc')
+        .as('newest'),
+    )
+    .select(['entry_id', 'scope', 'content'])
+    .where('is_removed', '=', false)
+    .orderBy('entry_id')
+    .limit(SEO_ENTRIES_MAX)
+    .execute()
   return rows.map(({ entry_id, scope, content }) => ({ entryId: Number(entry_id), scope, content }))
 }
 
-/** True where an entry of this scope stands. */
+/** True where an entry of this scope is in force. */
 export async function standsSeoEntry(db: Db, scope: object): Promise<boolean> {
-  const { rows } = await sql<{ is_removed: boolean }>`
-    select is_removed from site_config.seo_entry where scope = ${JSON.stringify(scope)}::jsonb
-    order by entry_id desc limit 1`.execute(db)
-  return rows[0]?.is_removed === false
+  const newest = await db
+    .selectFrom('site_config.seo_entry')
+    .select('is_removed')
+    .where('scope', '=', sql<string>`${JSON.stringify(scope)}::jsonb`)
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.is_removed === false
 }
 
-/** `content` undefined: taken away. */
+/** `content` undefined: the entry of this scope is removed. */
 export async function insertSeoEntry(
   db: Db,
   entry: { readonly scope: object; readonly content: object | undefined; readonly actor: string; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    insert into site_config.seo_entry (scope, content, is_removed, actor, at)
-    values (${JSON.stringify(entry.scope)}::jsonb, ${JSON.stringify(entry.content ?? {})}::jsonb,
-      ${entry.content === undefined}, ${entry.actor}, ${entry.at})`.execute(db)
+  const { scope, content, actor, at } = entry
+  await db
+    .insertInto('site_config.seo_entry')
+    .values({
+      scope: JSON.stringify(scope),
+      content: JSON.stringify(content ?? {}),
+      is_removed: content === undefined,
+      actor,
+      at,
+    })
+    .execute()
 }

@@ -2,28 +2,39 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-/** True for the first who comes with it, on whichever node; false for everybody after. */
+/** True for the first use of a nonce, on whichever node; false for every later one. */
 export async function useOnce(db: Db, nonce: Buffer, expiresAt: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into access.captcha_used (nonce, expires_at) values (${nonce}, ${expiresAt}) on conflict do nothing`.execute(
-    db,
-  )
-  return numAffectedRows === 1n
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('access.captcha_used')
+    .values({ nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function isUsed(db: Db, nonce: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from access.captcha_used where nonce = ${nonce}) as has`.execute(db)
-  return rows[0]?.has === true
+  const found = await db
+    .selectFrom('access.captcha_used')
+    .select('expires_at')
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
-/** Any constant will do: two who take rows away at once could wait for each other. */
+/** Any constant will do: two processes that prune at once could wait for each other. */
 const PRUNING_LOCK = 7_221_971
 
-/** At most `limit` whose challenges are too old to be brought again. */
+/** At most `limit` whose challenges are too old to be sent again. */
 export async function pruneUsed(db: Db, before: Date, limit: number): Promise<void> {
-  await sql`
-    delete from access.captcha_used where nonce = any(array(
-      select nonce from access.captcha_used
-      where expires_at < ${before} and (select pg_try_advisory_xact_lock(${PRUNING_LOCK})) limit ${limit}))`.execute(db)
+  await db
+    .deleteFrom('access.captcha_used')
+    .where('nonce', 'in', (eb) =>
+      eb
+        .selectFrom('access.captcha_used')
+        .select('nonce')
+        .where('expires_at', '<', before)
+        .where(sql<boolean>`(select pg_try_advisory_xact_lock(${PRUNING_LOCK}))`)
+        .limit(limit),
+    )
+    .execute()
 }
