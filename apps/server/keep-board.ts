@@ -47,7 +47,7 @@ export function keepBoard({ loaded, bus, clock, log, heard, onChanges }: BoardKe
 
   bus.subscribe(CHANGED_TOPIC, (word) => want(word as number[]))
   want(heard)
-  bus.onGap(() => {
+  bus.onReconnect(() => {
     want(loaded.board.all().map(({ row }) => row.gameId))
     // Games that are new meanwhile; where the database is away again, the next gap asks once more.
     loaded.activeIds().then(want, (error: unknown) => log.warn({ err: error }, 'new games could not be listed'))

@@ -37,7 +37,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
     })
   })
   catchUp()
-  bus.onGap(catchUp)
+  bus.onReconnect(catchUp)
   const catchingUp = clock.every(CATCH_UP_MS, catchUp)
   const watching = clock.every(WATCH_MS, async () => {
     if (isInterrupted) {
@@ -75,7 +75,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
 /** Looks at bets with a target when prices of their games move, and now and then at all of them. */
 function sellAtTargets({ autoSeller, options: { bus, clock, log } }: House): { stop(): Promise<void> } {
   bus.subscribe(CHANGED_TOPIC, (word) => autoSeller.touch(word as readonly number[]))
-  bus.onGap(autoSeller.touchAll)
+  bus.onReconnect(autoSeller.touchAll)
   const sweeping = clock.every(AUTO_SALE_SWEEP_MS, async () => autoSeller.touchAll())
   const selling = clock.every(AUTO_SALE_MS, async () => {
     await autoSeller

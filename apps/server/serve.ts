@@ -109,7 +109,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
     player: (playerId, change) => hub.tellPlayer(playerId, change),
     sessionEnded: (sessionId) => hub.endSession(sessionId),
   })
-  bus.onGap(hub.recheckSessions)
+  bus.onReconnect(hub.recheckSessions)
   const rechecking = clock.every(RECHECK_MS, hub.recheckSessions)
   const menuTicks = menu.start(hub)
   const sweeping = sweepSessions({ database, clock, log, onSessionEnded: house.announce.sessionEnded })

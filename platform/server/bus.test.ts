@@ -34,19 +34,19 @@ const cutListeners = (): Promise<unknown> =>
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query = 'listen fairline'`,
     [name],
   )
-const heardBy = (bus: Bus, topic: string): unknown[] => {
-  const heard: unknown[] = []
-  bus.subscribe(topic, (word, isOwn) => heard.push([word, isOwn]))
-  return heard
+const receivedBy = (bus: Bus, topic: string): unknown[] => {
+  const received: unknown[] = []
+  bus.subscribe(topic, (message, isOwn) => received.push([message, isOwn]))
+  return received
 }
 
-test('a word is heard here at once and elsewhere soon, each once, and only by those of its topic', async () => {
+test('a message reaches subscribers of its topic in this process at once and in others soon, each once', async () => {
   const [here, there] = [await opened(), await opened()]
   const [own, twice, other, far] = [
-    heardBy(here, 'games'),
-    heardBy(here, 'games'),
-    heardBy(here, 'players'),
-    heardBy(there, 'games'),
+    receivedBy(here, 'games'),
+    receivedBy(here, 'games'),
+    receivedBy(here, 'players'),
+    receivedBy(there, 'games'),
   ]
   here.publish('games', [1, 2])
   expect([own, twice, other, far]).toEqual([[[[1, 2], true]], [[[1, 2], true]], [], []])
@@ -56,21 +56,31 @@ test('a word is heard here at once and elsewhere soon, each once, and only by th
   expect(own).toHaveLength(2)
 })
 
-test('a word too long for the database is a bug and is told so', async () => {
+test('a message too long for the database is refused and reaches no subscriber', async () => {
   const bus = await opened()
-  expect(() => bus.publish('games', 'x'.repeat(8_000))).toThrow('too long')
+  const received = receivedBy(bus, 'games')
+  await expect(bus.send('games', 'x'.repeat(8_000))).rejects.toThrow('too long')
+  expect(received).toEqual([])
 })
 
-test('while the database is away one search goes on, however long, and then everyone is told of the gap', async () => {
+test('a message that the database does not take is an error for its sender', async () => {
+  const closedPool = new pg.Pool({ connectionString: url, max: 1 })
+  const bus = await createBus(url, closedPool, log)
+  closeAtEnd(() => bus.close())
+  await closedPool.end()
+  await expect(bus.send('games', 1)).rejects.toThrow('after calling end')
+})
+
+test('while the database is away one reconnection goes on, however long, and then the handlers of reconnections run', async () => {
   const pauses: (() => void)[] = []
   let begun = 0
   const bus = await opened(() => {
     begun += 1
     return new Promise((resolve) => pauses.push(resolve))
   })
-  let gaps = 0
-  bus.onGap(() => (gaps += 1))
-  const heard = heardBy(bus, 'games')
+  let reconnections = 0
+  bus.onReconnect(() => (reconnections += 1))
+  const received = receivedBy(bus, 'games')
   await admin.query(`alter database ${name} allow_connections false`)
   await cutListeners()
   const ROUNDS = 5
@@ -79,29 +89,29 @@ test('while the database is away one search goes on, however long, and then ever
     pauses.shift()?.()
   }
   await expect.poll(() => pauses.length).toBe(1)
-  expect([begun, gaps]).toEqual([ROUNDS + 1, 0])
+  expect([begun, reconnections]).toEqual([ROUNDS + 1, 0])
   await admin.query(`alter database ${name} allow_connections true`)
   pauses.shift()?.()
-  await expect.poll(() => gaps).toBe(1)
+  await expect.poll(() => reconnections).toBe(1)
   const other = await opened()
   other.publish('games', 'again')
-  await expect.poll(() => heard).toEqual([['again', false]])
-  expect([begun, gaps]).toEqual([ROUNDS + 1, 1])
+  await expect.poll(() => received).toEqual([['again', false]])
+  expect([begun, reconnections]).toEqual([ROUNDS + 1, 1])
 })
 
-test('a bus that was closed while it searched stays closed', async () => {
+test('a bus that was closed while it reconnected stays closed', async () => {
   const pauses: (() => void)[] = []
   const bus = await createBus(url, pool, log, () => new Promise((resolve) => pauses.push(resolve)))
   await cutListeners()
   await expect.poll(() => pauses.length).toBe(1)
   await bus.close()
-  let gaps = 0
-  bus.onGap(() => (gaps += 1))
+  let reconnections = 0
+  bus.onReconnect(() => (reconnections += 1))
   pauses.shift()?.()
   const { rows } = await admin.query(
     `select pid from pg_stat_activity where datname = $1 and query = 'listen fairline'`,
     [name],
   )
-  expect([pauses.length, gaps]).toEqual([0, 0])
+  expect([pauses.length, reconnections]).toEqual([0, 0])
   expect(rows.length).toBeLessThanOrEqual(5)
 })

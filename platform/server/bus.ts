@@ -1,4 +1,4 @@
-// Word between processes of one instance: heard here at once, elsewhere through the database's own NOTIFY. Small words only; facts are read from the tables.
+// Messages between the processes of one instance: at once within a process, by the database's NOTIFY between them. Small ones only; facts are read from the tables.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from './log.ts'
@@ -9,15 +9,46 @@ const PAYLOAD_BYTES_MAX = 7_500
 const RECONNECT_MS = 500
 
 export type Bus = {
-  /** Heard by this process's subscribers at once and by other processes' soon after. Loss is possible, so it only ever says "look". */
-  publish(topic: string, word: unknown): void
-  subscribe(topic: string, hear: (word: unknown, isOwn: boolean) => void): void
-  /** Called when words may have been missed: whoever keeps a copy of something reads it again. */
-  onGap(hear: () => void): void
+  /** Reaches this process's subscribers at once and other processes' soon after. May be lost on the way, so it only ever says "look". */
+  publish(topic: string, message: unknown): void
+  /** The same, answered once the database has taken it for the other processes; rejects where it did not. */
+  send(topic: string, message: unknown): Promise<void>
+  subscribe(topic: string, handler: (message: unknown, isOwn: boolean) => void): void
+  /** Called when messages may have been missed: copies of stored state are read again then. */
+  onReconnect(handler: () => void): void
   close(): Promise<void>
 }
 
 const pauseFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Envelope = { readonly from: string; readonly topic: string; readonly message: unknown }
+
+function payloadOf(envelope: Envelope): string {
+  const payload = JSON.stringify(envelope)
+  if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX)
+    throw new Error(`a message on the topic ${envelope.topic} is too long for the bus`)
+  return payload
+}
+
+/** `onEnd` is called once a connection that has stood is lost. */
+async function connectListener(
+  url: string,
+  onMessage: (envelope: Envelope) => void,
+  onEnd: () => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  client.on('notification', ({ payload = '' }) => onMessage(JSON.parse(payload) as Envelope))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  client.on('end', onEnd)
+  return client
+}
 
 /** `pause` is for tests, which do not wait. */
 export async function createBus(
@@ -27,67 +58,63 @@ export async function createBus(
   pause: (ms: number) => Promise<void> = pauseFor,
 ): Promise<Bus> {
   const self = randomUUID()
-  const hearers = new Map<string, ((word: unknown, isOwn: boolean) => void)[]>()
-  const gapHearers: (() => void)[] = []
+  const handlers = new Map<string, ((message: unknown, isOwn: boolean) => void)[]>()
+  const reconnectHandlers: (() => void)[] = []
   let client: pg.Client | undefined
   let isClosed = false
 
-  const tell = (topic: string, word: unknown, isOwn: boolean): void => {
-    for (const hear of hearers.get(topic) ?? []) hear(word, isOwn)
+  const dispatch = (topic: string, message: unknown, isOwn: boolean): void => {
+    for (const handle of handlers.get(topic) ?? []) handle(message, isOwn)
   }
 
   const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
-    next.on('notification', ({ payload = '' }) => {
-      const { from, topic, word } = JSON.parse(payload) as { from: string; topic: string; word: unknown }
-      if (from !== self) tell(topic, word, false)
-    })
-    next.on('error', () => undefined)
-    // A connection that never stood ends too: only the one that is listened on starts the search for another.
-    next.on('end', () => {
-      if (client === next && !isClosed) void again()
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      await next.end().catch(() => undefined)
-      throw error
-    }
+    const next = await connectListener(
+      url,
+      ({ from, topic, message }) => {
+        if (from !== self) dispatch(topic, message, false)
+      },
+      () => {
+        if (client === next && !isClosed) void reconnect()
+      },
+    )
     client = next
     if (isClosed) await next.end()
   }
 
-  const again = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     client = undefined
     while (!isClosed) {
       await pause(RECONNECT_MS)
       if (isClosed) return
       try {
         await listen()
-        for (const hear of gapHearers) hear()
+        for (const handle of reconnectHandlers) handle()
         return
       } catch {
-        log.warn('the bus waits for the database')
+        log.warn('the bus has lost the database and tries to connect again')
       }
     }
   }
 
+  const send = async (topic: string, message: unknown): Promise<void> => {
+    const payload = payloadOf({ from: self, topic, message })
+    dispatch(topic, message, true)
+    await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
+  }
+
   await listen()
   return {
-    publish: (topic, word) => {
-      tell(topic, word, true)
-      const payload = JSON.stringify({ from: self, topic, word })
-      if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) throw new Error(`a word on ${topic} is too long for the bus`)
-      pool
-        .query('select pg_notify($1, $2)', [CHANNEL, payload])
-        .catch((error: unknown) => log.warn({ err: error }, 'a word on the bus was lost'))
+    send,
+    publish: (topic, message) => {
+      send(topic, message).catch((error: unknown) =>
+        log.warn({ err: error, topic }, 'a message on the bus did not reach the other processes'),
+      )
     },
-    subscribe: (topic, hear) => {
-      hearers.set(topic, [...(hearers.get(topic) ?? []), hear])
+    subscribe: (topic, handler) => {
+      handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
     },
-    onGap: (hear) => {
-      gapHearers.push(hear)
+    onReconnect: (handler) => {
+      reconnectHandlers.push(handler)
     },
     close: async () => {
       isClosed = true

@@ -91,7 +91,7 @@ function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status:
   return {
     refusal: {
       code,
-      message: `the input is not right: ${told}`,
+      message: `the input is invalid: ${told}`,
       details: { ...(field === undefined || field === '' ? {} : { field }), issues },
     },
     status: own === undefined ? 400 : (call.refusals[own.code] ?? 400),
@@ -110,7 +110,7 @@ function unstorable(value: unknown, path: readonly string[] = []): readonly (rea
 
 const refuseTexts = (paths: readonly (readonly string[])[]): Refusal => ({
   code: 'invalid_input',
-  message: 'a text holds characters that are none',
+  message: 'a text holds characters that cannot be stored: NUL, or half of a surrogate pair',
   details: { issues: paths.slice(0, ISSUES_TOLD_MAX).map((path) => ({ path, code: 'malformed' })) },
 })
 
@@ -121,7 +121,7 @@ function refuseCaller(
   if ((who === 'player' && viewer === undefined) || (who === 'staff' && staff === undefined))
     return { status: 401, result: refuse('not_signed_in', 'sign in first') }
   if (who === 'staff' && permission !== undefined && staff?.permissions.has(permission) !== true)
-    return { status: 403, result: refuse('not_permitted', `this takes the permission ${permission}`) }
+    return { status: 403, result: refuse('not_permitted', `the permission ${permission} is required`) }
   return undefined
 }
 

@@ -91,7 +91,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   )
 }
 
-/** The database is away, or so many wait already that one more would only wait in vain (batcher.ts). */
+/** The database is away, or a queue is full (batcher.ts). */
 export const isUnavailable = (error: unknown): boolean =>
   isDatabaseAway(error) || (error as { code?: string }).code === 'queue_full'
 
@@ -193,14 +193,15 @@ export function createHttp({
       ...(office === undefined ? {} : { constraints: { door: officeStrategy(office.host, proxies) } }),
     },
     frameworkErrors: (_error, _request, reply) =>
-      void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the address cannot be read')),
+      void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the URL is malformed')),
   })
   http.decorate(PROXIES, proxies)
   http.addHook('onRequest', async (request, reply) => {
     // Fastify believes a proxy's word of the host wherever it believes that of the address.
     if (request.headers['x-forwarded-host'] !== undefined)
       Object.defineProperty(request, 'host', { value: hostAsked(request.raw, proxies) })
-    if (!isHost(request.host)) await reply.code(400).send(errorBody('malformed_request', 'the host cannot be read'))
+    if (!isHost(request.host))
+      await reply.code(400).send(errorBody('malformed_request', 'the host header is malformed'))
   })
   http.addHook('onSend', async (request, reply) => {
     void reply
@@ -218,29 +219,32 @@ export function createHttp({
   const contextAt = (request: FastifyRequest) => contextOf(request, viewerOf)
   for (const name of dispatcher.names) addRoute(http, name, { dispatcher, contextAt, isForeign })
   const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(errorBody('call_not_found', 'there is no such call'))
+    reply.code(404).send(errorBody('call_not_found', 'no call has this method and path'))
   http.all('/web-api/*', noCall)
   http.all('/staff-api/*', noCall)
   if (office !== undefined) addOffice(http, office, noCall)
   return http
 }
 
-/** What went wrong on the way is told in the one shape of refusals; only the log hears more. */
+/** Errors are answered in the one shape of refusals; details go to the log only. */
 function answerFaults(http: FastifyInstance): void {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isUnavailable(error))
       return reply
         .code(503)
         .header('retry-after', '1')
-        .send(errorBody('unavailable', 'the house is catching its breath; ask again'))
+        .send(errorBody('unavailable', 'the service is busy or its database is away; send the request again'))
     if (UNREADABLE.test((error as { code?: string }).code ?? '')) {
-      request.log.warn({ err: error, ...routeOf(request) }, 'a value went unchecked as far as the database')
-      return reply.code(400).send(errorBody('invalid_input', 'a value is not of its kind'))
+      request.log.warn(
+        { err: error, ...routeOf(request) },
+        'the database refused the format of a value that the contract let through',
+      )
+      return reply.code(400).send(errorBody('invalid_input', 'a value has the wrong format or is out of range'))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) {
       request.log.error({ err: error, ...routeOf(request) }, 'request failed')
-      return reply.code(500).send(errorBody('internal_error', 'something broke here; it was logged'))
+      return reply.code(500).send(errorBody('internal_error', 'an internal error occurred and was logged'))
     }
     return reply
       .code(status)
@@ -315,7 +319,9 @@ function addRoute(
           return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
         // A form of another page cannot say that it is JSON without asking first (SEC-17).
         if (method !== 'GET' && call?.body === undefined && !isPlainJson(request))
-          return reply.code(415).send(errorBody('unsupported_media_type', 'what changes something is told in JSON'))
+          return reply
+            .code(415)
+            .send(errorBody('unsupported_media_type', 'the body must be JSON: send content-type: application/json'))
         const context = await contextAt(request)
         const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
         const { '*': follows, ...params } = request.params as Readonly<Record<string, string>>

@@ -130,7 +130,7 @@ export async function tellResults(database: Database, games: readonly ChaosGame[
   const { resulted } = await engine.flush()
   await database.pool.query('select pg_notify($1, $2)', [
     'fairline',
-    JSON.stringify({ from: 'chaos', topic: RESULTED_TOPIC, word: resulted }),
+    JSON.stringify({ from: 'chaos', topic: RESULTED_TOPIC, message: resulted }),
   ])
 }
 

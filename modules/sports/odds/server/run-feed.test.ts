@@ -15,7 +15,8 @@ function feedOf(written: Partial<Written> = {}) {
   const bus: Bus = {
     publish: (topic, word) => void words.push({ topic, word }),
     subscribe: () => undefined,
-    onGap: () => undefined,
+    send: async () => undefined,
+    onReconnect: () => undefined,
     close: async () => undefined,
   }
   const state = { waiting: 0, flushes: 0, isBroken: false }
