@@ -655,6 +655,49 @@ export interface OddsModel {
   updated_at: Timestamp;
 }
 
+export interface OutboxConsumer {
+  name: string;
+  position: Column.Int8;
+}
+
+export interface OutboxEvent {
+  at: Timestamp;
+  event_id: Column.Int8;
+  key: string;
+  name: string;
+  number: Column.Int8;
+  payload: Column.Json;
+  trace: string | null;
+}
+
+export interface OutboxHead {
+  is_only: Generated<boolean>;
+  last_number: Generated<Column.Int8>;
+}
+
+export interface OutboxSetAside {
+  at: Timestamp;
+  consumer: string;
+  event_id: Column.Int8;
+  key: string;
+  last_error: string | null;
+  name: string;
+  next_try_at: Timestamp | null;
+  number: Column.Int8;
+  payload: Column.Json;
+  trace: string | null;
+  tries: number;
+}
+
+export interface OutboxWaiting {
+  at: Generated<Timestamp>;
+  event_id: Generated<Column.Int8>;
+  key: string;
+  name: string;
+  payload: Column.Json;
+  trace: string | null;
+}
+
 export interface PaymentsInbox {
   body: Column.Json;
   event_id: string;
@@ -1186,6 +1229,11 @@ export interface DB {
   "odds.feed_position": OddsFeedPosition;
   "odds.history": OddsHistory;
   "odds.model": OddsModel;
+  "outbox.consumer": OutboxConsumer;
+  "outbox.event": OutboxEvent;
+  "outbox.head": OutboxHead;
+  "outbox.set_aside": OutboxSetAside;
+  "outbox.waiting": OutboxWaiting;
   "payments.inbox": PaymentsInbox;
   "payments.payment": PaymentsPayment;
   "platform.migration": PlatformMigration;

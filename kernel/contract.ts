@@ -64,3 +64,20 @@ export type CallInput<C extends Call> = z.input<C['input']>
 export type CallParsed<C extends Call> = z.output<C['input']>
 export type CallOutput<C extends Call> = z.input<C['output']>
 export type CallRefusal<C extends Call> = keyof C['refusals'] & string
+
+/** `noun.past`, e.g. `bet.placed`. */
+export type EventName = `${string}.${string}`
+
+/** What a module announces to modules above it, through the outbox. Payloads are JSON: money in minor units travels as a string. */
+export type EventKind<N extends EventName = EventName, P extends z.ZodType = z.ZodType> = {
+  readonly name: N
+  readonly payload: P
+  /** Events of one key reach every consumer in the order in which they were written: the player's id, for most. */
+  readonly keyOf: (payload: z.input<P>) => number | string
+}
+
+export const event = <N extends EventName, P extends z.ZodType>(
+  name: N,
+  payload: P,
+  keyOf: (payload: z.input<P>) => number | string,
+): EventKind<N, P> => ({ name, payload, keyOf })

@@ -25,7 +25,7 @@ class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // A connection that is cut while it works for somebody fails his query; without a listener it would end the process too.
+    // A cut connection already fails the query under way; without a listener its error event would end the process too.
     this.on('error', () => undefined)
   }
 
@@ -37,7 +37,7 @@ class PreparingClient extends pg.Client {
     return name
   }
 
-  // @ts-expect-error pg's overloads are wider than the two ways this house calls it
+  // @ts-expect-error pg's overloads are wider than the two forms used in this code base
   override query(text: unknown, values?: unknown[], ...rest: unknown[]): unknown {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
     // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -56,6 +56,8 @@ export type Database = {
   readonly pool: pg.Pool
   /** Runs work in one READ COMMITTED transaction; retried on serialisation failures and deadlocks only. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Calls back right after each commit of a transaction in which `signalCommit` was called with this signal. */
+  onCommit(signal: string, listener: () => void): void
   close(): Promise<void>
 }
 
@@ -63,6 +65,13 @@ export type ConnectOptions = {
   readonly role?: string
   readonly connectionsMax?: number
   readonly onError?: (error: Error) => void
+}
+
+const signalsOf = new WeakMap<object, Set<string>>()
+
+/** Lets listeners of this process know once this transaction is committed; nothing is sent inside the transaction itself. */
+export function signalCommit(tx: Tx, signal: string): void {
+  signalsOf.get(tx)?.add(signal)
 }
 
 /** Connects lazily; `role` is taken on by every connection, so that even an owner's address has the application's rights only. */
@@ -87,7 +96,27 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   // An idle connection cut by the server is not a crash: the pool makes another one.
   pool.on('error', (error) => options.onError?.(error))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, transaction: (work) => retrying(() => db.transaction().execute(work)), close: () => db.destroy() }
+  const listeners = new Map<string, (() => void)[]>()
+  return {
+    db,
+    pool,
+    transaction: async (work) => {
+      const signals = new Set<string>()
+      const answer = await retrying(() => {
+        signals.clear()
+        return db.transaction().execute((tx) => {
+          signalsOf.set(tx, signals)
+          return work(tx)
+        })
+      })
+      for (const signal of signals) for (const listener of listeners.get(signal) ?? []) listener()
+      return answer
+    },
+    onCommit: (signal, listener) => {
+      listeners.set(signal, [...(listeners.get(signal) ?? []), listener])
+    },
+    close: () => db.destroy(),
+  }
 }
 
 async function retrying<T>(work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,63 @@
+// What a consumer of events is: the kinds that it takes, and one function that handles a batch of them in their order.
+import type { z } from 'zod'
+import type { EventKind } from '#kernel/contract.ts'
+import type { Tx } from '../db.ts'
+import type { NumberedEvent } from './outbox-store.ts'
+
+/** An event as its consumer sees it; a union over the kinds, told apart by `name`. */
+export type Delivered<K extends EventKind> =
+  K extends EventKind<infer N, infer P>
+    ? {
+        readonly name: N
+        readonly payload: z.output<P>
+        /** The same however often the event is delivered: what happens outside the database is made idempotent by it. */
+        readonly eventId: number
+        readonly key: string
+        /** When its transaction wrote it. */
+        readonly at: Date
+      }
+    : never
+
+export type Consumer = {
+  readonly name: string
+  readonly eventNames: readonly string[]
+  /** Where a new consumer begins: with the oldest event still stored, or with the next one. */
+  readonly from: 'oldest' | 'next'
+  readonly handle: (tx: Tx, events: readonly NumberedEvent[]) => Promise<void>
+}
+
+const deliveredFrom = (kinds: ReadonlyMap<string, EventKind>, event: NumberedEvent): unknown => {
+  const kind = kinds.get(event.name)
+  if (kind === undefined) throw new Error(`an event ${event.name} reached a consumer that does not take it`)
+  const parsed = kind.payload.safeParse(event.payload)
+  // Names of fields only: the values are players' own.
+  if (!parsed.success)
+    throw new Error(
+      `the payload does not fit its schema: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+    )
+  const { name, eventId, key, at } = event
+  return { name, eventId, key, at, payload: parsed.data }
+}
+
+/**
+ * `handle` gets at most BATCH_MAX events, in order, and writes in the transaction that also moves the consumer's position: what it
+ * writes to the database happens exactly once. What it does outside may be repeated after a crash.
+ */
+export function consumer<const K extends readonly EventKind[]>(
+  name: string,
+  kinds: K,
+  handle: (tx: Tx, events: readonly Delivered<K[number]>[]) => Promise<void>,
+  from: Consumer['from'] = 'oldest',
+): Consumer {
+  const byName = new Map(kinds.map((kind): [string, EventKind] => [kind.name, kind]))
+  return {
+    name,
+    from,
+    eventNames: [...byName.keys()],
+    handle: (tx, events) =>
+      handle(
+        tx,
+        events.map((event) => deliveredFrom(byName, event) as Delivered<K[number]>),
+      ),
+  }
+}
