@@ -1,7 +1,7 @@
 // What limits cost: bets a second of players with all nine amount limits and both limits of time set, against players with none, in the same
 // house.
 import { pathToFileURL } from 'node:url'
-import { AMOUNT_LIMIT_TYPES } from '#modules/protection/safer-gambling/rules/limit-types.ts'
+import { AMOUNT_LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
 import { addGames, addPlayers, openBenchHouse, type BenchHouse, type BenchPlayer } from './bench-house.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import { createBatches, createDecidedPlacing, startLoad } from './placing.ts'

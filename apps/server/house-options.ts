@@ -1,7 +1,7 @@
 // What a house is built from: its database and clock, the instance's secret, and what tests put in another's place.
 import type { ContentHouse } from '#modules/site/content/server/service.ts'
 import type { Passwords, SocialSettings, VerificationServer } from '#modules/players/accounts/server/service.ts'
-import type { NationalRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import type { NationalRegister } from '#modules/protection/exclusions/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'

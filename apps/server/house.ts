@@ -20,14 +20,10 @@ import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/sports/ca
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/sports/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/money/payments/server/service.ts'
 import { reportingRoutes } from '#modules/operations/reporting/server/service.ts'
-import {
-  hearCalls,
-  marketingGate,
-  noteLimitHits,
-  saferGamblingRoutes,
-  type RegisterPorts,
-  type SaferGamblingServer,
-} from '#modules/protection/safer-gambling/server/service.ts'
+import { hearCalls, playTimeRoutes } from '#modules/protection/play-time/server/service.ts'
+import { marketingGate, noteLimitHits } from '#modules/protection/harm-markers/server/service.ts'
+import { limitRoutes, statusRoutes, type LimitsServer } from '#modules/protection/limits/server/service.ts'
+import { exclusionRoutes, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import { carriedResults, createSettler, type Settler } from '#modules/sports/settlement/server/service.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { Staff } from '#modules/operations/staff/server/service.ts'
@@ -54,7 +50,7 @@ export type House = {
   readonly gates: Gates
   /** What letters are written with. */
   readonly letters: LetterServer
-  readonly saferGambling: SaferGamblingServer & RegisterPorts
+  readonly saferGambling: LimitsServer & RegisterPorts
   readonly verification: OpenedVerification
   /** The operators' own sessions and calls. */
   readonly staff: Staff
@@ -123,7 +119,10 @@ const money = (link: Buffer, saferGambling: House['saferGambling']): readonly Bu
   return [
     walletRoutes(database),
     paymentsRoutes({ database, wallet, provider: sandboxProvider(link), saferGambling }),
-    saferGamblingRoutes(saferGambling),
+    exclusionRoutes(saferGambling),
+    playTimeRoutes(saferGambling),
+    limitRoutes(saferGambling),
+    statusRoutes(saferGambling),
   ]
 }
 

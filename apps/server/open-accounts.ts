@@ -13,14 +13,14 @@ import {
 } from '#modules/players/accounts/server/service.ts'
 import {
   adoptExclusions,
-  beginPace,
   checkRegister,
   holdForRegister,
   lockPlayerAccounts,
   mayPlay,
   type RegisterPorts,
-  type SaferGamblingServer,
-} from '#modules/protection/safer-gambling/server/service.ts'
+} from '#modules/protection/exclusions/server/service.ts'
+import { beginPace } from '#modules/protection/play-time/server/service.ts'
+import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { countryOf, hostOf } from '#modules/site/site-config/server/service.ts'
 import { AccountType, type Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
@@ -40,13 +40,13 @@ export type AccountsParts = {
   readonly captcha: Captcha
   readonly letters: Pick<LetterServer, 'post' | 'letterhead'>
   readonly verification: VerificationServer
-  readonly saferGambling: SaferGamblingServer & RegisterPorts
+  readonly saferGambling: LimitsServer & RegisterPorts
 }
 
 /** What accounts ask of safer gambling, in their own transactions. */
 export function personPorts(
   { clock }: Pick<HouseOptions, 'clock'>,
-  saferGambling: SaferGamblingServer & RegisterPorts,
+  saferGambling: LimitsServer & RegisterPorts,
   onSessionEnded: (sessionId: string) => void,
 ): Pick<VerificationServer, 'onPersonTold' | 'afterPersonTold' | 'mayHaveBonuses'> {
   return {

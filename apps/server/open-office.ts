@@ -6,15 +6,9 @@ import {
   playerStaffRoutes,
   type VerificationServer,
 } from '#modules/players/accounts/server/service.ts'
-import {
-  liftChange,
-  limitsStaffRoutes,
-  markersStaffRoutes,
-  operatorLimitChange,
-  personRuling,
-  type RegisterPorts,
-  type SaferGamblingServer,
-} from '#modules/protection/safer-gambling/server/service.ts'
+import { liftChange, personRuling, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
+import { limitsStaffRoutes, operatorLimitChange, type LimitsServer } from '#modules/protection/limits/server/service.ts'
+import { markersStaffRoutes } from '#modules/protection/harm-markers/server/service.ts'
 import { openStaff, type Staff } from '#modules/operations/staff/server/service.ts'
 import type { HouseOptions } from './house-options.ts'
 
@@ -25,7 +19,7 @@ export function openOffice(
   { database, clock, log, secret, passwords: verifier = passwords, isChecking = false }: HouseOptions,
   verification: VerificationServer,
   onSessionEnded: (sessionId: string) => void,
-  saferGambling: SaferGamblingServer & RegisterPorts,
+  saferGambling: LimitsServer & RegisterPorts,
 ): Staff {
   return openStaff({
     database,

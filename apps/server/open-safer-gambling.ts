@@ -18,12 +18,8 @@ import {
   type LetterServer,
 } from '#modules/players/accounts/server/service.ts'
 import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
-import {
-  coveredElsewhere,
-  holdUnasked,
-  type RegisterPorts,
-  type SaferGamblingServer,
-} from '#modules/protection/safer-gambling/server/service.ts'
+import { coveredElsewhere, holdUnasked, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
+import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Announcer } from './announcer.ts'
@@ -45,7 +41,7 @@ const saferGamblingOver = (
     readonly gates: Gates
     readonly letters: LetterServer
   },
-): SaferGamblingServer & RegisterPorts => ({
+): LimitsServer & RegisterPorts => ({
   database,
   log,
   wallet,
@@ -88,7 +84,7 @@ const saferGamblingOver = (
 /** Before anybody is served, whoever the register covers and was never asked about is held; a process that lacks it says so in its log. */
 export async function openSaferGambling(
   ...parts: Parameters<typeof saferGamblingOver>
-): Promise<SaferGamblingServer & RegisterPorts> {
+): Promise<LimitsServer & RegisterPorts> {
   const server = saferGamblingOver(...parts)
   await holdUnasked(server)
   const elsewhere = await coveredElsewhere(server)

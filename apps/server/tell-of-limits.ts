@@ -2,8 +2,9 @@
 import { formatAmount } from '#kernel/money.ts'
 import { tellableFrom } from '#kernel/remaining-time.ts'
 import { tellPlayer, type LetterServer } from '#modules/players/accounts/server/service.ts'
-import type { PlayerNews, SaferGamblingServer } from '#modules/protection/safer-gambling/server/service.ts'
-import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/protection/safer-gambling/rules/limit-types.ts'
+import type { PlayerNews } from '#modules/protection/exclusions/server/service.ts'
+import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
+import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/protection/limits/rules/limit-types.ts'
 
 type LimitNews = Extract<PlayerNews, { about: 'limit' }>
 
@@ -17,7 +18,7 @@ function valueOf({ limitType, currency, value }: LimitNews) {
 }
 
 export const tellOfLimits =
-  (letters: LetterServer): SaferGamblingServer['tellOfLimits'] =>
+  (letters: LetterServer): LimitsServer['tellOfLimits'] =>
   async (tx, playerId, news) => {
     const { at } = news
     if (news.about === 'limit')

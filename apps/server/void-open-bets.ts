@@ -1,6 +1,6 @@
 // GLI-21: where the house's rules say so, open bets of whoever has excluded himself are taken back, after the exclusion's own commit.
 import { SECOND_MS } from '#kernel/time.ts'
-import { markVoided, waitingVoidings } from '#modules/protection/safer-gambling/server/service.ts'
+import { markVoided, waitingVoidings } from '#modules/protection/exclusions/server/service.ts'
 import type { House } from './house.ts'
 
 const LOOK_MS = 2 * SECOND_MS

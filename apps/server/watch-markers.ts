@@ -4,7 +4,7 @@ import {
   noWithdrawals,
   watchMarkers as watch,
   type MarkersServer,
-} from '#modules/protection/safer-gambling/server/service.ts'
+} from '#modules/protection/harm-markers/server/service.ts'
 import type { House } from './house.ts'
 
 export const openMarkers = ({ saferGambling, letters }: Pick<House, 'saferGambling' | 'letters'>): MarkersServer => ({

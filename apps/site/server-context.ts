@@ -8,7 +8,9 @@ import type { calls as betting } from '#modules/sports/betting/contract.ts'
 import type { calls as catalogue } from '#modules/sports/catalogue/contract.ts'
 import type { calls as content } from '#modules/site/content/contract.ts'
 import type { calls as payments } from '#modules/money/payments/contract.ts'
-import type { calls as saferGambling } from '#modules/protection/safer-gambling/contract.ts'
+import type { calls as exclusions } from '#modules/protection/exclusions/contract.ts'
+import type { calls as limits } from '#modules/protection/limits/contract.ts'
+import type { calls as playTime } from '#modules/protection/play-time/contract.ts'
 import type { calls as siteConfig } from '#modules/site/site-config/contract/calls.ts'
 import type { calls as support } from '#modules/site/support/contract.ts'
 import type { calls as wallet } from '#modules/money/wallet/contract.ts'
@@ -22,7 +24,9 @@ export type SiteCalls = typeof access &
   typeof catalogue &
   typeof content &
   typeof payments &
-  typeof saferGambling &
+  typeof exclusions &
+  typeof limits &
+  typeof playTime &
   typeof siteConfig &
   typeof support &
   typeof wallet

@@ -10,7 +10,7 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { askReturn, excludePlayer, mayPlay } from '#modules/protection/safer-gambling/server/service.ts'
+import { askReturn, excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'

@@ -8,7 +8,7 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { mayPlay, sandboxRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import { mayPlay, sandboxRegister } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'

@@ -6,7 +6,8 @@ import {
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
 import { newsletterLink } from '#modules/players/accounts/server/service.ts'
-import { mayMarket, sandboxRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import { mayMarket } from '#modules/protection/harm-markers/server/service.ts'
+import { sandboxRegister } from '#modules/protection/exclusions/server/service.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { register, type Player } from './registered-player.ts'
 

@@ -6,7 +6,7 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'

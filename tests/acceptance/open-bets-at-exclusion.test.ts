@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { voidOpenBets } from '#apps/server/void-open-bets.ts'
 import { givenServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
-import { excludePlayer } from '#modules/protection/safer-gambling/server/service.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
   balanceOf,

@@ -2,7 +2,7 @@
 // whose data the house corrects.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
-import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/safer-gambling/server/service.ts'
+import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { givenOffice, givenOperator, type Office, type Operator } from '../support/builders/given-operator.ts'
 import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-house.ts'

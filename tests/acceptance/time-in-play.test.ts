@@ -8,7 +8,7 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import type { Standing } from '#modules/protection/safer-gambling/contract.ts'
+import type { Standing } from '#modules/protection/play-time/contract.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'

@@ -1,6 +1,6 @@
 // What calls say of themselves for the gate in front of them, held against the rest of their contracts.
 import { expect, test } from 'vitest'
-import type { depositRefusals } from '#modules/protection/safer-gambling/contract.ts'
+import type { depositRefusals } from '#modules/protection/limits/contract.ts'
 import { everyCall } from './served-house.ts'
 
 const declared = await everyCall()

@@ -238,7 +238,7 @@ export const plants: readonly Plant[] = [
     'own-schema',
     "a builder on another module's table",
     'modules/sports/betting/server/bet-store.ts',
-    "export const x = db.selectFrom('safer_gambling.limit as l')\n",
+    "export const x = db.selectFrom('limits.player_limit as l')\n",
   ),
   plant(
     'settings',

@@ -37,7 +37,7 @@ export function postComplaints(path: string, text: SourceText): Complaint[] {
   if (/\bcreatePost\s*\(/u.test(code) && path !== OPENS_POST)
     complain(`opens a post of its own: take the house’s, which ${OPENS_POST} opens with the gate`)
   if (/\bcreatePost\s*\(\s*\)/u.test(code) && path === OPENS_POST)
-    complain('opens the post without the gate of marketing: give it marketingGate of safer-gambling')
+    complain('opens the post without the gate of marketing: give it marketingGate of harm-markers')
   if (/\bcarryMail\s*(?:\?\.)?\s*\(/u.test(code) && path !== PAST_OUTBOX)
     complain('sends past the outbox: write the message by post.send')
   if (/\bmatter['"]?\s*:\s*['"`]service['"`]/u.test(uncommented) && path !== WRITES_SERVICE)

@@ -4,15 +4,15 @@ import type { ImportFound } from './source-text.ts'
 
 /** Areas, the modules in each, and their levels: a module may lean only on modules of a lower level (call down, announce up). */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  site: { 'site-config': 1, content: 1, messaging: 1, access: 2, support: 5 },
-  players: { accounts: 1, identity: 1, profiles: 1, verification: 5, onboarding: 6 },
-  protection: { 'safer-gambling': 3, limits: 3, exclusions: 3, 'play-time': 3, 'harm-markers': 3 },
-  money: { wallet: 2, currencies: 2, stakes: 4, payments: 5 },
-  sports: { catalogue: 1, odds: 2, betting: 5, calculator: 5, 'bet-actions': 6, 'bet-history': 6, settlement: 6 },
-  casino: { fair: 1, games: 2, rounds: 5, originals: 6, tables: 6 },
-  draws: { draws: 5, pools: 5, virtuals: 6 },
-  offers: { bonuses: 7, loyalty: 7, tournaments: 7, partners: 7 },
-  operations: { staff: 2, trading: 7, reporting: 8 },
+  site: { 'site-config': 1, content: 1, messaging: 1, access: 2, support: 8 },
+  players: { accounts: 1, identity: 1, profiles: 1, verification: 8, onboarding: 9 },
+  protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6 },
+  money: { wallet: 2, currencies: 2, stakes: 7, payments: 8 },
+  sports: { catalogue: 1, odds: 2, betting: 8, calculator: 8, 'bet-actions': 9, 'bet-history': 9, settlement: 9 },
+  casino: { fair: 1, games: 2, rounds: 8, originals: 9, tables: 9 },
+  draws: { draws: 8, pools: 8, virtuals: 9 },
+  offers: { bonuses: 10, loyalty: 10, tournaments: 10, partners: 10 },
+  operations: { staff: 2, trading: 10, reporting: 11 },
 }
 
 export const MODULE_LEVELS: Readonly<Record<string, number>> = Object.assign({}, ...Object.values(AREAS))

@@ -1,6 +1,6 @@
 // What the journeys of timers have in common: a house whose word is doubled, what it can say, and where popups stand.
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Standing } from '#modules/protection/safer-gambling/contract.ts'
+import type { Standing } from '#modules/protection/play-time/contract.ts'
 import { MINUTE_MS, modalOf } from './popups-visitor.ts'
 
 export const HOUR_MS = 60 * MINUTE_MS

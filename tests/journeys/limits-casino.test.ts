@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decisionTime } from '#platform/server/db.ts'
-import { checkStakes, setOperatorLimit } from '#modules/protection/safer-gambling/server/service.ts'
+import { checkStakes, setOperatorLimit } from '#modules/protection/limits/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'

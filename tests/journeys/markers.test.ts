@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMarkers } from '#apps/server/watch-markers.ts'
-import { sweepMarkers } from '#modules/protection/safer-gambling/server/service.ts'
+import { sweepMarkers } from '#modules/protection/harm-markers/server/service.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { comeIn, invitationLink, openConsoleHouse, type ConsoleHouse } from './backoffice-hands.ts'

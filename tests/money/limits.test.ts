@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { parseAmount } from '#kernel/money.ts'
-import { askLimit, enforceLimits, lockPlayer } from '#modules/protection/safer-gambling/server/change-limits.ts'
-import { excludePlayer, setOperatorLimit } from '#modules/protection/safer-gambling/server/service.ts'
+import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
+import { setOperatorLimit } from '#modules/protection/limits/server/service.ts'
 import {
   AMOUNT_LIMIT_TYPES,
   AMOUNT_LIMITS,
   type AmountLimitType,
-} from '#modules/protection/safer-gambling/rules/limit-types.ts'
+} from '#modules/protection/limits/rules/limit-types.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
@@ -64,7 +65,7 @@ const minor = (text: string): bigint => {
 
 const limit = ({ playerId }: Player, limitType: AmountLimitType, value: string, currency = 'EUR'): Promise<void> =>
   given.database.transaction(async (tx) => {
-    const player = await lockPlayer(tx, given.house.saferGambling, playerId)
+    const player = await lockLimits(tx, given.house.saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
     const ask = { limitType, currency, value: minor(value) }
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])

@@ -2,18 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
-import { askLimit, enforceLimits, lockPlayer } from '#modules/protection/safer-gambling/server/change-limits.ts'
-import {
-  checkStakes,
-  countReturns,
-  countStakes,
-  excludePlayer,
-} from '#modules/protection/safer-gambling/server/service.ts'
-import {
-  CASINO_BLOCK,
-  CASINO_BLOCKED,
-  type AmountLimitType,
-} from '#modules/protection/safer-gambling/rules/limit-types.ts'
+import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
+import { checkStakes, countReturns, countStakes } from '#modules/protection/limits/server/service.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
+import { CASINO_BLOCK, CASINO_BLOCKED, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -139,7 +131,7 @@ const spin = (house: House, { playerId, accountId }: Player, won = 0n): Promise<
 
 const limit = ({ playerId }: Player, limitType: AmountLimitType, value: bigint): Promise<void> =>
   given.database.transaction(async (tx) => {
-    const player = await lockPlayer(tx, given.house.saferGambling, playerId)
+    const player = await lockLimits(tx, given.house.saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
     const ask = { limitType, currency: 'EUR', value }
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
@@ -147,7 +139,7 @@ const limit = ({ playerId }: Player, limitType: AmountLimitType, value: bigint):
 
 const blockCasino = ({ saferGambling }: House, { playerId }: Player): Promise<void> =>
   saferGambling.database.transaction(async (tx) => {
-    const player = await lockPlayer(tx, saferGambling, playerId)
+    const player = await lockLimits(tx, saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
     const ask = { limitType: CASINO_BLOCK, currency: '', value: CASINO_BLOCKED } as const
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])

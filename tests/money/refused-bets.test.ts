@@ -5,7 +5,7 @@ import { SHIPPED_BRAND_COUPON } from '#modules/sports/betting/rules/coupon/brand
 import { placeBetRefusals } from '#modules/sports/betting/contract.ts'
 import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
 import { placeBet, type BettingServer } from '#modules/sports/betting/server/place-bet.ts'
-import { playRefusals } from '#modules/protection/safer-gambling/contract.ts'
+import { playRefusals } from '#modules/protection/limits/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'

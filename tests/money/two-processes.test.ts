@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkStakes, countStakes } from '#modules/protection/safer-gambling/server/service.ts'
+import { checkStakes, countStakes } from '#modules/protection/limits/server/service.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import {

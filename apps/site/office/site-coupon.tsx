@@ -8,7 +8,7 @@ import { useBrandCoupon } from '#modules/sports/betting/site/coupon/use-brand-co
 import { LazyCodes, LazyIdeas } from '#modules/sports/betting/site/ideas/lazy-ideas.tsx'
 import { LegWordsContext } from '#modules/sports/betting/site/leg-words.ts'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
-import { saferGamblingPaths } from '#modules/protection/safer-gambling/site/paths.ts'
+import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { AccountType } from '#modules/money/wallet/site/parts.ts'
@@ -47,7 +47,7 @@ export function SiteCoupon() {
         onSignIn={open}
         onBalance={tellBalance}
         depositPath={paymentsPaths.deposit(language)}
-        limitsPath={saferGamblingPaths.limits(language)}
+        limitsPath={protectionPaths.limits(language)}
         Watch={WatchGame}
         Codes={LazyCodes}
         Ideas={LazyIdeas}

@@ -1,9 +1,9 @@
 // S4.9: an exclusion that is to come, and one that holds: until when, what stays possible, and where help is.
 import { Link } from 'react-router'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import type { Standing } from '#modules/protection/safer-gambling/contract/pace.ts'
-import { saferGamblingPaths } from '#modules/protection/safer-gambling/site/paths.ts'
-import { useStanding } from '#modules/protection/safer-gambling/site/timers/use-standing.ts'
+import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
+import { useStanding } from '#modules/protection/play-time/site/timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { PopupBar } from './popup-bar.tsx'
@@ -28,7 +28,7 @@ export function ExclusionAheadBar({ facts, onAnswer }: PopupProps) {
     <PopupBar edge="top" icon="warning" tone="warn" label={title} title={title} onClose={() => onAnswer()}>
       <p>{t('responsible_gaming_self_exclusion_warning')}</p>
       <p>
-        <Link to={saferGamblingPaths.limits(facts.language)}>{t('popup.reality.limits')}</Link>
+        <Link to={protectionPaths.limits(facts.language)}>{t('popup.reality.limits')}</Link>
       </p>
     </PopupBar>
   )
@@ -59,9 +59,9 @@ export function ExclusionBar({ facts, onAnswer }: PopupProps) {
       </p>
       <p className={styles.links}>
         {exclusion.mayAskReturn && exclusion.returnAskedAt === null && (
-          <Link to={saferGamblingPaths.limits(language)}>{t('popup.exclusion.return')}</Link>
+          <Link to={protectionPaths.limits(language)}>{t('popup.exclusion.return')}</Link>
         )}
-        <Link to={saferGamblingPaths.about(language)}>{t('popup.exclusion.help')}</Link>
+        <Link to={protectionPaths.about(language)}>{t('popup.exclusion.help')}</Link>
       </p>
     </PopupBar>
   )

@@ -1,10 +1,10 @@
 // S4.9, S8.9: a looser deposit limit that waited its time. Nothing but its own two buttons ends it: one confirms, the other rejects. Where
 // several wait each stands for itself: no press that was meant for the one before is a word on the next.
 import { useState } from 'react'
-import { hoursAtMost, ripeKey } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
-import { actOnLimit, type RipeLimit } from '#modules/protection/safer-gambling/site/timers/act-on-limit.ts'
-import { standingStore } from '#modules/protection/safer-gambling/site/timers/standing-store.ts'
-import { useStanding } from '#modules/protection/safer-gambling/site/timers/use-standing.ts'
+import { hoursAtMost, ripeKey } from '#modules/protection/play-time/site/timers/timer-rules.ts'
+import { actOnLimit, type RipeLimit } from '#modules/protection/limits/site/act-on-limit.ts'
+import { standingStore } from '#modules/protection/play-time/site/timers/standing-store.ts'
+import { useStanding } from '#modules/protection/play-time/site/timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'

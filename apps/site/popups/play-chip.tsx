@@ -4,12 +4,12 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import type { Standing } from '#modules/protection/safer-gambling/contract/pace.ts'
-import { clockText, elapsedSince, keptOutUntil } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
-import { saferGamblingPaths } from '#modules/protection/safer-gambling/site/paths.ts'
-import { NetPositions } from '#modules/protection/safer-gambling/site/timers/net-positions.tsx'
-import { standingStore, type Told } from '#modules/protection/safer-gambling/site/timers/standing-store.ts'
-import { useStanding } from '#modules/protection/safer-gambling/site/timers/use-standing.ts'
+import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import { clockText, elapsedSince, keptOutUntil } from '#modules/protection/play-time/site/timers/timer-rules.ts'
+import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
+import { NetPositions } from '#modules/protection/play-time/site/timers/net-positions.tsx'
+import { standingStore, type Told } from '#modules/protection/play-time/site/timers/standing-store.ts'
+import { useStanding } from '#modules/protection/play-time/site/timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -77,7 +77,7 @@ function ExclusionPill({ exclusion, language }: { exclusion: NonNullable<Standin
   const until = keptOutUntil(exclusion)
   const end = until === null ? undefined : format.dateTime(new Date(tellableFrom(until)).toISOString())
   return (
-    <Link to={saferGamblingPaths.limits(language)} className={styles.pill}>
+    <Link to={protectionPaths.limits(language)} className={styles.pill}>
       <Icon name="shield" size={16} />
       {end === undefined ? t('popup.play.excluded') : t('popup.play.excluded-until', { end })}
     </Link>
@@ -106,7 +106,7 @@ function PlayTime({ told, language }: { told: Told; language: string }) {
             </div>
             <NetPositions positions={told.netPositions} />
           </dl>
-          <Link to={saferGamblingPaths.activity(language)} className={styles.link}>
+          <Link to={protectionPaths.activity(language)} className={styles.link}>
             {t('popup.reality.activity')}
           </Link>
         </div>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askAccounts } from '#modules/players/accounts/site/ask-accounts.ts'
-import { standingStore } from '#modules/protection/safer-gambling/site/timers/standing-store.ts'
+import { standingStore } from '#modules/protection/play-time/site/timers/standing-store.ts'
 import { onSessionEvent } from '#platform/browser/session-events.ts'
 import { dispensable } from '#ui/dispensable.tsx'
 import { loadMessages } from '../messages.ts'

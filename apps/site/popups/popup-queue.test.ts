@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Reminders } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
+import type { Reminders } from '#modules/protection/play-time/site/timers/timer-rules.ts'
 import { answeredBy, aPopupFact, someFacts } from './popup-facts.testdata.ts'
 import { dueSubject, popupsNow, type ShownPopups } from './popup-queue.ts'
 import { popupRules } from './popup-registry.ts'

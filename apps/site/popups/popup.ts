@@ -1,5 +1,5 @@
 // What a popup is: a rule that says what it has to tell now, a place where it stands, and how long it rests once it was answered.
-import type { Reminders } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
+import type { Reminders } from '#modules/protection/play-time/site/timers/timer-rules.ts'
 import type { ConsentType } from '#platform/browser/consent.ts'
 import type { ShellConfig } from '../shell-config.ts'
 

@@ -2,16 +2,12 @@
 // ('nothing'): the house takes no stake until there is one, and the check is back after a while.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { saferGamblingPaths } from '#modules/protection/safer-gambling/site/paths.ts'
-import { NetPositions } from '#modules/protection/safer-gambling/site/timers/net-positions.tsx'
-import { elapsedSince } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
-import {
-  markShown,
-  reportCheck,
-  type CheckAction,
-} from '#modules/protection/safer-gambling/site/timers/report-check.ts'
-import { standingStore } from '#modules/protection/safer-gambling/site/timers/standing-store.ts'
-import { useStanding } from '#modules/protection/safer-gambling/site/timers/use-standing.ts'
+import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
+import { NetPositions } from '#modules/protection/play-time/site/timers/net-positions.tsx'
+import { elapsedSince } from '#modules/protection/play-time/site/timers/timer-rules.ts'
+import { markShown, reportCheck, type CheckAction } from '#modules/protection/play-time/site/timers/report-check.ts'
+import { standingStore } from '#modules/protection/play-time/site/timers/standing-store.ts'
+import { useStanding } from '#modules/protection/play-time/site/timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,9 +45,9 @@ function useAnswer({ reminders, playerId, language }: PopupFacts, isHidden: bool
 }
 
 const linksOf = (language: string) => [
-  { path: saferGamblingPaths.activity(language), text: 'popup.reality.activity' },
+  { path: protectionPaths.activity(language), text: 'popup.reality.activity' },
   { path: `/${language}/office/history`, text: 'popup.reality.history' },
-  { path: saferGamblingPaths.limits(language), text: 'popup.reality.limits' },
+  { path: protectionPaths.limits(language), text: 'popup.reality.limits' },
 ]
 
 export function RealityCheckModal({ facts }: PopupProps) {

@@ -1,6 +1,6 @@
 // What a player's limits have to say, by its place in the queue; it joins the queue with all that is a player's alone. The house says when
 // it is over; only the warning of what is to come rests.
-import type { Reminders } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
+import type { Reminders } from '#modules/protection/play-time/site/timers/timer-rules.ts'
 import { isOfferPath } from '../routing/offers.ts'
 import { withTexts, type LoadPopup } from './popup-registry.ts'
 import { DAY_MS, type Place, type PopupName, type PopupRule } from './popup.ts'

@@ -1,6 +1,6 @@
 // What watchers have found out while the page is open; popups and whoever else asks read it here.
 import type { MaintenanceRecord } from '#modules/site/access/site/gate-rules.ts'
-import type { Reminders } from '#modules/protection/safer-gambling/site/timers/timer-rules.ts'
+import type { Reminders } from '#modules/protection/play-time/site/timers/timer-rules.ts'
 
 export type Signals = {
   readonly maintenance: MaintenanceRecord | undefined

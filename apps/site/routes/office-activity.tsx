@@ -1,8 +1,8 @@
 // What play has cost and taken, of the days in the address.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { bettingPaths } from '#modules/sports/betting/site/paths.ts'
-import { activityPage } from '#modules/protection/safer-gambling/site/activity/activity-page.ts'
-import { ActivityView } from '#modules/protection/safer-gambling/site/activity/activity-view.tsx'
+import { activityPage } from '#modules/protection/play-time/site/activity/activity-page.ts'
+import { ActivityView } from '#modules/protection/play-time/site/activity/activity-view.tsx'
 import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'

@@ -1,6 +1,6 @@
 // Limits, breaks and self-exclusion.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { LimitsView } from '#modules/protection/safer-gambling/site/limits/limits-view.tsx'
+import { LimitsView } from '#modules/protection/limits/site/limits-view.tsx'
 import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'

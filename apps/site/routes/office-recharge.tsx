@@ -2,7 +2,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DepositReminder } from '#modules/players/accounts/site/verification/deposit-reminder.tsx'
 import { DepositScreen } from '#modules/money/payments/site/deposit-screen.tsx'
-import { LimitsLink } from '#modules/protection/safer-gambling/site/limits/limits-link.tsx'
+import { LimitsLink } from '#modules/protection/limits/site/limits-link.tsx'
 import { deferred } from '#ui/deferred.tsx'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
@@ -11,7 +11,7 @@ import { askContext } from '../server-context.ts'
 
 const LimitPrompt = deferred(
   'limit-prompt',
-  async () => (await import('#modules/protection/safer-gambling/site/limits/limit-prompt.tsx')).LimitPrompt,
+  async () => (await import('#modules/protection/limits/site/limit-prompt.tsx')).LimitPrompt,
 )
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

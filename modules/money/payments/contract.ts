@@ -1,7 +1,7 @@
 // Money in (and later out) through payment providers behind one port.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { depositRefusals } from '#modules/protection/safer-gambling/contract.ts'
+import { depositRefusals } from '#modules/protection/limits/contract.ts'
 import { AmountText, CurrencyCode, Cursor, IdempotencyKey, Instant, MoneyText, page } from '#kernel/schema.ts'
 
 export const PaymentStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'])

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
-import { uncountDeposit } from '#modules/protection/safer-gambling/server/service.ts'
+import { uncountDeposit } from '#modules/protection/limits/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'

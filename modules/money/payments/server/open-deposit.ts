@@ -4,12 +4,8 @@ import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
 import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
-import type { DepositRefusal } from '#modules/protection/safer-gambling/contract.ts'
-import {
-  checkDeposit,
-  uncountDeposit,
-  type SaferGamblingServer,
-} from '#modules/protection/safer-gambling/server/service.ts'
+import type { DepositRefusal } from '#modules/protection/limits/contract.ts'
+import { checkDeposit, uncountDeposit, type LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { isBonusAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
@@ -21,7 +17,7 @@ export type PaymentsServer = {
   readonly wallet: Wallet
   readonly provider: PaymentProvider
   /** The law of a player asks for limits before money comes in. */
-  readonly saferGambling: Pick<SaferGamblingServer, 'countryOf'>
+  readonly saferGambling: Pick<LimitsServer, 'countryOf'>
 }
 
 /** The payment of this key, or a new one where the player's limits let it through. It counts from this moment on. */

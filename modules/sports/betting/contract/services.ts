@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Coef, IdempotencyKey, Instant, MoneyText, PositiveId } from '#kernel/schema.ts'
-import { paceRefusals, playRefusals } from '#modules/protection/safer-gambling/contract.ts'
+import { playRefusals } from '#modules/protection/limits/contract.ts'
+import { paceRefusals } from '#modules/protection/play-time/contract.ts'
 import { BetStatus, CouponType } from './placing.ts'
 
 /** Longer than the quote of any edit. */

@@ -13,7 +13,7 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
-import { checkStakes, countStakes, type SportStakeAsk } from '#modules/protection/safer-gambling/server/service.ts'
+import { checkStakes, countStakes, type SportStakeAsk } from '#modules/protection/limits/server/service.ts'
 import { isBonusAccount, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'

@@ -17,7 +17,7 @@ import {
   type SettledMark,
 } from '#modules/sports/betting/server/service.ts'
 import { newestResults } from '#modules/sports/catalogue/server/service.ts'
-import { countReturns, type ReturnedMoney } from '#modules/protection/safer-gambling/server/service.ts'
+import { countReturns, type ReturnedMoney } from '#modules/protection/limits/server/service.ts'
 import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
 import { betVerdict, type DecidedBet } from '#modules/sports/settlement/rules/bet-verdict.ts'
 import {

@@ -7,8 +7,8 @@ import {
   type InsuranceOffer,
   type InsuranceRefusal,
 } from '#modules/sports/betting/rules/services/decide-insurance.ts'
-import type { PlayRefusal } from '#modules/protection/safer-gambling/contract.ts'
-import { checkStakes, countStakes } from '#modules/protection/safer-gambling/server/service.ts'
+import type { PlayRefusal } from '#modules/protection/limits/contract.ts'
+import { checkStakes, countStakes } from '#modules/protection/limits/server/service.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'

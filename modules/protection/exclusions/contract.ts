@@ -1,0 +1,70 @@
+// Self-exclusion and time-out as other modules and the player's page know them: why nobody may play, and the calls that exclude and end it.
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { Instant } from '#kernel/schema.ts'
+
+export {
+  JURISDICTIONS,
+  jurisdictionOf,
+  type Jurisdiction,
+  type JurisdictionId,
+  type PeriodKind,
+} from '#modules/protection/exclusions/rules/jurisdiction.ts'
+export { isExcluded, type Exclusion, type ExclusionRefusal } from '#modules/protection/exclusions/rules/exclusion.ts'
+export {
+  CHANNELS,
+  PERSON_ACCOUNTS_MAX,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
+  type Channel,
+} from '#modules/protection/exclusions/rules/staff-limits.ts'
+
+/**
+ * Why a player may neither play nor pay in. `self_excluded` and `timed_out`: `details` {endsAt}, null where there is no end in sight.
+ * `register_unknown`: the national register of exclusions could not be asked when the player signed in.
+ */
+export const exclusionRefusals = {
+  self_excluded: 403,
+  timed_out: 403,
+  register_unknown: 403,
+} as const
+
+/** Why an exclusion is not set. `exclusion_not_offered`: `details.offered`. */
+export const termRefusals = {
+  exclusion_not_offered: 422,
+  exclusion_not_shortened: 422,
+  reason_unknown: 422,
+} as const
+
+export const calls = {
+  /** S7.19. */
+  'GET /limit-service-api/api/external/web/v3/reasons/selfexclude': call({
+    who: 'player',
+    input: z.object({}),
+    output: z.array(z.object({ id: z.number(), selfExcludeReason: z.string() })),
+    refusals: {},
+  }),
+  /** S7.20: excludes the player at once and ends their sessions. */
+  'POST /limit-service-api/limit/external/web/api/v1/BlockUser': call({
+    who: 'player',
+    input: z.object({
+      /** A word for the term without an end, where the player's law has it: a field left empty excludes nobody for ever. */
+      days: z.union([z.number().int().min(1).max(10_000), z.literal('until_further_notice')]),
+      selfExcludeReason: z.number().int().positive().max(1_000).optional(),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    refusals: termRefusals,
+  }),
+  /** Asks to come back once a self-exclusion has run out. The answer is from when; asking again changes nothing. */
+  'POST /web-api/safer-gambling/return': call({
+    who: 'player',
+    input: z.object({}),
+    output: z.object({ holdsUntil: Instant.nullable() }),
+    refusals: {
+      not_excluded: 422,
+      /** `details.endsAt`: milliseconds, null until further notice. */
+      exclusion_runs: 422,
+      return_not_needed: 422,
+    },
+  }),
+}

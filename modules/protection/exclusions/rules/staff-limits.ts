@@ -1,0 +1,12 @@
+// How much operators say about exclusions, and of how many accounts at once.
+
+/** A word at least, for the record and for the player, who reads it. */
+export const REASON_LENGTH_MIN = 5
+export const REASON_LENGTH_MAX = 500
+
+/** How a player told an operator that he wants to be kept out. */
+export const CHANNELS = ['phone', 'letter', 'email', 'in_person'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Accounts that two operators may tell apart, or bring together, in one change. */
+export const PERSON_ACCOUNTS_MAX = 300

@@ -1,0 +1,210 @@
+// Excludes a person from the very instant of the commit, in all his accounts: every stake of his is wholly before it, or is refused.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import {
+  askToReturn,
+  exclude,
+  isExcluded,
+  isWorthALetter,
+  type Exclusion,
+  type ExclusionRefusal,
+  type ReturnRefusal,
+} from '#modules/protection/exclusions/rules/exclusion.ts'
+import { jurisdictionOf } from '#modules/protection/exclusions/rules/jurisdiction.ts'
+import type { Channel } from '#modules/protection/exclusions/rules/staff-limits.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { lockPlayer, type LockedPlayer } from './lock-player.ts'
+import { endReached } from './end-reached.ts'
+import { exclusionsOf, putExclusion, spreadExclusions, spreadRegisterWord, type Reached } from './exclusion-store.ts'
+import { insertVoiding } from './open-bets-store.ts'
+import type { ExclusionCause, ExclusionsServer } from './exclusions-server.ts'
+
+export type ExclusionAsk = {
+  readonly kind: Exclusion['kind']
+  /** A value on offer; null: until further notice. */
+  readonly days: number | null
+  readonly reasonId?: number | undefined
+  readonly actor: string
+  /** Of one whom an operator excludes on his word. */
+  readonly reason?: string | undefined
+  readonly channel?: Channel | undefined
+  /** `context.origin` of the player's own page: whose name his letter bears. */
+  readonly origin?: string | undefined
+}
+
+/** A player with all other accounts of the same person: nothing is staked on any of them before this transaction ends. */
+export type LockedPerson = LockedPlayer & { readonly others: readonly number[] }
+
+/** First of all that the transaction locks. */
+export async function lockPerson(tx: Tx, server: ExclusionsServer, playerId: number): Promise<LockedPerson> {
+  const others = await server.persons.samePersonOf(tx, playerId)
+  return { ...(await lockPlayer(tx, server, playerId, others)), others }
+}
+
+/** Spreads what keeps one of these accounts out over all of them, but not over two that operators have set apart. */
+export async function spreadOver(
+  tx: Tx,
+  { persons }: Pick<ExclusionsServer, 'persons'>,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<readonly Reached[]> {
+  if (playerIds.length < 2) return []
+  return spreadExclusions(tx, { playerIds, apart: await persons.apartAmong(tx, playerIds) }, now)
+}
+
+type Coming = {
+  readonly playerId: number
+  readonly from: number
+  readonly cause: ExclusionCause
+  /** Of an exclusion that is to be told of by letter; null: until further notice. */
+  readonly endsAt?: number | null
+}
+
+/** Accounts that are told by letter, those that the name is proven of first; the others learn it on the page. */
+const TOLD_MAX = 20
+
+async function tellReached(tx: Tx, server: ExclusionsServer, reached: readonly Coming[], now: Date): Promise<void> {
+  const news = reached.filter(({ endsAt }) => endsAt !== undefined)
+  const told = new Set([...new Set(news.map(({ playerId }) => playerId))].slice(0, TOLD_MAX))
+  for (const { playerId, cause, endsAt } of news)
+    if (told.has(playerId) && cause !== 'register' && endsAt !== undefined)
+      await server.tellOfLimits(tx, playerId, { about: 'reached-exclusion', kind: cause, endsAt, at: now })
+}
+
+/**
+ * What an exclusion does to the accounts that it reaches, once it is written: nothing is advertised to them, and what waits of bonuses goes
+ * of an account that says itself whose it is, or where he who excluded himself has proven that he bears a name which was told there too. A name
+ * told by anybody takes nothing from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand. Who it
+ * has reached is told by letter; he who is telling who he is, and whom a register means, learn it on the page: nobody has shown whose mailbox it is.
+ * `tellerId`: who has just told.
+ */
+export async function settleReached(
+  tx: Tx,
+  server: ExclusionsServer,
+  reached: readonly Coming[],
+  { tellerId, now }: { readonly tellerId?: number; readonly now: Date },
+): Promise<void> {
+  if (reached.length === 0) return
+  const pairs = await server.persons.provenFor(
+    tx,
+    reached.map(({ from, playerId }) => [from, playerId] as const),
+  )
+  const proven = new Set(pairs.map(([, whose]) => whose))
+  await server.withdrawMarketing(
+    tx,
+    reached.map(({ playerId }) => playerId),
+  )
+  const sure = reached.filter(({ playerId }) => playerId === tellerId || proven.has(playerId))
+  await tellReached(
+    tx,
+    server,
+    reached
+      .filter(({ playerId }) => playerId !== tellerId)
+      .toSorted((a, b) => Number(proven.has(b.playerId)) - Number(proven.has(a.playerId))),
+    now,
+  )
+  for (const [cause, ones] of Map.groupBy(sure, (one) => one.cause))
+    await server.onExcluded(tx, { playerIds: ones.map(({ playerId }) => playerId), cause, at: now })
+}
+
+const comingOf = ({ playerId, from, kind, endsAt, before }: Reached): Coming => ({
+  playerId,
+  from,
+  cause: kind,
+  ...(isWorthALetter(before, endsAt) ? { endsAt } : {}),
+})
+
+/** The player's own open bets, as the rules of his brand have it. Named here and now: whoever takes them back later looks at no clock. */
+async function voidOpenBets(tx: Tx, server: ExclusionsServer, playerId: number, now: Date): Promise<void> {
+  const betIds = await server.betsToVoid(tx, playerId, now)
+  if (betIds.length > 0) await insertVoiding(tx, playerId, betIds, now)
+}
+
+/** Under the locks of the person's accounts. Answers the exclusion and every player whom it reaches. */
+export async function excludeLocked(
+  tx: Tx,
+  server: ExclusionsServer,
+  { playerId, others, jurisdiction, now }: LockedPerson,
+  { kind, days, reasonId, origin, ...told }: ExclusionAsk,
+): Promise<Result<{ readonly exclusion: Exclusion; readonly players: readonly number[] }, ExclusionRefusal>> {
+  const running = (await exclusionsOf(tx, playerId)).get(kind)
+  const exclusion = exclude(running, { kind, days, now: now.getTime(), jurisdiction })
+  if (!exclusion.ok) return exclusion
+  const said = { act: 'excluded', exclusion: exclusion.value, fromId: undefined, reasonId, ...told } as const
+  await putExclusion(tx, playerId, said, now)
+  const reached = await spreadOver(tx, server, [playerId, ...others], now)
+  await server.onExcluded(tx, { playerIds: [playerId], cause: kind, at: now })
+  await settleReached(tx, server, reached.map(comingOf), { now })
+  const { endsAt } = exclusion.value
+  const before = isExcluded(running, now.getTime()) ? running : undefined
+  if (told.channel !== undefined)
+    await server.tellOfLimits(tx, playerId, { about: 'operator-exclusion', kind, endsAt, at: now })
+  else if (isWorthALetter(before, endsAt))
+    await server.tellOfLimits(tx, playerId, { about: 'own-exclusion', kind, endsAt, at: now, origin })
+  if (kind === 'self_exclusion') await voidOpenBets(tx, server, playerId, now)
+  const players = new Set([playerId, ...reached.map((one) => one.playerId)])
+  return ok({ exclusion: exclusion.value, players: [...players] })
+}
+
+/** Ends the person's sessions once it is in force. */
+export async function excludePlayer(
+  server: ExclusionsServer,
+  playerId: number,
+  ask: ExclusionAsk,
+): Promise<Result<Exclusion, ExclusionRefusal>> {
+  const excluded = await server.database.transaction(async (tx) =>
+    excludeLocked(tx, server, await lockPerson(tx, server, playerId), ask),
+  )
+  if (!excluded.ok) return excluded
+  await endReached(server, excluded.value.players)
+  return ok(excluded.value.exclusion)
+}
+
+/** The player's word that he wants to come back, once his term has run out; he thinks it over for as long as the law says. */
+export function askReturn(
+  server: ExclusionsServer,
+  playerId: number,
+): Promise<Result<Exclusion, ReturnRefusal | 'not_excluded'>> {
+  return server.database.transaction(async (tx) => {
+    const { others, jurisdiction, now } = await lockPerson(tx, server, playerId)
+    const running = (await exclusionsOf(tx, playerId)).get('self_exclusion')
+    if (running === undefined) return refuse('not_excluded', 'the player has not excluded himself')
+    const asked = askToReturn(running, now.getTime(), jurisdiction)
+    if (!asked.ok || running.returnAskedAt !== undefined) return asked
+    // He speaks for all his accounts whose term is over: one that still waited for a word of its own would keep him out again.
+    for (const one of [playerId, ...others]) {
+      const own = (await exclusionsOf(tx, one)).get('self_exclusion')
+      const law = one === playerId ? jurisdiction : jurisdictionOf(await server.countryOf(tx, one))
+      const back = own === undefined ? undefined : askToReturn(own, now.getTime(), law)
+      if (own === undefined || back === undefined || !back.ok || own.returnAskedAt !== undefined) continue
+      const { reasonId, fromId } = own
+      const told = { reasonId, fromId, askedOn: playerId, actor: `player:${playerId}` }
+      await putExclusion(tx, one, { act: 'return_asked', exclusion: back.value, ...told }, now)
+    }
+    return ok(asked.value)
+  })
+}
+
+/** What keeps one of the person's accounts out keeps all of them out (GLI-20); answers the players whom it has reached. The accounts are locked. */
+export async function gather(
+  tx: Tx,
+  server: ExclusionsServer,
+  { playerId, others, now }: Pick<LockedPerson, 'playerId' | 'others' | 'now'>,
+  tellerId?: number,
+): Promise<readonly number[]> {
+  const all = [playerId, ...others]
+  const reached = (await spreadOver(tx, server, all, now)).map(comingOf)
+  const named = await spreadRegisterWord(tx, all, now)
+  // Which of the names that are told here the register means, nobody knows.
+  const byRegister = named.map((one) => ({ playerId: one, from: one, cause: 'register' as const }))
+  await settleReached(tx, server, [...reached, ...byRegister], { ...(tellerId === undefined ? {} : { tellerId }), now })
+  return [...new Set([...reached.map((one) => one.playerId), ...named])]
+}
+
+/**
+ * Somebody has told who he is, at registration or later. In the very transaction that writes what he told, after it; answers the players whom
+ * an exclusion has reached by it.
+ */
+export async function adoptExclusions(tx: Tx, server: ExclusionsServer, playerId: number): Promise<readonly number[]> {
+  const person = await lockPerson(tx, server, playerId)
+  return person.others.length === 0 ? [] : gather(tx, server, person, playerId)
+}

@@ -1,0 +1,67 @@
+// What the use cases of this module need of the rest of the server.
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import type { Database, Db, Tx } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { PlayerNews } from './player-news.ts'
+
+/** Why somebody is kept out from now on; `register`: by the national register's word. */
+export type ExclusionCause = 'self_exclusion' | 'time_out' | 'register'
+
+/** What two operators found out about two accounts. */
+export type PersonRuling = {
+  readonly otherId: number
+  readonly actor: string
+  readonly approver: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Which accounts are one person's (GLI-20). */
+export type Persons = {
+  /**
+   * Other accounts of the same person. Asked before any account is locked: until the transaction ends nobody else of this person
+   * registers, tells who he is or is excluded.
+   */
+  samePersonOf(tx: Tx, playerId: number): Promise<readonly number[]>
+  /** The same of nobody locked: to be looked at, not to be acted on. */
+  seenAccountsOf(db: Db, playerId: number): Promise<readonly number[]>
+  /** Of pairs [who has proven, whose] those where the first has proven data under a name that the second has told too. */
+  provenFor(db: Db, pairs: readonly (readonly [number, number])[]): Promise<readonly (readonly [number, number])[]>
+  /** Of these players each pair that two operators have set apart. */
+  apartAmong(db: Db, playerIds: readonly number[]): Promise<readonly (readonly [number, number])[]>
+  /** Accounts that look like the player's and are not, by the last word of two operators. */
+  rulingsOf(db: Db, playerId: number): Promise<readonly PersonRuling[]>
+  /** Says of each of these pairs that they are one person's, or are not. The persons are locked. */
+  insertRulings(
+    tx: Tx,
+    ruling: Omit<PersonRuling, 'otherId'> & {
+      readonly pairs: readonly (readonly [number, number])[]
+      readonly areOne: boolean
+    },
+  ): Promise<void>
+}
+
+export type ExclusionsServer = {
+  readonly database: Database
+  readonly wallet: Wallet
+  readonly log: Pick<Log, 'error'>
+  /** The country that the player told at registration, two letters; its law is his. undefined where nobody knows. */
+  readonly countryOf: (db: Db, playerId: number) => Promise<string | undefined>
+  /** After the commit of an exclusion: everywhere the player is signed in, he is no more. */
+  readonly endSessions: (playerId: number) => Promise<unknown>
+  readonly persons: Persons
+  /** In the transaction that shuts the gate: marketing of these players that waits is taken out. */
+  readonly withdrawMarketing: (tx: Tx, playerIds: readonly number[]) => Promise<void>
+  /** In the exclusion's own transaction: what waits of marketing and of bonuses for these players is taken out. */
+  readonly onExcluded: (
+    tx: Tx,
+    excluded: { readonly playerIds: readonly number[]; readonly cause: ExclusionCause; readonly at: Date },
+  ) => Promise<void>
+  /**
+   * Open bets of a player who excludes himself at this instant that the published rules of his own brand take back (GLI-21); none
+   * where they let all stand. The player's accounts are locked.
+   */
+  readonly betsToVoid: (tx: Tx, playerId: number, at: Date) => Promise<readonly number[]>
+  /** A letter of service about limits and exclusions, in the transaction that does it. */
+  readonly tellOfLimits: (tx: Tx, playerId: number, news: PlayerNews) => Promise<void>
+}

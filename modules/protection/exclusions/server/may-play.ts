@@ -1,0 +1,36 @@
+// Whether a player may play and pay in at all: no exclusion of theirs is in force and the national register has cleared them.
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import type { exclusionRefusals } from '#modules/protection/exclusions/contract.ts'
+import { isExcluded } from '#modules/protection/exclusions/rules/exclusion.ts'
+import type { Db } from '#platform/server/db.ts'
+import { exclusionsOf, registerState, type ExclusionInForce } from './exclusion-store.ts'
+
+export type ExclusionRefused = keyof typeof exclusionRefusals
+
+const ORDER: readonly ExclusionInForce['kind'][] = ['self_exclusion', 'excluded', 'time_out', 'unknown']
+
+/** A self-exclusion is named before anything else. */
+export function refuseExcluded(
+  inForce: readonly ExclusionInForce[],
+  playerId: number,
+): Refused<ExclusionRefused> | undefined {
+  const own = inForce.filter((one) => one.playerId === playerId)
+  const found = ORDER.flatMap((kind) => own.find((one) => one.kind === kind) ?? [])[0]
+  if (found === undefined) return undefined
+  if (found.kind === 'unknown')
+    return refuse('register_unknown', 'the national register of exclusions could not be asked; sign in again later')
+  const details = { endsAt: found.until?.toISOString() ?? null }
+  return found.kind !== 'time_out'
+    ? refuse('self_excluded', 'the player has excluded themselves', details)
+    : refuse('timed_out', 'the player has taken a time-out', details)
+}
+
+/** Whether the player may play and pay in at this instant. */
+export async function mayPlay(db: Db, playerId: number, now: Date): Promise<Result<undefined, ExclusionRefused>> {
+  const register = await registerState(db, playerId, now)
+  const own = [...(await exclusionsOf(db, playerId)).values()]
+    .filter((exclusion) => isExcluded(exclusion, now.getTime()))
+    .map(({ kind, holdsUntil }) => ({ playerId, kind, until: holdsUntil === null ? null : new Date(holdsUntil) }))
+  const all = register === undefined ? own : [...own, { playerId, kind: register, until: null }]
+  return refuseExcluded(all, playerId) ?? ok(undefined)
+}

@@ -1,0 +1,274 @@
+// National registers of self-exclusion behind one port: asked at every sign-in, the first after registration included, when somebody has
+// told who he is, and of whoever stays signed in every day that he plays. Without an answer nobody plays or pays in (UK-45).
+import { isDeepStrictEqual } from 'node:util'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
+import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
+import { lockPerson, settleReached } from '../exclude-player.ts'
+import {
+  holdRegisterCheck,
+  holdUnaskedChecks,
+  putRegisterCheck,
+  releaseRegisterCheck,
+  REGISTER_WORD_MS,
+  type RegisterCheck,
+  type RegisterState,
+} from '../exclusion-store.ts'
+import {
+  areHeld,
+  isRegisterKnown,
+  isSaid,
+  lockCountries,
+  lockHeldTo,
+  otherCountries,
+  putHeldTo,
+  sayCountries,
+} from './register-country-store.ts'
+import type { ExclusionsServer } from '../exclusions-server.ts'
+
+/** Who is asked for. Birth dates as '1990-01-31'; what the player has not told is absent. */
+export type Identity = {
+  readonly name?: string | undefined
+  readonly surname?: string | undefined
+  readonly birthDate?: string | undefined
+  readonly email?: string | undefined
+  /** Two letters. */
+  readonly country: string
+}
+
+export type NationalRegister = {
+  /** Countries, two letters, whose players it knows. */
+  readonly countries: ReadonlySet<string>
+  /** Throws where it cannot be asked. */
+  isExcluded(identity: Identity): Promise<boolean>
+}
+
+export type RegisterPorts = {
+  readonly nationalRegister: NationalRegister | undefined
+  readonly identityOf: (db: Db, playerId: number) => Promise<Identity | undefined>
+  /** Players of these countries, two letters, in order of their numbers. */
+  readonly playersOf: (
+    db: Db,
+    page: { readonly countries: ReadonlySet<string>; readonly after: number; readonly limit: number },
+  ) => Promise<readonly number[]>
+}
+
+const ANSWER_MS_MAX = 3 * SECOND_MS
+/** At once, of one process; who comes on top of them is not known to be clear. */
+const ASKS_MAX = 200
+/** Accounts of one person that are asked for with one of them. */
+const ACCOUNTS_ASKED_MAX = 10
+/** Whoever tells who he is in the very moment of the question is asked for once more. */
+const TRIES_MAX = 2
+/** The word is renewed while it still serves, so that nobody who plays on is stopped for it. */
+const RENEW_MS = REGISTER_WORD_MS - 4 * HOUR_MS
+const RETRY_MS = MINUTE_MS
+
+/** Players of one turn as those of a country are held. */
+const TURN_PLAYERS_MAX = 1_000
+/** So often a process says which countries its register covers; whatever nobody has said for as long as a word serves is forgotten. */
+const SAY_MS = HOUR_MS
+/** Of whoever is held without having been asked about: his next ping is to ask. */
+const longAsked = (now: Date): Date => new Date(now.getTime() - RETRY_MS)
+const silentSince = (now: Date): Date => new Date(now.getTime() - REGISTER_WORD_MS)
+
+let asking = 0
+
+const slow = (): Promise<never> =>
+  new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new Error('the register is silent')), ANSWER_MS_MAX).unref(),
+  )
+
+async function ask(register: NationalRegister, identity: Identity): Promise<RegisterState> {
+  if (asking >= ASKS_MAX) return 'unknown'
+  asking += 1
+  try {
+    return (await Promise.race([register.isExcluded(identity), slow()])) ? 'excluded' : 'clear'
+  } catch {
+    return 'unknown'
+  } finally {
+    asking -= 1
+  }
+}
+
+type Server = ExclusionsServer & RegisterPorts
+
+/** Of whoever the register covers; undefined: it is not asked about him. */
+async function coveredIdentity(db: Db, server: RegisterPorts, playerId: number): Promise<Identity | undefined> {
+  const { nationalRegister: register } = server
+  const identity = register === undefined ? undefined : await server.identityOf(db, playerId)
+  return identity !== undefined && register?.countries.has(identity.country) === true ? identity : undefined
+}
+
+/** The person's, by what each of his accounts has told: it knows persons, and one account may have told more than another. */
+async function askForPerson(
+  { database, ...server }: Server,
+  register: NationalRegister,
+  playerId: number,
+  identity: Identity,
+): Promise<{ readonly state: RegisterState; readonly others: readonly number[] }> {
+  const others = await database.transaction((tx) => server.persons.samePersonOf(tx, playerId))
+  const identities = [identity]
+  for (const other of others.slice(0, ACCOUNTS_ASKED_MAX)) {
+    const told = await server.identityOf(database.db, other)
+    if (told !== undefined && register.countries.has(told.country)) identities.push(told)
+  }
+  const states = new Set(await Promise.all(identities.map((one) => ask(register, one))))
+  return { state: states.has('excluded') ? 'excluded' : states.has('unknown') ? 'unknown' : 'clear', others }
+}
+
+/** Answers the players whose sessions are over by it; undefined where he is another than was asked about meanwhile, or has other accounts. */
+function keepWord(
+  server: Server,
+  playerId: number,
+  { state, others: askedFor }: Awaited<ReturnType<typeof askForPerson>>,
+  asked: Identity,
+): Promise<readonly number[] | undefined> {
+  return server.database.transaction(async (tx) => {
+    // Under the locks of the accounts, as every exclusion: what is staked now is wholly before it, or refused.
+    const { now, others } = await lockPerson(tx, server, playerId)
+    if (!isDeepStrictEqual(await server.identityOf(tx, playerId), asked)) return undefined
+    if (!isDeepStrictEqual(others, askedFor)) return undefined
+    const named: number[] = []
+    // The register knows persons, not accounts.
+    for (const one of state === 'excluded' ? [playerId, ...others] : [playerId])
+      if ((await putRegisterCheck(tx, one, state, now)) && state === 'excluded') named.push(one)
+    if (state === 'unknown') await server.withdrawMarketing(tx, [playerId])
+    if (state === 'excluded') {
+      const reached = [playerId, ...others].map((one) => ({
+        playerId: one,
+        from: playerId,
+        cause: 'register' as const,
+      }))
+      await settleReached(tx, server, reached, { tellerId: playerId, now })
+    }
+    return named
+  })
+}
+
+/** By this process's register, or by another's: a process without one knows from the others whom it must not let through. */
+async function isCovered(tx: Tx, server: RegisterPorts, playerId: number): Promise<boolean> {
+  const identity = await server.identityOf(tx, playerId)
+  if (identity === undefined) return false
+  if (server.nationalRegister?.countries.has(identity.country) === true) return true
+  await lockCountries(tx)
+  return isSaid(tx, identity.country, silentSince(await decisionTime(tx)))
+}
+
+/**
+ * Holds whom a register covers until it is asked anew: he has told who he is, and its word was of a man without that name. In the
+ * transaction that writes what he told; the person's accounts are locked (`adoptExclusions`).
+ */
+export async function holdForRegister(tx: Tx, server: Server, playerId: number): Promise<void> {
+  if (!(await isCovered(tx, server, playerId))) return
+  await holdRegisterCheck(tx, playerId, longAsked(await decisionTime(tx)))
+  await server.withdrawMarketing(tx, [playerId])
+}
+
+/** Those of these players who have no word yet have silence for one; they are asked about with their next ping. */
+async function holdThese(tx: Tx, server: Server, playerIds: readonly number[]): Promise<void> {
+  const held = await holdUnaskedChecks(tx, playerIds, longAsked(await decisionTime(tx)))
+  if (held.length > 0) await server.withdrawMarketing(tx, held)
+}
+
+/** One turn of a country; several processes share its mark by the lock. Answers whether more are to come. */
+function holdTurn(server: Server, country: string): Promise<boolean> {
+  return server.database.transaction(async (tx) => {
+    const after = await lockHeldTo(tx, country)
+    if (after === undefined) return false
+    const page = { countries: new Set([country]), after, limit: TURN_PLAYERS_MAX }
+    const playerIds = await server.playersOf(tx, page)
+    await holdThese(tx, server, playerIds)
+    const isLast = playerIds.length < TURN_PLAYERS_MAX
+    const heldAt = isLast ? await decisionTime(tx) : null
+    await putHeldTo(tx, country, { heldTo: playerIds.at(-1) ?? after, heldAt })
+    return !isLast
+  })
+}
+
+/**
+ * Says which countries the register covers, and holds whoever of theirs was never asked about: it was named after he signed in. Before a
+ * house serves anybody, and again whenever nobody has said it for an hour. So everybody whom a register covers has a word of it, if only
+ * `unknown`, and a batch of stakes need not ask who should have one. A country is walked once: whoever registers after it was said is held by
+ * whichever process he registers with.
+ */
+export async function holdUnasked(server: Server): Promise<void> {
+  const { database, nationalRegister: register } = server
+  if (register === undefined || register.countries.size === 0) return
+  const countries = [...register.countries]
+  const now = await decisionTime(database.db)
+  if (await areHeld(database.db, countries, new Date(now.getTime() - SAY_MS))) return
+  await database.transaction((tx) => sayCountries(tx, countries, now))
+  for (const country of countries) {
+    let isMore = true
+    while (isMore) isMore = await holdTurn(server, country)
+  }
+}
+
+/** Countries of which another process has said that a register covers them, and this one has none that does. */
+export async function coveredElsewhere({ database, nationalRegister }: Server): Promise<readonly string[]> {
+  const since = silentSince(await decisionTime(database.db))
+  return otherCountries(database.db, [...(nationalRegister?.countries ?? [])], since)
+}
+
+/** Whether the word is to be replaced by another answer of the register. */
+export function isRegisterDue(check: RegisterCheck, now: number): boolean {
+  // Those it has named are asked for when they sign in, and nowhere else have they a session.
+  if (check.state === 'excluded') return false
+  const age = now - check.checkedAt.getTime()
+  return age >= (check.state === 'unknown' ? RETRY_MS : RENEW_MS)
+}
+
+/** At a ping: asks where the word is due, and whoever is covered and has none, whatever came of it. */
+export async function renewWord(
+  server: Server,
+  playerId: number,
+  { register: check, now }: { readonly register: RegisterCheck | undefined; readonly now: Date },
+): Promise<void> {
+  const isDue =
+    check === undefined
+      ? (await coveredIdentity(server.database.db, server, playerId)) !== undefined
+      : isRegisterDue(check, now.getTime())
+  if (isDue) await checkRegister(server, playerId)
+}
+
+/**
+ * Asks, outside every transaction. Signing in itself is never refused: money may always be taken out. Whom the register names is
+ * signed out of all his accounts, once that is in force.
+ */
+export async function checkRegister(server: Server, playerId: number): Promise<void> {
+  const { database, nationalRegister: register } = server
+  await holdUnasked(server)
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const identity = await coveredIdentity(database.db, server, playerId)
+    if (register === undefined || identity === undefined) return leave(server, playerId)
+    const word = await askForPerson(server, register, playerId, identity)
+    const named = await keepWord(server, playerId, word, identity)
+    for (const one of named ?? []) await server.endSessions(one)
+    if (named !== undefined) return
+  }
+  await database.transaction(async (tx) => {
+    await lockPerson(tx, server, playerId)
+    await holdForRegister(tx, server, playerId)
+  })
+}
+
+/**
+ * Whom no register covers, its silence of another day keeps out no more. Whom another process's covers stays as he is, held where he has no
+ * word, until he comes to that one.
+ */
+async function leave(server: Server, playerId: number): Promise<void> {
+  const { database } = server
+  if (!(await isRegisterKnown(database.db, playerId))) return
+  await database.transaction(async (tx) =>
+    (await isCovered(tx, server, playerId)) ? holdThese(tx, server, [playerId]) : releaseRegisterCheck(tx, playerId),
+  )
+}
+
+/** For development and tests: who is called so is excluded, or finds the register away. */
+export const sandboxRegister = (countries: Iterable<string>): NationalRegister => ({
+  countries: new Set(countries),
+  isExcluded: async ({ surname = '' }) => {
+    if (surname.toLowerCase() === 'away') throw new Error('the sandbox register is away')
+    return surname.toLowerCase() === 'excluded'
+  },
+})

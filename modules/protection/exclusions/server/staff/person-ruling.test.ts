@@ -1,0 +1,372 @@
+// Accounts that look like one person's, and what two operators find: nobody is shut out for good by somebody who told his name.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { keepPersonKey } from '#modules/players/accounts/server/players/same-person-store.ts'
+import { holdIdentificationBonus } from '#modules/players/accounts/server/service.ts'
+import { excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { connect, type Database } from '#platform/server/db.ts'
+import { closeAtEnd } from '#tests/support/builders/given.ts'
+import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
+
+const PLAYER = 'GET /staff-api/safer-gambling/players/:playerId/limits'
+const PROPOSE = 'POST /staff-api/staff/change-requests'
+const APPROVE = 'POST /staff-api/staff/change-requests/:changeId/approvals'
+const KIND = 'safer-gambling.person-ruling'
+const REASON = 'seen both passports'
+const LETTERS = `select m.purpose from post.message m join accounts.player p on p.email = m.recipient
+  where p.player_id = $1 and m.purpose ~ '-(exclusion|lift)$' order by m.message_id`
+const ENGLAND = 826
+
+let office: Office
+let owner: Database
+let guardian: Operator
+let approver: Operator
+
+beforeAll(async () => {
+  office = await givenOffice({
+    passwords: {
+      isPassword: async (stored, password) => stored === `kept ${password}`,
+      hashPassword: async (password) => `kept ${password}`,
+    },
+  })
+  owner = connect(office.given.ownerUrl)
+  closeAtEnd(() => owner.close())
+  guardian = await givenOperator(office, ['guardian'])
+  approver = await givenOperator(office, ['approver'])
+})
+
+const told = (sent: Sent): unknown => (sent.status < 400 ? sent.status : codeOf(sent))
+
+let persons = 0
+const newPerson = () => {
+  persons += 1
+  return { name: `Jo${String.fromCodePoint(96 + persons)}`, surname: 'Apart', birthDate: '1988-02-03' }
+}
+
+async function open(person: object, more: object = {}): Promise<number> {
+  const home = `203.0.${persons}.${Math.floor(Math.random() * 250)}`
+  const sent = await office.send('POST /web-api/accounts/registrations', registration({ ...person, ...more }), {
+    headers: { 'x-forwarded-for': home },
+  })
+  expect(sent.status, sent.text).toBe(201)
+  return (sent.body as { userId: number }).userId
+}
+
+const letters = async (playerId: number): Promise<readonly string[]> =>
+  (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
+
+const exclude = async (playerId: number, days: number | null = 30): Promise<void> => {
+  const { saferGambling } = office.given.house
+  const done = await excludePlayer(saferGambling, playerId, {
+    kind: 'self_exclusion',
+    days,
+    actor: `player:${playerId}`,
+  })
+  expect(done.ok || done.refusal.code).toBe(true)
+}
+
+const may = async (playerId: number): Promise<unknown> => {
+  const answer = await mayPlay(office.given.database.db, playerId, new Date())
+  return answer.ok || answer.refusal.code
+}
+const mayAll = async (...ids: readonly number[]): Promise<unknown[]> => {
+  const answers: unknown[] = []
+  for (const id of ids) answers.push(await may(id))
+  return answers
+}
+
+type Shown = {
+  readonly person: {
+    readonly accounts: readonly { readonly playerId: number }[]
+    readonly apart: readonly { readonly playerId: number }[]
+  }
+  readonly exclusions: readonly object[]
+}
+const shown = async (playerId: number): Promise<Shown> => {
+  const sent = await guardian.desk.send(PLAYER, { playerId })
+  expect(sent.status, sent.text).toBe(200)
+  return sent.body as Shown
+}
+const seenIds = async (playerId: number): Promise<readonly number[]> =>
+  (await shown(playerId)).person.accounts.map((one) => one.playerId)
+
+const propose = async (playerId: number, otherIds: readonly number[], more: object = {}): Promise<Sent> => {
+  const payload = { playerId, otherIds, seenIds: await seenIds(playerId), areOne: false, ...more }
+  return guardian.desk.send(PROPOSE, { kind: KIND, payload, reason: REASON })
+}
+const approve = async (proposed: Sent): Promise<Sent> => {
+  expect(proposed.status, proposed.text).toBe(201)
+  const { changeId, revision } = proposed.body as { changeId: number; revision: string }
+  return approver.desk.send(APPROVE, { changeId, revision })
+}
+const refusalOf = ({ body }: Sent): unknown =>
+  (body as { error: { details?: { code?: string } } }).error.details?.code ?? codeOf({ body })
+const bonusWaits = async (playerId: number): Promise<unknown> => {
+  const { body } = await office.given.call('GET /web-api/accounts/user-config', {}, playerId)
+  return (body as { result: { is_identification_bonus: boolean } }).result.is_identification_bonus
+}
+const historyOf = async (playerId: number): Promise<readonly unknown[]> =>
+  (
+    await owner.pool.query(
+      'select act, actor, approver, reason from safer_gambling.exclusion_change where player_id = $1 order by change_id',
+      [playerId],
+    )
+  ).rows
+
+test('GLI-20 SEC-31 whoever was shut out by somebody under his name is let in by two operators, under the strictest law', async () => {
+  const person = { ...newPerson(), countryId: ENGLAND, currency: 'GBP' }
+  const [victim, stranger] = [await open(person), await open(person)]
+  await exclude(stranger, 180)
+  expect(await mayAll(victim, stranger)).toEqual(['self_excluded', 'self_excluded'])
+  const proposed = await propose(victim, [stranger])
+  expect(proposed.body).toMatchObject({
+    described: [{ field: 'one_person', before: `${victim}, ${stranger}`, after: String(victim) }],
+  })
+  expect(told(await approve(proposed))).toBe(200)
+  expect(await mayAll(victim, stranger)).toEqual([true, 'self_excluded'])
+  expect(await historyOf(victim)).toEqual([
+    { act: 'excluded', actor: `player:${stranger}`, approver: null, reason: '' },
+    {
+      act: 'parted',
+      actor: `staff:${guardian.memberId}`,
+      approver: `staff:${approver.memberId}`,
+      reason: REASON,
+    },
+  ])
+  // It holds: neither a later exclusion comes over, nor one by way of another account that tells the same name.
+  await exclude(stranger, 365)
+  const third = await open(person)
+  expect(await mayAll(victim, stranger, third)).toEqual([true, 'self_excluded', 'self_excluded'])
+  await exclude(stranger, 730)
+  expect(await mayAll(victim, stranger, third)).toEqual([true, 'self_excluded', 'self_excluded'])
+  expect(await shown(victim)).toMatchObject({
+    person: {
+      accounts: [{ playerId: third, isProven: false }],
+      apart: [{ playerId: stranger, reason: REASON, approver: { id: approver.memberId } }],
+    },
+  })
+})
+
+test('GLI-19 what somebody said himself stays, to the term that he said, whichever account the operators look at', async () => {
+  const person = newPerson()
+  const [mine, strange] = [await open(person), await open(person)]
+  await exclude(mine, 30)
+  await exclude(strange, 365)
+  const endOf = async (playerId: number): Promise<Date> =>
+    (await owner.pool.query('select holds_until from safer_gambling.exclusion where player_id = $1', [playerId]))
+      .rows[0].holds_until
+  const [said] = (
+    await owner.pool.query(
+      'select holds_until from safer_gambling.exclusion_change where player_id = $1 and actor = $2',
+      [mine, `player:${mine}`],
+    )
+  ).rows as { holds_until: Date }[]
+  expect((await endOf(mine)).getTime()).toBe((await endOf(strange)).getTime())
+  expect(told(await approve(await propose(strange, [mine])))).toBe(200)
+  expect(await endOf(mine)).toEqual(said?.holds_until)
+  expect(await mayAll(mine, strange)).toEqual(['self_excluded', 'self_excluded'])
+})
+
+test('GLI-20 an account of one name that shares another name with a third is the third’s too, and parting splits the person in two', async () => {
+  const [one, two] = [newPerson(), newPerson()]
+  const [first, middle, last] = [await open(one), await open(one), await open(two)]
+  await owner.pool.query(
+    `insert into accounts.told_person_key (player_id, person_key)
+     select $1, person_key from accounts.registration where player_id = $2`,
+    [middle, last],
+  )
+  expect(await seenIds(first)).toEqual([middle, last])
+  await exclude(last, null)
+  expect(await mayAll(first, middle, last)).toEqual(['self_excluded', 'self_excluded', 'self_excluded'])
+  // The middle one goes with the last: the first is alone, and no way leads to it any more.
+  expect(told(await approve(await propose(first, [middle, last])))).toBe(200)
+  expect(await mayAll(first, middle, last)).toEqual([true, 'self_excluded', 'self_excluded'])
+  expect([await seenIds(first), await seenIds(middle), await seenIds(last)]).toEqual([[], [last], [middle]])
+  // One who told the first name later is the first's, and the middle one's: what was found was of those two alone.
+  const late = await open(one)
+  expect(await seenIds(late)).toEqual([first, middle, last])
+})
+
+test('what was found in error is taken back by two operators, and what keeps one out keeps all out again', async () => {
+  const person = newPerson()
+  const [one, other] = [await open(person), await open(person)]
+  expect(told(await approve(await propose(one, [other])))).toBe(200)
+  await exclude(other, 90)
+  expect(await mayAll(one, other)).toEqual([true, 'self_excluded'])
+  expect(told(await approve(await propose(other, [one], { areOne: true })))).toBe(200)
+  expect(await mayAll(one, other)).toEqual(['self_excluded', 'self_excluded'])
+  expect([await letters(one), await letters(other)]).toEqual([['reached-exclusion'], ['own-exclusion']])
+  expect(refusalOf(await propose(other, [one], { areOne: true }))).toBe('person_stale')
+  // Whoever has just told a name reads on the page what comes with it: nobody has shown whose mailbox it is.
+  const late = await open(person)
+  expect([await may(late), await letters(late)]).toEqual(['self_excluded', []])
+})
+
+test('an account that turned up since the page was read is looked at first; nobody else’s can be named', async () => {
+  const person = newPerson()
+  const [one, other] = [await open(person), await open(person)]
+  const stranger = await open(newPerson())
+  expect(refusalOf(await propose(one, [stranger]))).toBe('person_stale')
+  expect(told(await propose(one, []))).not.toBe(201)
+  const waiting = await propose(one, [other])
+  await open(person)
+  const late = await approve(waiting)
+  expect(refusalOf(late)).toBe('person_stale')
+  expect(await seenIds(one)).toHaveLength(2)
+})
+
+test('a name told by anybody takes no bonus from him whose name it is; that of one who has proven it does', async () => {
+  const person = newPerson()
+  const [victim, stranger] = [await open(person), await open(person)]
+  await office.given.database.transaction((tx) => holdIdentificationBonus(tx, victim, new Date()))
+  await exclude(stranger)
+  expect([await may(victim), await bonusWaits(victim)]).toEqual(['self_excluded', true])
+  const prove = (name: string): Promise<unknown> =>
+    office.given.database.transaction(async (tx) => {
+      await sql`
+        insert into accounts.personal_data (player_id, name, surname, birth_date, verified_at, updated_at)
+        values (${stranger}, ${name}, ${person.surname}, ${person.birthDate}, now(), now())
+        on conflict (player_id) do update set name = excluded.name`.execute(tx)
+      await keepPersonKey(tx, stranger)
+    })
+  await prove('Another')
+  await exclude(stranger, 90)
+  expect(await bonusWaits(victim)).toBe(true)
+  await prove(person.name)
+  await exclude(stranger, 180)
+  expect(await bonusWaits(victim)).toBe(false)
+})
+
+test('GLI-19 however often the other says it, what was said on the account itself is found again', async () => {
+  const person = newPerson()
+  const [mine, strange] = [await open(person), await open(person)]
+  await exclude(mine, 30)
+  await exclude(strange, 365)
+  await owner.pool.query(
+    `insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
+     select $1::bigint, 'self_exclusion', 'excluded', now() + interval '1 year', now() + interval '1 year', 'player:' || $2::bigint, $2::bigint, now()
+     from generate_series(1, 1100)`,
+    [mine, strange],
+  )
+  expect(told(await approve(await propose(mine, [strange])))).toBe(200)
+  expect(await mayAll(mine, strange)).toEqual(['self_excluded', 'self_excluded'])
+  const { rows } = await owner.pool.query(
+    `select extract(epoch from holds_until - now()) / 86400 as days from safer_gambling.exclusion where player_id = $1`,
+    [mine],
+  )
+  expect(Math.round(Number(rows[0].days))).toBe(30)
+})
+
+test('GLI-19 an early end that was asked for on a stranger’s account lets nobody else go, once they are told apart', async () => {
+  const person = newPerson()
+  const [mine, strange] = [await open(person), await open(person)]
+  await exclude(mine, null)
+  await owner.pool.query(
+    `update safer_gambling.exclusion set starts_at = starts_at - interval '2 days' where player_id = any($1)`,
+    [[mine, strange]],
+  )
+  await owner.pool.query(
+    `update safer_gambling.exclusion_change set at = at - interval '2 days' where player_id = any($1)`,
+    [[mine, strange]],
+  )
+  const { exclusions } = await shown(strange)
+  const lift = await guardian.desk.send(PROPOSE, {
+    kind: 'safer-gambling.lift-exclusion',
+    payload: { playerId: strange, kind: 'self_exclusion', saidAt: (exclusions[0] as { saidAt: string }).saidAt },
+    reason: REASON,
+  })
+  // Whoever approves it reads whom else it lets go.
+  expect(lift.body).toMatchObject({ described: [{ after: 'lifted' }, { field: 'lifted_with', after: String(mine) }] })
+  expect(told(await approve(lift))).toBe(200)
+  expect(await mayAll(mine, strange)).toEqual([true, true])
+  await office.given.database.transaction((tx) => holdIdentificationBonus(tx, mine, new Date()))
+  expect(told(await approve(await propose(mine, [strange])))).toBe(200)
+  expect(await mayAll(mine, strange)).toEqual(['self_excluded', true])
+  // Kept out again, with all that follows.
+  expect(await bonusWaits(mine)).toBe(false)
+  const count = async (query: string): Promise<number> => (await owner.pool.query(query, [mine])).rows.length
+  expect(await count('select 1 from accounts.session where player_id = $1 and ended_at is null')).toBe(0)
+  expect([await letters(mine), await letters(strange)]).toEqual([
+    ['own-exclusion', 'operator-lift', 'own-exclusion'],
+    ['reached-exclusion', 'operator-lift'],
+  ])
+})
+
+test('fifty-one accounts and more are told apart at once', async () => {
+  const person = newPerson()
+  const mine = await open(person)
+  await owner.pool.query(
+    `with player as (
+       insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+       select 'many' || n || '@example.com', 'many' || n || '@example.com', '-', 276, 'EUR', '1988-02-03', 'en', now(), now() from generate_series(1, 60) n
+       returning player_id
+     )
+     insert into accounts.told_person_key (player_id, person_key)
+     select player.player_id, r.person_key from player cross join accounts.registration r where r.player_id = $1`,
+    [mine],
+  )
+  const others = await seenIds(mine)
+  expect(others).toHaveLength(60)
+  expect(told(await approve(await propose(mine, others)))).toBe(200)
+  expect(await seenIds(mine)).toEqual([])
+  expect((await shown(mine)).person.apart).toHaveLength(60)
+})
+
+test('whoever approves that accounts are one person’s reads all of them, and both sides have their word told', async () => {
+  const person = newPerson()
+  const [one, two, three] = [await open(person), await open(person), await open(person)]
+  expect(told(await approve(await propose(one, [two, three])))).toBe(200)
+  const joining = await propose(one, [two], { areOne: true })
+  expect(joining.body).toMatchObject({
+    described: [{ field: 'one_person', before: String(one), after: `${one}, ${two}, ${three}` }],
+  })
+  await exclude(three, 90)
+  expect(told(await approve(joining))).toBe(200)
+  expect(await mayAll(one, two, three)).toEqual(['self_excluded', 'self_excluded', 'self_excluded'])
+  expect(await seenIds(one)).toEqual([two, three])
+})
+
+test('UK-45 what the register said of one is asked anew of each, once they are told apart', async () => {
+  const person = newPerson()
+  const [one, other] = [await open(person), await open(person)]
+  await owner.pool.query(
+    `insert into safer_gambling.register_check (player_id, state, checked_at) select unnest($1::bigint[]), 'excluded', now()
+     on conflict (player_id) do update set state = excluded.state`,
+    [[one, other]],
+  )
+  expect(told(await approve(await propose(one, [other])))).toBe(200)
+  // This house asks no register: nobody takes its word back.
+  expect(await mayAll(one, other)).toEqual(['self_excluded', 'self_excluded'])
+})
+
+test('GLI-19 a parting that races an exclusion and a registration parts wholly, or is refused as stale', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const person = newPerson()
+    const [mine, strange] = [await open(person), await open(person)]
+    await exclude(strange, 30)
+    const proposed = await propose(mine, [strange])
+    const [parted] = await Promise.all([
+      approve(proposed),
+      exclude(strange, 365),
+      ...(round % 2 === 0 ? [] : [open(person)]),
+    ])
+    const isParted = parted.status === 200
+    if (!isParted) expect(refusalOf(parted)).toBe('person_stale')
+    expect(await mayAll(mine, strange)).toEqual([isParted ? true : 'self_excluded', 'self_excluded'])
+  }
+})
+
+test('the database itself takes no such word from one operator', async () => {
+  const person = newPerson()
+  const [one, other] = [await open(person), await open(person)]
+  const insert = (approver_: string, reason: string) =>
+    office.given.database.pool.query(
+      `insert into accounts.person_ruling (player_id, other_id, are_one, actor, approver, reason, at)
+       values ($1, $2, false, 'staff:1', $3, $4, now())`,
+      [one, other, approver_, reason],
+    )
+  await expect(insert('staff:1', REASON)).rejects.toThrow(/person_ruling_check/u)
+  await expect(insert('staff:2', '')).rejects.toThrow(/person_ruling_check/u)
+  await expect(office.given.database.pool.query('delete from accounts.person_ruling')).rejects.toThrow(/permission/u)
+})

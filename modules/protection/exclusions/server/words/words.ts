@@ -1,0 +1,47 @@
+// What the calls about exclusions answer in the language that a page asks in.
+import type { Refused } from '#kernel/result.ts'
+import { headerOf, type CallContext } from '#platform/server/call-context.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fa from './fa.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
+
+export type MessageKey = keyof typeof en
+type Messages = Readonly<Record<MessageKey, string>>
+export type TextOf = (key: MessageKey) => string
+
+const languages: Readonly<Record<string, Messages>> = { en, ru, es, pt, de, tr, ar, fa }
+
+/** S7.19: the reasons of a self-exclusion, by their numbers. */
+export const REASONS = [1, 2, 3, 4, 5] as const
+
+export const isReason = (id: number | undefined): boolean => id === undefined || REASONS.some((reason) => reason === id)
+
+/** By a language's code; English where it is none of ours. */
+export function messagesIn(code: string | undefined): TextOf {
+  const asked = code?.slice(0, 2).toLowerCase() ?? 'en'
+  const messages = Object.hasOwn(languages, asked) ? languages[asked] : en
+  return (key) => (messages ?? en)[key]
+}
+
+/** By the header X-Language. */
+export const messagesFor = (context: CallContext): TextOf => messagesIn(headerOf(context, 'x-language'))
+
+/** What the player gave as their reason; null where they gave none. */
+export function reasonText(id: number | null | undefined, code: string | undefined): string | null {
+  const reason = REASONS.find((one) => one === id)
+  return reason === undefined ? null : messagesIn(code)(`reason.${reason}`)
+}
+
+const isKey = (key: string): key is MessageKey => Object.hasOwn(en, key)
+
+/** S7.16: the refusal with a `status`, which is its code, and a `title` for people in the page's language. */
+export function explained<Code extends string>({ refusal }: Refused<Code>, text: TextOf): Refused<Code> {
+  const key = `refused.${refusal.code}`
+  const title = isKey(key) ? { title: text(key) } : {}
+  return { ok: false, refusal: { ...refusal, details: { ...refusal.details, status: refusal.code, ...title } } }
+}

@@ -1,0 +1,17 @@
+// What an exclusion's dialogs ask for and what becomes of it: the page that opens them sends it.
+
+export type Exclusion = {
+  readonly kind: 'self_exclusion' | 'time_out'
+  /** Null: until further notice. */
+  readonly days: number | null
+  readonly reasonId?: number | undefined
+}
+
+export type Exclude = {
+  readonly isBusy: boolean
+  /** What holds from now on. */
+  readonly done: Exclusion | undefined
+  readonly faults: { readonly value?: string; readonly form?: string }
+  exclude(asked: Exclusion): Promise<void>
+  clear(): void
+}

@@ -1,0 +1,15 @@
+// What screens of higher modules may show and use of exclusions.
+export { isAboutValue, isUncertain, useChangeFailureText, useFailureText } from './ask-exclusions.ts'
+export type { Exclude, Exclusion } from './exclude.ts'
+export { fromText, instantText, termText } from './exclusion-words.ts'
+export { HeldNotice } from './held-notice.tsx'
+export { onLimitsChanged, tellLimitsChanged } from './limits-changed.ts'
+export type { OfficeLinks } from './office-links.ts'
+export { protectionPaths } from './paths.ts'
+
+/** The dialogs, fetched when they open. */
+export const exclusionDialogs = {
+  timeOut: async () => ({ default: (await import('./time-out-dialog.tsx')).TimeOutDialog }),
+  selfExclusion: async () => ({ default: (await import('./self-exclusion-dialog.tsx')).SelfExclusionDialog }),
+  excluded: async () => ({ default: (await import('./excluded-dialog.tsx')).ExcludedDialog }),
+}

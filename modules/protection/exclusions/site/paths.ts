@@ -1,0 +1,10 @@
+// Where the pages about limits, exclusions and play live. Every path starts with the language.
+
+export const protectionPaths = {
+  limits: (language: string) => `/${language}/office/responsible`,
+  activity: (language: string) => `/${language}/office/responsible/activity`,
+  selfTest: (language: string) => `/${language}/office/responsible/self-test`,
+  history: (language: string) => `/${language}/office/responsible/history`,
+  /** What it is all about: signs to watch for, help, the house's policy. */
+  about: (language: string) => `/${language}/information/responsiblegaming`,
+}

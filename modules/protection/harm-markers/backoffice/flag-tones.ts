@@ -1,0 +1,15 @@
+// The colours of what flags stand at and how far they go.
+import type { TagTone } from '#ui/desk/tag.tsx'
+import type { MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
+
+export const LEVEL_TONES: Readonly<Record<MarkerFlagRow['level'], TagTone>> = {
+  notice: 'plain',
+  concern: 'wait',
+  strong: 'bad',
+}
+
+export const STATE_TONES: Readonly<Record<MarkerFlagRow['state'], TagTone>> = {
+  open: 'wait',
+  seen: 'busy',
+  closed: 'plain',
+}

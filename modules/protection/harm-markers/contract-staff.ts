@@ -1,0 +1,141 @@
+// What operators see and do about markers of harm (UK-47): the list, one flag with its figures, taken, noted, closed. Nothing is deleted.
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { LEVELS, MARKERS } from '#modules/protection/harm-markers/rules/finding.ts'
+import {
+  closeReasons,
+  FLAG_NOTE_LENGTH_MAX,
+  flagFilters,
+  FLAGS_PAGE_MAX,
+} from '#modules/protection/harm-markers/rules/flag-policy.ts'
+
+const Marker = z.enum(MARKERS)
+const Level = z.enum(LEVELS)
+const FlagState = z.enum(['open', 'seen', 'closed'])
+
+/** One figure that a rule went by. `name`: one of rules/markers/finding.ts; amounts decimal texts, spans milliseconds, shares so many of so many. */
+export const MarkerFact = z.discriminatedUnion('kind', [
+  z.object({ name: z.string(), kind: z.literal('count'), count: z.number().int() }),
+  z.object({ name: z.string(), kind: z.literal('money'), amount: MoneyText, currency: z.string() }),
+  z.object({ name: z.string(), kind: z.literal('share'), part: z.number().int(), whole: z.number().int() }),
+  z.object({ name: z.string(), kind: z.literal('span'), ms: z.number().int() }),
+  z.object({ name: z.string(), kind: z.literal('instant'), at: Instant }),
+])
+export type MarkerFact = z.infer<typeof MarkerFact>
+
+export const MarkerFlagRow = z.object({
+  flagId: z.number(),
+  playerId: z.number(),
+  marker: Marker,
+  level: Level,
+  state: FlagState,
+  raisedAt: Instant,
+  /** When it came to its level: the order of the list, newest first. */
+  levelAt: Instant,
+  /** The operator who has taken it. */
+  seenBy: z.number().nullable(),
+  closeReason: z.enum(closeReasons).nullable(),
+})
+export type MarkerFlagRow = z.infer<typeof MarkerFlagRow>
+
+/** Seven days of play in one currency, back from now. */
+export const PlayWeek = z.object({
+  from: Instant,
+  until: Instant,
+  currency: z.string(),
+  stakes: z.number().int(),
+  staked: MoneyText,
+  /** Own money staked less what came back; signed. What is still open counts as gone. */
+  gone: MoneyText,
+  deposits: z.number().int(),
+  deposited: MoneyText,
+})
+export type PlayWeek = z.infer<typeof PlayWeek>
+
+export const MarkerFlagEvent = z.object({
+  eventId: z.string(),
+  at: Instant,
+  act: z.enum(['raised', 'lifted', 'seen', 'noted', 'closed']),
+  level: Level,
+  /** null: the house. */
+  staffId: z.number().nullable(),
+  reason: z.enum(closeReasons).nullable(),
+  note: z.string(),
+})
+export type MarkerFlagEvent = z.infer<typeof MarkerFlagEvent>
+
+export const MarkerFlag = MarkerFlagRow.extend({
+  /** Goes up with every change; what is done names the one it was done on. */
+  revision: z.number().int(),
+  facts: z.array(MarkerFact),
+  /** The newest of what was counted, newest first. */
+  moments: z.array(z.object({ at: Instant, facts: z.array(MarkerFact) })),
+  /** The zone that the player's nights were told by. */
+  timeZone: z.string(),
+  /** The last weeks of play, newest first; weeks without play are left out. */
+  weeks: z.array(PlayWeek),
+  /** Days with time in play, newest first. */
+  playDays: z.array(z.object({ day: z.string(), ms: z.number().int() })),
+  /** Other flags of the player that are not closed. */
+  others: z.array(MarkerFlagRow),
+  /** Oldest first. */
+  history: z.array(MarkerFlagEvent),
+})
+export type MarkerFlag = z.infer<typeof MarkerFlag>
+
+const reading = { who: 'staff', permission: 'harm.read' } as const
+const acting = { who: 'staff', permission: 'harm.act' } as const
+const OneFlag = z.object({ flagId: PositiveId })
+/** Of the flag that was looked at; another one is refused with flag_changed. */
+const Seen = OneFlag.extend({ revision: z.number().int() })
+const Note = z.string('required').trim().min(1, 'required').max(FLAG_NOTE_LENGTH_MAX, 'too_long')
+const actRefusals = {
+  flag_not_found: 404,
+  flag_closed: 409,
+  flag_changed: 409,
+} as const
+
+export const staffCalls = {
+  /** Newest level first. `waiting`: nobody has closed it. */
+  'GET /staff-api/safer-gambling/markers': call({
+    ...reading,
+    input: z.object({
+      filter: z.enum(flagFilters).default('waiting'),
+      marker: Marker.optional(),
+      level: Level.optional(),
+      playerId: PositiveId.optional(),
+      cursor: Cursor,
+      limit: z.coerce.number().int().min(1).max(FLAGS_PAGE_MAX).default(30),
+    }),
+    output: page(MarkerFlagRow),
+    refusals: { cursor_malformed: 400 },
+  }),
+  'GET /staff-api/safer-gambling/markers/:flagId': call({
+    ...reading,
+    input: OneFlag,
+    output: MarkerFlag,
+    refusals: { flag_not_found: 404 },
+  }),
+  /** The operator takes it: others see that somebody is at it. Taken over from whoever had it. */
+  'POST /staff-api/safer-gambling/markers/:flagId/sight': call({
+    ...acting,
+    input: Seen,
+    output: MarkerFlag,
+    refusals: actRefusals,
+  }),
+  /** Adds words to its history; also to a closed one. */
+  'POST /staff-api/safer-gambling/markers/:flagId/notes': call({
+    ...acting,
+    input: OneFlag.extend({ note: Note }),
+    output: MarkerFlag,
+    refusals: { flag_not_found: 404 },
+  }),
+  /** For good, with a reason and words. What the flag did by itself ends with it: advertising may go on. */
+  'POST /staff-api/safer-gambling/markers/:flagId/closing': call({
+    ...acting,
+    input: Seen.extend({ reason: z.enum(closeReasons), note: Note }),
+    output: MarkerFlag,
+    refusals: actRefusals,
+  }),
+}

@@ -1,0 +1,38 @@
+// A finding as it is kept with its flag, and as operators read it: amounts as texts, exact.
+import { formatAmount } from '#kernel/money.ts'
+import type { MarkerFact } from '#modules/protection/harm-markers/contract-staff.ts'
+import type { Fact, Finding } from '#modules/protection/harm-markers/rules/finding.ts'
+
+type KeptFact = { readonly name: string } & (
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'money'; readonly minor: string; readonly currency: string }
+  | { readonly kind: 'share'; readonly part: number; readonly whole: number }
+  | { readonly kind: 'span'; readonly ms: number }
+  | { readonly kind: 'instant'; readonly at: number }
+)
+
+export type KeptFinding = {
+  readonly facts: readonly KeptFact[]
+  readonly moments: readonly { readonly at: number; readonly facts: readonly KeptFact[] }[]
+}
+
+const kept = ({ name, figure }: Fact): KeptFact =>
+  figure.kind === 'money' ? { name, ...figure, minor: String(figure.minor) } : { name, ...figure }
+
+export const keptFinding = ({ facts, moments }: Finding): KeptFinding => ({
+  facts: facts.map(kept),
+  moments: moments.map((moment) => ({ at: moment.at, facts: moment.facts.map(kept) })),
+})
+
+function shown(fact: KeptFact): MarkerFact {
+  if (fact.kind === 'money') {
+    const { name, kind, currency, minor } = fact
+    return { name, kind, currency, amount: formatAmount(BigInt(minor), currency) }
+  }
+  return fact.kind === 'instant' ? { ...fact, at: new Date(fact.at).toISOString() } : fact
+}
+
+export const shownFinding = ({ facts, moments }: KeptFinding) => ({
+  facts: facts.map(shown),
+  moments: moments.map((moment) => ({ at: new Date(moment.at).toISOString(), facts: moment.facts.map(shown) })),
+})

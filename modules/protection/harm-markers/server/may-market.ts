@@ -1,0 +1,27 @@
+// Who may be advertised to: the one question that everything which is to win a player has to pass (UK-44).
+import { wantsNews } from '#modules/players/accounts/server/service.ts'
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import { decisionTime, type Db } from '#platform/server/db.ts'
+import type { MarketingGate } from '#platform/server/post/post.ts'
+import { lockPlayerAccounts, mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { hasStrongFlag } from './flag-store.ts'
+
+export type MarketingChannel = 'mail' | 'sms' | 'push'
+
+/**
+ * Only who has asked for it himself, in his settings, on that channel; nobody who has excluded himself or taken a time-out, whom the
+ * national register keeps out or could not be asked about, or of whose play an open flag says that it does him harm.
+ */
+export async function mayMarket(db: Db, playerId: number, channel: MarketingChannel): Promise<boolean> {
+  if (!(await wantsNews(db, playerId, channel))) return false
+  if (!(await mayPlay(db, playerId, await decisionTime(db))).ok) return false
+  return !(await hasStrongFlag(db, playerId))
+}
+
+/** For the post: under the locks of the player's accounts, so that an exclusion is wholly before the letter, or takes it out. */
+export const marketingGate =
+  ({ wallet }: { readonly wallet: Wallet }): MarketingGate =>
+  async (tx, playerId, channel) => {
+    await lockPlayerAccounts(tx, wallet, [playerId])
+    return mayMarket(tx, playerId, channel)
+  }

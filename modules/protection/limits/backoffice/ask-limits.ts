@@ -1,0 +1,17 @@
+// The calls of operators about limits, as these screens make them; what takes two of them is proposed to the module staff.
+import type { Result } from '#kernel/result.ts'
+import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
+import type { staffCalls as accountsCalls } from '#modules/players/accounts/contract-staff.ts'
+import type { staffCalls } from '#modules/protection/limits/contract-staff.ts'
+import type { staffCalls as changeCalls } from '#modules/operations/staff/contract-staff.ts'
+
+export const askLimits = deskCaller<typeof staffCalls>()
+export const askPlayers = deskCaller<typeof accountsCalls>()
+const askChanges = deskCaller<typeof changeCalls>()
+
+/** `kind`: of a change that this module has told the house. */
+export const propose = (
+  kind: 'safer-gambling.operator-limit' | 'safer-gambling.lift-exclusion' | 'safer-gambling.person-ruling',
+  payload: Readonly<Record<string, unknown>>,
+  reason: string,
+): Promise<Result<unknown>> => askChanges('POST /staff-api/staff/change-requests', { kind, payload, reason })

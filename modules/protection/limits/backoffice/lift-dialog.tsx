@@ -1,0 +1,43 @@
+// Proposes that an exclusion end before its term; another operator decides.
+import { useForm } from '#platform/browser/desk/use-form.ts'
+import { notify } from '#platform/browser/notices.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import type { PlayerExclusion } from '#modules/protection/limits/contract-staff.ts'
+import { REASON_LENGTH_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
+import { propose } from './ask-limits.ts'
+
+type LiftDialogProps = {
+  readonly playerId: number
+  readonly exclusion: PlayerExclusion
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export function LiftDialog({ playerId, exclusion: { kind, saidAt }, onDone, onClose }: LiftDialogProps) {
+  const t = useText()
+  const form = useForm(['reason'], { reason_too_short: 'reason', reason_too_long: 'reason' })
+  const send = async (reason: string): Promise<void> => {
+    if (!form.check({ reason: reason === '' })) return
+    const done = await form.run(() => propose('safer-gambling.lift-exclusion', { playerId, kind, saidAt }, reason))
+    if (done === undefined) return
+    notify({ tone: 'success', text: t('guard.done.proposed'), closeAfterMs: 8_000 })
+    onDone()
+  }
+  return (
+    <ReasonDialog
+      title={t('guard.lift_title')}
+      text={t('guard.lift_text')}
+      label={t('guard.why')}
+      help={t('guard.why_help')}
+      confirm={t('guard.propose')}
+      isDanger
+      isBusy={form.isBusy}
+      error={form.error}
+      reasonError={form.errorOf('reason')}
+      lengthMax={REASON_LENGTH_MAX}
+      onConfirm={(reason) => void send(reason)}
+      onClose={onClose}
+    />
+  )
+}

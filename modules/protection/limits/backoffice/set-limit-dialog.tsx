@@ -1,0 +1,231 @@
+// The house's limit beside the player's own: tighter at once; a looser value, or none, is proposed to another operator.
+import { useState } from 'react'
+import { ok } from '#kernel/result.ts'
+import { useForm } from '#platform/browser/desk/use-form.ts'
+import { notify } from '#platform/browser/notices.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import type { PlayerLimit, PlayerLimits } from '#modules/protection/limits/contract-staff.ts'
+import {
+  CASINO_BLOCK,
+  CASINO_BLOCKED,
+  REALITY_CHECK,
+  REALITY_CHECK_MINUTES,
+  SESSION_HOURS_MAX,
+  SESSION_LIMIT,
+} from '#modules/protection/limits/rules/limit-types.ts'
+import { REASON_LENGTH_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
+import { typedAmount } from '#modules/protection/limits/rules/typed-amount.ts'
+import { askLimits, propose } from './ask-limits.ts'
+import { takesTwo, useLimitWords, type LimitText } from './limit-words.tsx'
+
+type SetLimitDialogProps = {
+  readonly player: PlayerLimits
+  /** The one that is changed; undefined: the operator chooses. */
+  readonly limit: PlayerLimit | undefined
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** What may be set of a limit that is no amount. */
+function choicesOf(limitType: number): readonly string[] {
+  if (limitType === CASINO_BLOCK) return [String(CASINO_BLOCKED)]
+  return limitType === SESSION_LIMIT
+    ? Array.from({ length: SESSION_HOURS_MAX }, (_one, n) => String(n + 1))
+    : REALITY_CHECK_MINUTES.map(String)
+}
+
+const CHOSEN: readonly number[] = [SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK]
+const isChosen = (limitType: number): boolean => CHOSEN.includes(limitType)
+
+const FIELD_OF = {
+  amount_ambiguous: 'value',
+  amount_malformed: 'value',
+  amount_not_positive: 'value',
+  amount_too_precise: 'value',
+  amount_too_large: 'value',
+  limit_value_not_offered: 'value',
+  nothing_changes: 'value',
+  account_not_found: 'currency',
+  reason_too_short: 'reason',
+  reason_too_long: 'reason',
+}
+
+/** What is asked for, and what stands there now of what operators have set. */
+function useAsk({ player, limit }: Pick<SetLimitDialogProps, 'player' | 'limit'>) {
+  const { offer, limits } = player
+  const { language } = useLocale()
+  const [limitType, setLimitType] = useState(limit?.limitType ?? offer.limitTypes[0] ?? 1)
+  const [chosen, setChosen] = useState(limit?.currency ?? offer.currencies[0] ?? null)
+  const currency = isChosen(limitType) ? null : chosen
+  const found = limits.find((one) => one.limitType === limitType && one.currency === currency)
+  const current: LimitText = found?.operator?.value ?? null
+  const [text, setText] = useState('')
+  const [isNone, setIsNone] = useState(false)
+  const typed = currency === null ? ok(text) : typedAmount(text, { currency, language })
+  // What may be two amounts is neither: it is refused before anybody asks.
+  const value: LimitText = isNone && current !== null ? null : typed.ok ? typed.value : text
+  return {
+    limitType,
+    currency,
+    current,
+    own: found?.own?.value ?? null,
+    value,
+    text,
+    isNone: isNone && current !== null,
+    typed,
+    isForTwo: takesTwo(current, value, currency),
+    choose: (type: number): void => {
+      setLimitType(type)
+      setText(isChosen(type) ? (choicesOf(type)[0] ?? '') : '')
+      setIsNone(false)
+    },
+    setCurrency: setChosen,
+    setText,
+    setIsNone,
+  }
+}
+
+type Ask = ReturnType<typeof useAsk>
+
+export function SetLimitDialog({ player, limit, onDone, onClose }: SetLimitDialogProps) {
+  const t = useText()
+  const ask = useAsk({ player, limit })
+  const form = useForm(['limitType', 'currency', 'value', 'reason'], FIELD_OF)
+  const [isStale, setIsStale] = useState(false)
+  const { limitType, currency, value, current, isForTwo } = ask
+  const send = async (reason: string): Promise<void> => {
+    if (!form.check({ value: value === '', reason: reason === '' })) return
+    const asked = { playerId: player.playerId, limitType, value, expected: current }
+    const done = await form.run(async () => {
+      if (value !== null && !ask.typed.ok) return ask.typed
+      const answer = isForTwo
+        ? await propose('safer-gambling.operator-limit', { ...asked, currency }, reason)
+        : await askLimits('POST /staff-api/safer-gambling/players/:playerId/limits', {
+            ...asked,
+            ...(currency === null ? {} : { currency }),
+            reason,
+          })
+      const code = answer.ok ? undefined : (answer.refusal.details?.['code'] ?? answer.refusal.code)
+      setIsStale(code === 'limit_stale')
+      return answer
+    })
+    if (done === undefined) return
+    notify({ tone: 'success', text: t(isForTwo ? 'guard.done.proposed' : 'guard.done.set'), closeAfterMs: 8_000 })
+    onDone()
+  }
+  return (
+    <ReasonDialog
+      title={t('guard.set_title')}
+      text={t('guard.set_text')}
+      label={t('guard.why')}
+      help={t('guard.why_help')}
+      confirm={t(isForTwo ? 'guard.propose' : 'guard.set_now')}
+      isBusy={form.isBusy}
+      error={isStale ? undefined : form.error}
+      reasonError={form.errorOf('reason')}
+      lengthMax={REASON_LENGTH_MAX}
+      onConfirm={(reason) => void send(reason)}
+      onClose={onClose}
+    >
+      {isStale && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={onDone}>
+              {t('guard.look_again')}
+            </Button>
+          }
+        >
+          {t('refusal.limit_stale')}
+        </Notice>
+      )}
+      <Choices player={player} ask={ask} isFixed={limit !== undefined} errorOf={form.errorOf} />
+      {isForTwo && <Notice tone="info">{t('guard.takes_two')}</Notice>}
+    </ReasonDialog>
+  )
+}
+
+type ChoicesProps = {
+  readonly player: PlayerLimits
+  readonly ask: Ask
+  readonly isFixed: boolean
+  readonly errorOf: (field: string) => string | undefined
+}
+
+function Choices({ player: { offer }, ask, isFixed, errorOf }: ChoicesProps) {
+  const t = useText()
+  const words = useLimitWords()
+  const { limitType, currency, current, own } = ask
+  const types = isFixed ? [limitType] : offer.limitTypes
+  const currencies = isFixed && currency !== null ? [currency] : offer.currencies
+  return (
+    <>
+      <Select
+        label={t('guard.limit')}
+        options={types.map((type) => ({ value: String(type), label: words.limit(type) }))}
+        value={String(limitType)}
+        disabled={isFixed}
+        error={errorOf('limitType')}
+        onChange={({ target }) => ask.choose(Number(target.value))}
+      />
+      {currency !== null && currencies.length > 1 && (
+        <Select
+          label={t('guard.currency')}
+          options={currencies.map((one) => ({ value: one, label: one }))}
+          value={currency}
+          error={errorOf('currency')}
+          onChange={({ target }) => ask.setCurrency(target.value)}
+        />
+      )}
+      <p>
+        {t('guard.own')}: {words.value(own, ask)}
+        {' · '}
+        {t('guard.operators')}: {words.value(current, ask)}
+      </p>
+      {!ask.isNone && <Value ask={ask} error={errorOf('value')} />}
+      {current !== null && (
+        <Checkbox
+          label={t('guard.take_away')}
+          checked={ask.isNone}
+          onChange={({ target }) => ask.setIsNone(target.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Amounts are written; all others are chosen of what is on offer. */
+function Value({ ask, error }: { readonly ask: Ask; readonly error: string | undefined }) {
+  const t = useText()
+  const { limitType, currency, text, setText } = ask
+  const labelOf = (one: string): string =>
+    one === '' ? '—' : limitType === CASINO_BLOCK ? t('guard.casino_blocked') : one
+  if (currency === null)
+    return (
+      <Select
+        label={t('guard.new_value')}
+        options={['', ...choicesOf(limitType)].map((one) => ({ value: one, label: labelOf(one) }))}
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+    )
+  return (
+    <Field
+      label={t('guard.new_value')}
+      inputMode="decimal"
+      autoComplete="off"
+      isFigure
+      maxLength={20}
+      suffix={<bdi className="ltr">{currency}</bdi>}
+      value={text}
+      error={error}
+      onChange={({ target }) => setText(target.value)}
+    />
+  )
+}

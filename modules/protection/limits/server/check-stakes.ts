@@ -1,0 +1,243 @@
+// Whether stakes may be taken, and that they were: inside the transaction that takes them, a whole batch in three statements at most, four
+// where time is limited.
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import { formatAmount } from '#kernel/money.ts'
+import { HOUR_MS } from '#kernel/time.ts'
+import type { CasinoRefusal, DepositRefusal, PlayRefusal } from '#modules/protection/limits/contract.ts'
+import { calendarPeriod, rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
+import { AMOUNT_LIMITS, CASINO_BLOCK } from '#modules/protection/limits/rules/limit-types.ts'
+import { amountIn, brokenBy, counted, rooms, type Flow, type Room } from '#modules/protection/limits/rules/tally.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuseExcluded } from '#modules/protection/exclusions/server/service.ts'
+import {
+  refusePace,
+  saveWords,
+  stakeWordOf,
+  type LimitedPace,
+  type Word,
+} from '#modules/protection/play-time/server/service.ts'
+import { talliesNow } from './tallies.ts'
+import {
+  keyText,
+  lockStanding,
+  roomAt,
+  saveCounts,
+  type NewCount,
+  type Standing,
+  type StoredTally,
+  type TallyKey,
+} from './tally-store.ts'
+
+/** What a stake is on. Casino is every game of chance that is no bet on sport: slots, tables, live dealers, games of the house. */
+export type Product = 'sport' | 'casino'
+
+export type FlowAsk = TallyKey &
+  Flow & {
+    /** Of a stake. */
+    readonly product?: Product
+  }
+
+/** What was found, to be written once the rest of the transaction is decided. */
+export type Checked<R extends string = PlayRefusal> = {
+  /** In the order asked; undefined: it may. */
+  readonly refusals: readonly (Refused<R> | undefined)[]
+  readonly counts: readonly NewCount[]
+  readonly tallies: readonly StoredTally[]
+  /** Of players whose time is limited: that they play. */
+  readonly words: readonly Word[]
+}
+
+const columns = { wagering: 'staked', loss: 'lost', deposit: 'deposited' } as const
+
+async function passesAt(tx: Tx, ask: FlowAsk, tally: StoredTally, room: Room, now: Date): Promise<Date | undefined> {
+  const { family, period } = AMOUNT_LIMITS[room.limitType]
+  const amount = amountIn(ask, family)
+  if (amount > room.value) return undefined
+  if (room.kind === 'calendar') return new Date(calendarPeriod(now.getTime(), period, tally.timeZone).until)
+  const length = rollingLength(period)
+  const at = await roomAt(tx, ask, {
+    hours: length / HOUR_MS,
+    column: columns[family],
+    used: room.used,
+    fitsAt: room.value - amount,
+    now,
+  })
+  // What was staked just now, in this very batch, is out of the period by then at the latest.
+  return at ?? new Date(now.getTime() + length)
+}
+
+async function refuseBroken(
+  tx: Tx,
+  ask: FlowAsk,
+  tally: StoredTally,
+  broken: readonly Room[],
+  now: Date,
+): Promise<Refused<'limit_reached'>> {
+  const passes: (Date | undefined)[] = []
+  for (const room of broken) passes.push(await passesAt(tx, ask, tally, room, now))
+  const isNever = passes.includes(undefined)
+  const renewsAt = isNever ? null : new Date(Math.max(...passes.map((at) => at?.getTime() ?? 0))).toISOString()
+  const [least] = broken
+  return refuse('limit_reached', 'a limit of the player lets no more through', {
+    limitType: least?.limitType ?? null,
+    available: formatAmount(least?.available ?? 0n, ask.currency),
+    currency: ask.currency,
+    renewsAt,
+    field: 'amount',
+  })
+}
+
+/**
+ * A limit in one currency would be worth nothing if another currency had none: there is no rate to count both in one. `own`: the
+ * tallies of the player.
+ */
+function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limits_required'> | undefined {
+  if (own.every(({ currency }) => currency === ask.currency)) return undefined
+  const limitsIn = (isThis: boolean) =>
+    own.filter(({ currency }) => (currency === ask.currency) === isThis).flatMap(rooms)
+  const limited = new Set(limitsIn(true).map(({ limitType }) => limitType))
+  const missing = limitsIn(false).find(
+    ({ limitType }) => amountIn(ask, AMOUNT_LIMITS[limitType].family) > 0n && !limited.has(limitType),
+  )
+  if (missing === undefined) return undefined
+  return refuse('limits_required', 'a limit that holds in one currency must be set in this one too', {
+    limitType: missing.limitType,
+    currency: ask.currency,
+  })
+}
+
+/** What is to be said of a flow besides what holds for any flow of money. */
+type AlsoRefuse<R extends string> = (ask: FlowAsk, standing: Standing) => Refused<R> | undefined
+
+/**
+ * Decides each in turn, as if those before it that may were taken. The accounts are locked before, nothing is locked after: that order
+ * is the whole house's. Nothing is written.
+ */
+export async function checkFlows<R extends string = never>(
+  tx: Tx,
+  asks: readonly FlowAsk[],
+  now: Date,
+  alsoRefuse: AlsoRefuse<R> = () => undefined,
+): Promise<Checked<DepositRefusal | R>> {
+  const standing = await lockStanding(
+    tx,
+    asks.map(({ playerId }) => playerId),
+    now,
+    asks.flatMap(({ playerId, product }) => (product === 'casino' ? [playerId] : [])),
+  )
+  const tallies = await talliesNow(tx, standing.tallies, now)
+  const own = Map.groupBy(standing.tallies, ({ playerId }) => playerId)
+  const refusals: (Refused<DepositRefusal | R> | undefined)[] = []
+  const counts: NewCount[] = []
+  const playing = new Set<LimitedPace>()
+  for (const ask of asks) {
+    const pace = standing.paces.get(ask.playerId)
+    const held = refuseExcluded(standing.held, ask.playerId) ?? alsoRefuse(ask, standing)
+    const verdict = held ?? (await checkOne(tx, ask, own.get(ask.playerId) ?? [], tallies.get(keyText(ask)), now))
+    refusals.push(verdict.ok ? undefined : verdict)
+    if (!verdict.ok) continue
+    if (pace !== undefined) playing.add(pace)
+    const { playerId, currency, staked, lost, deposited } = ask
+    if (staked !== 0n || lost !== 0n || deposited !== 0n)
+      counts.push({ playerId, currency, staked, lost, deposited, at: now })
+    const tally = tallies.get(keyText(ask))
+    if (tally !== undefined) tallies.set(keyText(ask), { ...tally, ...counted(tally, ask) })
+  }
+  const words = [...playing].flatMap((pace) => stakeWordOf(pace, now) ?? [])
+  return { refusals, counts, tallies: [...tallies.values()], words }
+}
+
+/** `own`: the player's tallies, for which limits he has; `tally`: that of this currency as it stands by now. */
+async function checkOne(
+  tx: Tx,
+  ask: FlowAsk,
+  own: readonly StoredTally[],
+  tally: StoredTally | undefined,
+  now: Date,
+): Promise<Result<undefined, 'limit_reached' | 'limits_required'>> {
+  const missing = missingLimit(ask, own)
+  if (missing !== undefined) return missing
+  const broken = tally === undefined ? [] : brokenBy(tally, ask)
+  return tally === undefined || broken.length === 0 ? ok(undefined) : refuseBroken(tx, ask, tally, broken, now)
+}
+
+/** Writes what was checked. Only where all that was found to pass is taken. */
+export async function countChecked(tx: Tx, { counts, tallies }: Pick<Checked, 'counts' | 'tallies'>): Promise<void> {
+  if (counts.length > 0) await saveCounts(tx, counts, tallies)
+}
+
+export type StakeAsk = TallyKey & {
+  readonly product: Product
+  /** What is staked, the house's loan in it included. A gift of the house is none: it counts as nothing. */
+  readonly amount: bigint
+  /** False of money of the house's bonuses: it is wagered, but not the player's to lose. */
+  readonly isOwnMoney: boolean
+}
+
+/** A bet's: no casino block refuses it. */
+export type SportStakeAsk = StakeAsk & { readonly product: 'sport' }
+
+const flowOf = ({ playerId, currency, product, amount, isOwnMoney }: StakeAsk): FlowAsk => ({
+  playerId,
+  currency,
+  product,
+  staked: amount,
+  lost: isOwnMoney ? amount : 0n,
+  deposited: 0n,
+})
+
+const refuseBlocked = (): Refused<'casino_blocked'> =>
+  refuse('casino_blocked', 'the player has casino games blocked', { limitType: CASINO_BLOCK })
+
+/** Whether these stakes may be taken now. Exclusion, a casino block, and time that is over, refuse stakes of nothing too. */
+export function checkStakes(tx: Tx, asks: readonly SportStakeAsk[], now: Date): Promise<Checked>
+export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>>
+export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>> {
+  const refusePlay = ({ playerId, product }: FlowAsk, { casinoBlocked, paces }: Standing) => {
+    if (product === 'casino' && casinoBlocked.has(playerId)) return refuseBlocked()
+    const pace = paces.get(playerId)
+    return pace === undefined ? undefined : refusePace(pace, now)
+  }
+  return checkFlows(tx, asks.map(flowOf), now, refusePlay)
+}
+
+/** Writes the stakes that were found to pass, and that their players play. Only where all of them are taken. */
+export async function countStakes(tx: Tx, checked: Checked<CasinoRefusal>): Promise<void> {
+  await countChecked(tx, checked)
+  await saveWords(tx, checked.words)
+}
+
+export type ReturnedMoney = TallyKey & {
+  /** What came back of stakes by now, less what was taken back again; less than nothing where that is more. */
+  readonly amount: bigint
+}
+
+/** Money that came back of stakes: never refused, whoever is excluded. At the end of the transaction that pays it. */
+export async function countReturns(tx: Tx, returns: readonly ReturnedMoney[], now: Date): Promise<void> {
+  const sums = new Map<string, ReturnedMoney>()
+  for (const one of returns) {
+    const amount = (sums.get(keyText(one))?.amount ?? 0n) + one.amount
+    sums.set(keyText(one), { playerId: one.playerId, currency: one.currency, amount })
+  }
+  const moved = [...sums.values()].filter(({ amount }) => amount !== 0n)
+  if (moved.length === 0) return
+  const standing = await lockStanding(
+    tx,
+    moved.map(({ playerId }) => playerId),
+    now,
+  )
+  const tallies = await talliesNow(tx, standing.tallies, now)
+  const counts = moved.map(({ playerId, currency, amount }) => ({
+    playerId,
+    currency,
+    staked: 0n,
+    lost: -amount,
+    deposited: 0n,
+    at: now,
+  }))
+  for (const count of counts) {
+    const tally = tallies.get(keyText(count))
+    if (tally !== undefined) tallies.set(keyText(count), { ...tally, ...counted(tally, count) })
+  }
+  await saveCounts(tx, counts, [...tallies.values()])
+}

@@ -1,0 +1,26 @@
+// The SQL of when the oldest part of what a period counts leaves it.
+import { sql } from 'kysely'
+import { HOUR_MS } from '#kernel/time.ts'
+import { rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
+import type { LimitFamily, LimitPeriod } from '#modules/protection/limits/rules/limit-types.ts'
+import type { Db } from '#platform/server/db.ts'
+
+const columns = { wagering: 'staked', loss: 'lost', deposit: 'deposited' } as const satisfies Record<
+  LimitFamily,
+  string
+>
+
+/** Of a rolling period; undefined where it counts nothing of this family. */
+export async function leavesAt(
+  db: Db,
+  { playerId, currency }: { readonly playerId: number; readonly currency: string },
+  { family, period }: { readonly family: LimitFamily; readonly period: LimitPeriod },
+  now: Date,
+): Promise<Date | undefined> {
+  const hours = rollingLength(period) / HOUR_MS
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) + make_interval(hours => ${hours}::int) as at from safer_gambling.counted
+    where player_id = ${playerId} and currency = ${currency} and ${sql.ref(columns[family])} > 0
+      and at > ${now}::timestamptz - make_interval(hours => ${hours}::int)`.execute(db)
+  return rows[0]?.at ?? undefined
+}

@@ -1,0 +1,157 @@
+// What a player asks for, as it came, read into limits and terms of exclusion; what cannot be read is named by its field.
+import { parseAmount, type AmountRefusal } from '#kernel/money.ts'
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import {
+  CASINO_BLOCK,
+  CASINO_BLOCK_OFF,
+  CASINO_BLOCK_ON,
+  CASINO_BLOCKED,
+  NO_DEPOSIT_LIMIT,
+  NO_SESSION_LIMIT,
+  REALITY_CHECK,
+  SELF_EXCLUSION,
+  SESSION_HOURS_MAX,
+  SESSION_HOURS_MIN,
+  SESSION_LIMIT,
+  FOREVER_DAYS,
+  TIME_OUT,
+  type LimitType,
+} from '#modules/protection/limits/rules/limit-types.ts'
+import { isReason } from '#modules/protection/exclusions/server/service.ts'
+import { isAmountType, type LimitAsk, type LimitKey } from './change-limits.ts'
+
+export type AskedLimit = {
+  readonly limitType: number
+  readonly limitValue: number | string | null
+  readonly currency?: string | undefined
+  readonly selfExcludeReason?: number | undefined
+}
+
+export type AskedExclusion = {
+  readonly kind: 'self_exclusion' | 'time_out'
+  /** Null: until further notice. */
+  readonly days: number | null
+  readonly reasonId: number | undefined
+}
+
+/**
+ * What one player may ask for: the types on offer, those that he holds already and may end whatever is on offer by now, the currencies
+ * he has accounts in, the main one's first, and a reminder's intervals, none of them longer than his law's.
+ */
+export type Offer = {
+  readonly types: readonly LimitType[]
+  readonly heldTypes: readonly LimitType[]
+  readonly currencies: readonly string[]
+  readonly checkMinutes: readonly number[]
+}
+
+export type ReadRefusal =
+  | AmountRefusal
+  | 'limit_not_offered'
+  | 'limit_repeated'
+  | 'limit_value_not_offered'
+  | 'account_not_found'
+  | 'reason_unknown'
+
+/** S3.3's words for none, in any spelling of the number. */
+const NONE: ReadonlySet<string> = new Set([String(NO_DEPOSIT_LIMIT), String(NO_SESSION_LIMIT)])
+
+const isNone = (value: AskedLimit['limitValue']): boolean => value === null || NONE.has(String(value))
+
+const isEnd = ({ limitType, limitValue: value }: AskedLimit): boolean =>
+  isNone(value) || (limitType === CASINO_BLOCK && value === CASINO_BLOCK_OFF)
+
+const at = (n: number, field: string): { readonly field: string } => ({ field: `limits.${n}.${field}` })
+
+const WITHOUT_CURRENCY = [SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK] as const
+
+/** Which limit is meant; only amounts have a currency. */
+export function readKey(
+  { limitType, currency }: Pick<AskedLimit, 'limitType' | 'currency'>,
+  { types, currencies }: Pick<Offer, 'types' | 'currencies'>,
+): Result<LimitKey, 'limit_not_offered' | 'account_not_found'> {
+  const isOffered = types.includes(limitType as LimitType)
+  const bare = WITHOUT_CURRENCY.find((one) => one === limitType)
+  if (isOffered && bare !== undefined) return ok({ limitType: bare, currency: '' })
+  if (!isOffered || !isAmountType(limitType))
+    return refuse('limit_not_offered', 'there is no such limit here', { field: 'limitType' })
+  const meant = currency ?? currencies[0]
+  return meant !== undefined && currencies.includes(meant)
+    ? ok({ limitType, currency: meant })
+    : refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
+}
+
+const notOffered = (n: number): Refused<'limit_value_not_offered'> =>
+  refuse('limit_value_not_offered', 'this value is not on offer', at(n, 'limitValue'))
+
+function readBlock({ limitValue: value }: AskedLimit, n: number): Result<bigint | null, ReadRefusal> {
+  if (value === CASINO_BLOCK_ON) return ok(CASINO_BLOCKED)
+  return value === CASINO_BLOCK_OFF || value === null ? ok(null) : notOffered(n)
+}
+
+function readTime(
+  { limitType, limitValue: value }: AskedLimit,
+  { checkMinutes }: Offer,
+  n: number,
+): Result<bigint | null, ReadRefusal> {
+  if (isNone(value)) return ok(null)
+  const isOffered =
+    limitType === SESSION_LIMIT
+      ? Number.isInteger(value) && Number(value) >= SESSION_HOURS_MIN && Number(value) <= SESSION_HOURS_MAX
+      : typeof value === 'number' && checkMinutes.includes(value)
+  return isOffered ? ok(BigInt(value as number)) : notOffered(n)
+}
+
+function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk, ReadRefusal> {
+  const { types, heldTypes, currencies } = offer
+  const key = readKey(asked, { types: isEnd(asked) ? [...types, ...heldTypes] : types, currencies })
+  if (!key.ok) {
+    const field = key.refusal.code === 'account_not_found' ? 'currency' : 'limitType'
+    return refuse(key.refusal.code, key.refusal.message, at(n, field))
+  }
+  if (key.value.currency === '') {
+    const read = key.value.limitType === CASINO_BLOCK ? readBlock(asked, n) : readTime(asked, offer, n)
+    return read.ok ? ok({ ...key.value, value: read.value }) : read
+  }
+  if (isNone(asked.limitValue)) return ok({ ...key.value, value: null })
+  const amount = parseAmount(String(asked.limitValue), key.value.currency)
+  return amount.ok
+    ? ok({ ...key.value, value: amount.value })
+    : refuse(amount.refusal.code, amount.refusal.message, at(n, 'limitValue'))
+}
+
+function readExclusion(asked: AskedLimit, { types }: Offer, n: number): Result<AskedExclusion, ReadRefusal> {
+  const { limitType, limitValue, selfExcludeReason } = asked
+  if (!types.includes(limitType as LimitType))
+    return refuse('limit_not_offered', 'there is no such limit here', at(n, 'limitType'))
+  if (!isReason(selfExcludeReason))
+    return refuse('reason_unknown', 'there is no such reason', at(n, 'selfExcludeReason'))
+  if (typeof limitValue !== 'number' || !Number.isInteger(limitValue))
+    return refuse('limit_value_not_offered', 'a term is told in days', at(n, 'limitValue'))
+  const kind = limitType === TIME_OUT ? 'time_out' : 'self_exclusion'
+  return ok({ kind, days: limitValue === FOREVER_DAYS ? null : limitValue, reasonId: selfExcludeReason })
+}
+
+export type Asked = { readonly limits: readonly LimitAsk[]; readonly exclusions: readonly AskedExclusion[] }
+
+export function readAsked(asked: readonly AskedLimit[], offer: Offer): Result<Asked, ReadRefusal> {
+  const limits: LimitAsk[] = []
+  const exclusions: AskedExclusion[] = []
+  const seen = new Set<string>()
+  for (const [n, one] of asked.entries()) {
+    const isExclusion = one.limitType === SELF_EXCLUSION || one.limitType === TIME_OUT
+    const read: Result<LimitAsk | AskedExclusion, ReadRefusal> = isExclusion
+      ? readExclusion(one, offer, n)
+      : readLimit(one, offer, n)
+    if (!read.ok) return read
+    const key = 'kind' in read.value ? read.value.kind : `${read.value.limitType} ${read.value.currency}`
+    if (seen.has(key)) return repeated(n)
+    seen.add(key)
+    if ('kind' in read.value) exclusions.push(read.value)
+    else limits.push(read.value)
+  }
+  return ok({ limits, exclusions })
+}
+
+const repeated = (n: number): Refused<'limit_repeated'> =>
+  refuse('limit_repeated', 'one limit is asked for twice', at(n, 'limitType'))

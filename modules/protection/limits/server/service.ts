@@ -1,0 +1,16 @@
+// The door of limits: what whoever takes stakes or deposits asks inside their own transaction, and tells when money comes back.
+export {
+  checkStakes,
+  countReturns,
+  countStakes,
+  type Checked,
+  type ReturnedMoney,
+  type SportStakeAsk,
+  type StakeAsk,
+} from './check-stakes.ts'
+export { checkDeposit, uncountDeposit, type DepositAsk } from './check-deposit.ts'
+export type { LimitsServer } from './limits-server.ts'
+export { limitRoutes, statusRoutes } from './routes.ts'
+export { operatorLimitChange } from './staff/four-eyes.ts'
+export { setOperatorLimit, type OperatorLimitAsk } from './staff/set-operator-limit.ts'
+export { limitsStaffRoutes } from './staff/staff-routes.ts'

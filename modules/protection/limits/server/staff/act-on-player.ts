@@ -1,0 +1,45 @@
+// What one operator does about a player at once: a tighter limit beside his own, an exclusion on his word.
+import { ok } from '#kernel/result.ts'
+import type { staffCalls } from '#modules/protection/limits/contract-staff.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import {
+  currenciesOf,
+  endReached,
+  excludeLocked,
+  lockPerson,
+  playerNotFound,
+} from '#modules/protection/exclusions/server/service.ts'
+import type { LimitsServer } from '../limits-server.ts'
+import { readOperatorLimit, setOperatorLimit } from './set-operator-limit.ts'
+import { playerLimits } from './show-player.ts'
+
+type Calls = Handlers<typeof staffCalls>
+
+const shown = async (server: LimitsServer, playerId: number) => {
+  const after = await playerLimits(server, playerId)
+  return after === undefined ? playerNotFound() : ok(after)
+}
+
+export const setLimitFor =
+  (server: LimitsServer): Calls['POST /staff-api/safer-gambling/players/:playerId/limits'] =>
+  async ({ playerId, reason, ...asked }, { staff: { staffId } }) => {
+    const currencies = await currenciesOf(server.database.db, server, playerId)
+    if (currencies === undefined) return playerNotFound()
+    const ask = readOperatorLimit(asked, currencies)
+    if (!ask.ok) return ask
+    const done = await setOperatorLimit(server, playerId, ask.value, { staffId, reason })
+    return done.ok ? shown(server, playerId) : done
+  }
+
+export const excludeFor =
+  (server: LimitsServer): Calls['POST /staff-api/safer-gambling/players/:playerId/exclusions'] =>
+  async ({ playerId, ...ask }, { staff: { staffId } }) => {
+    if ((await currenciesOf(server.database.db, server, playerId)) === undefined) return playerNotFound()
+    const done = await server.database.transaction(async (tx) => {
+      const person = await lockPerson(tx, server, playerId)
+      return excludeLocked(tx, server, person, { ...ask, actor: `staff:${staffId}` })
+    })
+    if (!done.ok) return done
+    await endReached(server, done.value.players)
+    return shown(server, playerId)
+  }

@@ -1,0 +1,175 @@
+// What is in force now, of all players, and all that was ever said about one of them, page by page.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type {
+  ExclusionInForce,
+  LimitEvent,
+  LimitInForce,
+  staffCalls,
+} from '#modules/protection/limits/contract-staff.ts'
+import {
+  actorNames,
+  currenciesOf,
+  playerNotFound,
+  type ActorNames,
+} from '#modules/protection/exclusions/server/service.ts'
+import { decisionTime, type Db } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { LimitsServer } from '../limits-server.ts'
+import { exclusionsInForce, limitsInForce, type HeldRow, type LimitInForceRow } from './in-force-store.ts'
+import { eventsOf, type EventRow } from './player-words-store.ts'
+import { instantText, valueText } from './value-text.ts'
+
+type Calls = Handlers<typeof staffCalls>
+
+export type Listed<T> = { readonly items: T[]; readonly next: string | null }
+
+const malformed = () => refuse('cursor_malformed', 'the cursor is not one of ours')
+
+/** One row more than asked tells whether there is a next page. */
+function paged<R, T>(rows: readonly R[], limit: number, shown: (row: R) => T, cursorOf: (row: R) => string): Listed<T> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(shown),
+    next: rows.length > limit && last !== undefined ? cursorOf(last) : null,
+  }
+}
+
+const limitShown = (row: LimitInForceRow): LimitInForce => ({
+  playerId: Number(row.player_id),
+  limitType: row.limit_type,
+  currency: row.currency === '' ? null : row.currency,
+  setBy: row.set_by,
+  value: valueText(row.value, row.currency),
+  countsBy: row.kind,
+  since: instantText(row.started_at),
+  waiting:
+    row.loosening_ripe_at === null
+      ? null
+      : { value: valueText(row.loosening_value, row.currency), ripeAt: instantText(row.loosening_ripe_at) },
+})
+
+type LimitsAsked = {
+  readonly limitType?: number | undefined
+  readonly setBy?: 'player' | 'operator' | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** 'microseconds.player.type.currency.setter'. */
+const LIMIT_CURSOR = /^(\d{1,17})\.(\d{1,16})\.(\d{1,3})\.([A-Z]{0,5})\.(player|operator)$/u
+
+export async function pageOfLimits(
+  db: Db,
+  { limitType, setBy, cursor, limit }: LimitsAsked,
+): Promise<Result<Listed<LimitInForce>, 'cursor_malformed'>> {
+  const [, micros = '', playerId = '', type = '', currency = '', setter = ''] = LIMIT_CURSOR.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && micros === '') return malformed()
+  const after = cursor === undefined ? undefined : { micros, playerId, limitType: type, currency, setBy: setter }
+  const rows = await limitsInForce(db, { limitType, setBy, after, now: await decisionTime(db), limit: limit + 1 })
+  const cursorOf = (row: LimitInForceRow) =>
+    `${row.micros}.${row.player_id}.${row.limit_type}.${row.currency}.${row.set_by}`
+  return ok(paged(rows, limit, limitShown, cursorOf))
+}
+
+const heldShown = (row: HeldRow): ExclusionInForce => ({
+  playerId: Number(row.player_id),
+  kind: row.kind,
+  since: instantText(row.since),
+  endsAt: instantText(row.ends_at),
+  holdsUntil: instantText(row.holds_until),
+  returnAskedAt: instantText(row.return_asked_at),
+})
+
+type ExclusionsAsked = {
+  readonly kind?: ExclusionInForce['kind'] | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** 'microseconds.player.kind'. */
+const HELD_CURSOR = /^(\d{1,17})\.(\d{1,16})\.([a-z_]{1,30})$/u
+
+export async function pageOfExclusions(
+  db: Db,
+  { kind, cursor, limit }: ExclusionsAsked,
+): Promise<Result<Listed<ExclusionInForce>, 'cursor_malformed'>> {
+  const [, micros = '', playerId = '', held = ''] = HELD_CURSOR.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && micros === '') return malformed()
+  const after = cursor === undefined ? undefined : { micros, playerId, kind: held }
+  const rows = await exclusionsInForce(db, { kind, after, now: await decisionTime(db), limit: limit + 1 })
+  return ok(paged(rows, limit, heldShown, (row) => `${row.micros}.${row.player_id}.${row.kind}`))
+}
+
+const eventShown = (row: EventRow, named: ActorNames): LimitEvent => {
+  const currency = row.currency ?? ''
+  return {
+    eventId: `${row.about}.${row.change_id}.${row.act}`,
+    at: instantText(row.at),
+    about: row.about,
+    act: row.act,
+    limitType: row.limit_type,
+    currency: currency === '' ? null : currency,
+    setBy: row.set_by,
+    before: valueText(row.value_before, currency),
+    after: valueText(row.value_after, currency),
+    asked: valueText(row.asked_value, currency),
+    kind: row.kind,
+    endsAt: instantText(row.ends_at),
+    holdsUntil: instantText(row.holds_until),
+    reasonId: row.reason_id,
+    channel: row.channel,
+    actor: named.actor(row.actor),
+    approver: named.approver(row.approver),
+    reason: row.reason,
+  }
+}
+
+/** 'microseconds.about.number'. */
+const EVENT_CURSOR = /^(\d{1,17})\.(limit|exclusion|reality_check)\.(\d{1,18})$/u
+
+type EventsAsked = {
+  readonly playerId: number
+  readonly about?: LimitEvent['about'] | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+export async function pageOfEvents(
+  db: Db,
+  { playerId, about, cursor, limit }: EventsAsked,
+): Promise<Result<Listed<LimitEvent>, 'cursor_malformed'>> {
+  const [, micros = '', of = '', changeId = ''] = EVENT_CURSOR.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && micros === '') return malformed()
+  const after = cursor === undefined ? undefined : { micros, about: of, changeId }
+  const rows = await eventsOf(db, playerId, { about, after, limit: limit + 1 })
+  const named = await actorNames(
+    db,
+    rows.flatMap((row) => [row.actor, row.approver]),
+  )
+  return ok(
+    paged(
+      rows,
+      limit,
+      (row) => eventShown(row, named),
+      (row) => `${row.micros}.${row.about}.${row.change_id}`,
+    ),
+  )
+}
+
+export const listLimits =
+  ({ database }: LimitsServer): Calls['GET /staff-api/safer-gambling/limits'] =>
+  (input) =>
+    pageOfLimits(database.db, input)
+
+export const listExclusions =
+  ({ database }: LimitsServer): Calls['GET /staff-api/safer-gambling/exclusions'] =>
+  (input) =>
+    pageOfExclusions(database.db, input)
+
+export const listHistory =
+  (server: LimitsServer): Calls['GET /staff-api/safer-gambling/players/:playerId/history'] =>
+  async (input) => {
+    const { db } = server.database
+    return (await currenciesOf(db, server, input.playerId)) === undefined ? playerNotFound() : pageOfEvents(db, input)
+  }

@@ -1,0 +1,105 @@
+// The SQL of one player as operators see him: the last word about each limit and exclusion, all words there were, and the register.
+import { sql, type RawBuilder } from 'kysely'
+import type { Channel, Exclusion } from '#modules/protection/exclusions/contract.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { LimitSetter } from '../limit-store.ts'
+
+export type LimitWord = {
+  readonly currency: string
+  readonly limit_type: number
+  readonly set_by: LimitSetter
+  readonly actor: string
+  readonly approver: string | null
+  readonly reason: string
+}
+
+/** Of each limit the last. */
+export async function lastLimitWords(db: Db, playerId: number): Promise<readonly LimitWord[]> {
+  const { rows } = await sql<LimitWord>`
+    select distinct on (currency, limit_type, set_by) currency, limit_type, set_by, actor, approver, reason
+    from safer_gambling.limit_change where player_id = ${playerId}
+    order by currency, limit_type, set_by, change_id desc`.execute(db)
+  return rows
+}
+
+export type EventRow = {
+  readonly about: 'limit' | 'exclusion' | 'reality_check'
+  readonly change_id: bigint
+  readonly at: Date
+  /** Microseconds since the epoch. */
+  readonly micros: bigint
+  readonly act: string
+  readonly limit_type: number | null
+  readonly currency: string | null
+  readonly set_by: LimitSetter | null
+  readonly value_before: bigint | null
+  readonly value_after: bigint | null
+  readonly asked_value: bigint | null
+  readonly kind: Exclusion['kind'] | null
+  readonly ends_at: Date | null
+  readonly holds_until: Date | null
+  readonly reason_id: number | null
+  readonly channel: Channel | null
+  readonly actor: string
+  readonly approver: string | null
+  readonly reason: string
+}
+
+type EventsAfter = { readonly micros: string; readonly about: string; readonly changeId: string }
+
+/** What each kind of event is told by; `id` is what tells events of one kind and one instant apart. */
+const SOURCES: Readonly<
+  Record<EventRow['about'], { readonly from: string; readonly id: string; readonly columns: RawBuilder<unknown> }>
+> = {
+  limit: {
+    from: 'limit_change',
+    id: 'change_id',
+    columns: sql`act, limit_type, currency, set_by, value_before, value_after, asked_value,
+      null as kind, null::timestamptz as ends_at, null::timestamptz as holds_until, null::integer as reason_id, null as channel,
+      actor, approver, reason`,
+  },
+  exclusion: {
+    from: 'exclusion_change',
+    id: 'change_id',
+    columns: sql`act, null::smallint as limit_type, null as currency, null as set_by, null::bigint as value_before, null::bigint as value_after,
+      null::bigint as asked_value, kind, ends_at, holds_until, reason_id, channel, actor, approver, reason`,
+  },
+  reality_check: {
+    from: 'reality_check',
+    id: 'popup_show_at',
+    columns: sql`action as act, null::smallint as limit_type, null as currency, null as set_by, null::bigint as value_before,
+      null::bigint as value_after, null::bigint as asked_value, null as kind, null::timestamptz as ends_at, null::timestamptz as holds_until,
+      null::integer as reason_id, null as channel, 'player:' || player_id as actor, null as approver, '' as reason`,
+  },
+}
+
+type EventsAsked = {
+  readonly about: EventRow['about'] | undefined
+  readonly after: EventsAfter | undefined
+  readonly limit: number
+}
+
+/** No more of one kind than the page holds: its index is walked from where the page begins. */
+function eventsOfKind(about: EventRow['about'], playerId: number, { after, limit }: EventsAsked): RawBuilder<unknown> {
+  const { from, id, columns } = SOURCES[about]
+  const fromAt = sql`'epoch'::timestamptz + ${after?.micros ?? '0'}::bigint * interval '1 microsecond'`
+  return sql`(
+    select ${about}::text as about, ${sql.ref(id)} as change_id, at, ${columns}
+    from safer_gambling.${sql.raw(from)} where player_id = ${playerId}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and at <= ${fromAt} and (at, ${about}::text, ${sql.ref(id)}) < (${fromAt}, ${after.about}::text, ${after.changeId}::bigint)`
+      }
+    order by at desc, ${sql.ref(id)} desc limit ${limit})`
+}
+
+/** Newest first. */
+export async function eventsOf(db: Db, playerId: number, asked: EventsAsked): Promise<readonly EventRow[]> {
+  const kinds = (['limit', 'exclusion', 'reality_check'] as const).filter((kind) => (asked.about ?? kind) === kind)
+  const parts = kinds.map((kind) => eventsOfKind(kind, playerId, asked))
+  const { rows } = await sql<EventRow>`
+    select e.*, (extract(epoch from at) * 1000000)::bigint as micros from (${sql.join(parts, sql` union all `)}) e
+    order by at desc, about desc, change_id desc limit ${asked.limit}`.execute(db)
+  return rows
+}

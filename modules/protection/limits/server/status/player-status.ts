@@ -1,0 +1,66 @@
+// A player's status as the answer to a ping says it: their time, looser limits that wait to be confirmed, and what excludes them.
+import { formatAmount } from '#kernel/money.ts'
+import type { Jurisdiction } from '#modules/protection/exclusions/contract.ts'
+import { looseningState, type LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
+import type { Standing } from '#modules/protection/play-time/contract.ts'
+import { timeStatus, type Presence } from '#modules/protection/play-time/server/service.ts'
+import type { KeptOut, StatusFacts, WaitingLimit } from './status-store.ts'
+
+/** Amounts as decimal texts; of times, which have no currency, hours or minutes. */
+const textOf = (value: LimitValue, currency: string): string | null =>
+  value === null ? null : currency === '' ? String(value) : formatAmount(value, currency)
+
+type Loosenings = Pick<Standing, 'ripeLimits' | 'nextRipeAt'>
+
+function looseningsOf(waiting: readonly WaitingLimit[], { periodKind }: Jurisdiction, now: number): Loosenings {
+  const ripe = waiting.filter(({ limit }) => looseningState(limit, now) === 'ripe')
+  const unripe = waiting.flatMap(({ limit: { loosening } }) =>
+    loosening !== undefined && loosening.ripeAt > now ? [loosening.ripeAt] : [],
+  )
+  return {
+    ripeLimits: ripe.flatMap(({ limitType, currency, limit: { value, loosening } }) =>
+      loosening === undefined
+        ? []
+        : [
+            {
+              limitType,
+              currency: currency === '' ? null : currency,
+              value: textOf(loosening.value, currency),
+              current: textOf(value, currency),
+              periodKind,
+              askedAt: loosening.askedAt,
+              lapsesAt: loosening.lapsesAt,
+            },
+          ],
+    ),
+    nextRipeAt: unripe.length === 0 ? null : Math.min(...unripe),
+  }
+}
+
+function exclusionOf(exclusions: readonly KeptOut[], now: number): Standing['exclusion'] {
+  const found = exclusions.find(({ startsAt }) => startsAt <= now) ?? exclusions[0]
+  if (found === undefined) return null
+  const { kind, startsAt, endsAt, holdsUntil, returnAskedAt } = found
+  const isOver = endsAt !== null && endsAt <= now
+  return {
+    kind,
+    startsAt,
+    endsAt,
+    holdsUntil,
+    mayAskReturn: isOver && returnAskedAt === undefined,
+    returnAskedAt: returnAskedAt ?? null,
+  }
+}
+
+/** What the answer to a ping says. */
+export function statusOf(facts: StatusFacts, present: Presence): Standing {
+  const now = facts.now.getTime()
+  return {
+    ...timeStatus(present),
+    netPositions: present.heard.isNewStretch
+      ? []
+      : facts.nets.map(({ currency, net }) => ({ currency, amount: formatAmount(net, currency) })),
+    ...looseningsOf(facts.waiting, present.law, now),
+    exclusion: exclusionOf(facts.exclusions, now),
+  }
+}

@@ -1,0 +1,114 @@
+// Tallies brought up to now: locked, rid of what has left their periods, begun anew where the calendar turned a page.
+import { MINUTE_MS } from '#kernel/time.ts'
+import { calendarPeriod, countedFrom, rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
+import { FAMILIES, PERIODS, type LimitPeriod } from '#modules/protection/limits/rules/limit-types.ts'
+import {
+  countsByCalendar,
+  amountIn,
+  nineOf,
+  subtract,
+  type Flow,
+  type Nine,
+} from '#modules/protection/limits/rules/tally.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { countedSince, keyText, leavingOf, type Since, type StoredTally, type TallyKey } from './tally-store.ts'
+
+/** Two batches may take their instants in another order than their locks; a clock that was set back further is another matter. */
+const TURNED_BACK_MS = MINUTE_MS
+
+const calendarSince = (key: TallyKey, period: LimitPeriod, now: Date, timeZone: string): Since => ({
+  ...key,
+  from: new Date(calendarPeriod(now.getTime(), period, timeZone).from),
+})
+
+const untilOf = (now: Date, timeZone: string): readonly Date[] =>
+  PERIODS.map((period) => new Date(calendarPeriod(now.getTime(), period, timeZone).until))
+
+type Limits = Pick<StoredTally, 'playerId' | 'currency' | 'timeZone' | 'rollingMax' | 'calendarMax'>
+
+/** From all that counts, as if there had been no tally: where a limit changes, and where the clock was set back. */
+export async function tallyAnew(db: Db, limits: Limits, now: Date): Promise<StoredTally> {
+  const { playerId, currency, timeZone } = limits
+  const flows = await countedSince(db, [
+    ...PERIODS.map((period) => ({
+      playerId,
+      currency,
+      from: new Date(countedFrom(now.getTime(), period, 'rolling', timeZone)),
+    })),
+    ...PERIODS.map((period) => calendarSince({ playerId, currency }, period, now, timeZone)),
+  ])
+  return {
+    ...limits,
+    movedAt: now,
+    // Looked for when it is needed.
+    leavesAt: now,
+    rolling: nineOf(flows.slice(0, PERIODS.length)),
+    calendar: nineOf(flows.slice(PERIODS.length)),
+    calendarUntil: untilOf(now, timeZone),
+  }
+}
+
+type Turn = { readonly tally: StoredTally; readonly at: number; readonly since: Since }
+
+/** The periods of the calendar that have ended, of those players whose limits count so. */
+const turns = (tallies: readonly StoredTally[], now: Date): readonly Turn[] =>
+  tallies.filter(countsByCalendar).flatMap((tally) =>
+    PERIODS.flatMap((period, at) => {
+      const until = tally.calendarUntil[at]
+      return until !== undefined && now < until
+        ? []
+        : [{ tally, at, since: calendarSince(tally, period, now, tally.timeZone) }]
+    }),
+  )
+
+/** The figures of one period of the calendar, of every family, in the place of those that stood there. */
+const turned = (figures: Nine, at: number, flow: Flow): Nine =>
+  figures.map((figure, n) => {
+    const family = FAMILIES[Math.floor(n / PERIODS.length)]
+    return n % PERIODS.length === at && family !== undefined ? amountIn(flow, family) : figure
+  })
+
+/** By key, as they stand now. */
+export async function talliesNow(tx: Tx, stored: readonly StoredTally[], now: Date): Promise<Map<string, StoredTally>> {
+  const turning = turns(stored, now)
+  const flows = await countedSince(
+    tx,
+    turning.map(({ since }) => since),
+  )
+  const leaving = await leavingOf(
+    tx,
+    stored.filter(({ leavesAt }) => leavesAt <= now),
+    now,
+  )
+  const tallies = new Map<string, StoredTally>()
+  // What counts from now on leaves its day first.
+  const dayLater = new Date(now.getTime() + rollingLength('day'))
+  for (const tally of stored) {
+    const key = keyText(tally)
+    const isTurnedBack = tally.movedAt.getTime() - now.getTime() > TURNED_BACK_MS
+    if (isTurnedBack) {
+      tallies.set(key, await tallyAnew(tx, tally, now))
+      continue
+    }
+    const left = leaving.get(key)
+    const leavesAt = left === undefined ? tally.leavesAt : (left.nextAt ?? dayLater)
+    tallies.set(key, {
+      ...tally,
+      movedAt: tally.movedAt > now ? tally.movedAt : now,
+      leavesAt: leavesAt < dayLater ? leavesAt : dayLater,
+      rolling: left === undefined ? tally.rolling : subtract(tally.rolling, left.left),
+    })
+  }
+  turning.forEach(({ tally: { playerId, currency, timeZone }, at }, n) => {
+    const key = keyText({ playerId, currency })
+    const tally = tallies.get(key)
+    const flow = flows[n]
+    if (tally === undefined || flow === undefined) return
+    tallies.set(key, {
+      ...tally,
+      calendar: turned(tally.calendar, at, flow),
+      calendarUntil: tally.calendarUntil.with(at, untilOf(now, timeZone)[at] ?? now),
+    })
+  })
+  return tallies
+}

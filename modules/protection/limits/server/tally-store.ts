@@ -1,0 +1,272 @@
+// The SQL of what counts: lock and read tallies with what left their periods, add what counts, sum a period anew.
+import { sql } from 'kysely'
+import { HOUR_MS, SECOND_MS } from '#kernel/time.ts'
+import { rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
+import { CASINO_BLOCK } from '#modules/protection/limits/rules/limit-types.ts'
+import {
+  NINE_UNLIMITED,
+  NINE_ZEROS,
+  countsByCalendar,
+  type Flow,
+  type Nine,
+  type Tally,
+} from '#modules/protection/limits/rules/tally.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { selectInForce, type ExclusionInForce } from '#modules/protection/exclusions/server/service.ts'
+import {
+  limitedPaceOf,
+  unclearPaces,
+  type LimitedPace,
+  type RawLimitedPace,
+} from '#modules/protection/play-time/server/service.ts'
+
+/** A player's limits count over all accounts of one currency. */
+export type TallyKey = { readonly playerId: number; readonly currency: string }
+
+export type StoredTally = TallyKey &
+  Tally & {
+    readonly timeZone: string
+    readonly movedAt: Date
+    /** Nothing leaves a rolling period before this instant. */
+    readonly leavesAt: Date
+    /** When the day, the week and the month of the calendar begin anew. */
+    readonly calendarUntil: readonly Date[]
+  }
+
+const DAY_HOURS = rollingLength('day') / HOUR_MS
+const WEEK_HOURS = rollingLength('week') / HOUR_MS
+const MONTH_HOURS = rollingLength('month') / HOUR_MS
+
+export const keyText = ({ playerId, currency }: TallyKey): string => `${playerId} ${currency}`
+
+const idsOf = (keys: readonly TallyKey[]): readonly number[] => keys.map(({ playerId }) => playerId)
+const currenciesOf = (keys: readonly TallyKey[]): readonly string[] => keys.map(({ currency }) => currency)
+
+export type Standing = {
+  /** Exclusions that hold now. */
+  readonly held: readonly ExclusionInForce[]
+  /** Of these players, in every currency. */
+  readonly tallies: readonly StoredTally[]
+  /** By player, of those whose time is limited. */
+  readonly paces: ReadonlyMap<number, LimitedPace>
+  /** Of those who were asked about: who has casino games blocked. */
+  readonly casinoBlocked: ReadonlySet<number>
+}
+
+const BLOCKED = 'casino_block'
+const NINE = NINE_ZEROS.length
+
+type RawStanding = {
+  player_id: bigint
+  currency: string | null
+  time_zone: string
+  /** Seconds since the epoch: a hundred of them are read faster so. */
+  moved_at: number
+  leaves_at: number
+  rolling: Nine
+  /** As the database writes it. */
+  rolling_max: string
+  calendar: Nine | null
+  calendar_max: Nine | null
+  calendar_until: Date[] | null
+  kind: ExclusionInForce['kind'] | typeof BLOCKED | null
+  until: Date | null
+  pace: RawLimitedPace | null
+}
+
+const isTally = (row: RawStanding): row is RawStanding & { currency: string } => row.currency !== null
+
+const READ_MAX = 1_000
+/** Values as they were read last, by their text: of one player they are read with every stake, and seldom change. */
+const readValues = new Map<string, Nine>()
+
+function valuesOf(text: string): Nine {
+  const known = readValues.get(text)
+  if (known !== undefined) return known
+  const values = text.slice(1, -1).split(',').map(BigInt)
+  if (readValues.size >= READ_MAX) readValues.clear()
+  readValues.set(text, values)
+  return values
+}
+
+const instantOf = (seconds: number): Date => new Date(Math.round(seconds * SECOND_MS))
+
+const tallyOf = (row: RawStanding & { currency: string }): StoredTally => ({
+  playerId: Number(row.player_id),
+  currency: row.currency,
+  timeZone: row.time_zone,
+  movedAt: instantOf(row.moved_at),
+  leavesAt: instantOf(row.leaves_at),
+  rolling: row.rolling,
+  rollingMax: valuesOf(row.rolling_max),
+  calendar: row.calendar ?? NINE_ZEROS,
+  calendarMax: row.calendar_max ?? NINE_UNLIMITED,
+  calendarUntil: row.calendar_until ?? [],
+})
+
+/** Of these players; where there are none it is no part of the statement, and a batch of bets pays nothing for it. */
+const casinoBlocks = (playerIds: readonly number[]) =>
+  playerIds.length === 0
+    ? sql``
+    : sql`
+    union all
+    select player_id, null, null, null, null, null, null, null, null, null, ${sql.lit(BLOCKED)}, null, null from safer_gambling.player_limit
+    where player_id = any(${playerIds}::bigint[]) and limit_type = ${sql.lit(CASINO_BLOCK)} and value is not null`
+
+/**
+ * Locks the tallies of these players, sorted, until the transaction ends, and reads them, who is kept out, whose time is limited, and which
+ * of `casinoIds` have casino games blocked. The accounts are locked before: no exclusion, no first limit and no block of these players is on
+ * its way.
+ */
+export async function lockStanding(
+  tx: Tx,
+  playerIds: readonly number[],
+  now: Date,
+  casinoIds: readonly number[] = [],
+): Promise<Standing> {
+  const { rows } = await sql<RawStanding>`
+    with locked as (
+      select * from safer_gambling.tally where player_id = any(${playerIds}::bigint[])
+      order by player_id, currency for no key update
+    )
+    select player_id, currency, time_zone, date_part('epoch', moved_at) as moved_at, date_part('epoch', leaves_at) as leaves_at, rolling,
+      rolling_max::text as rolling_max, calendar, calendar_max, calendar_until, null as kind, null::timestamptz as until, null::json as pace from locked
+    union all
+    select player_id, null, null, null, null, null, null, null, null, null, kind, until, null from (${selectInForce(playerIds, now)}) x
+    union all
+    select player_id, null, null, null, null, null, null, null, null, null, null, null, pace from (${unclearPaces(playerIds, now)}) l
+    ${casinoBlocks(casinoIds)}`.execute(tx)
+  return {
+    held: rows.flatMap(({ player_id, kind, until }) =>
+      kind === null || kind === BLOCKED ? [] : [{ playerId: Number(player_id), kind, until }],
+    ),
+    casinoBlocked: new Set(rows.flatMap(({ player_id, kind }) => (kind === BLOCKED ? [Number(player_id)] : []))),
+    tallies: rows.filter(isTally).map(tallyOf),
+    paces: new Map(
+      rows.flatMap(({ player_id, pace }) => (pace === null ? [] : [[Number(player_id), limitedPaceOf(pace)]])),
+    ),
+  }
+}
+
+/** What one rolling period let go of between the tally's instant and now, and when the next leaves: short walks along the index. */
+const leaving = (hours: number, period: string, now: Date) => sql`
+  cross join lateral (
+    select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(lost), 0)::bigint as lost, coalesce(sum(deposited), 0)::bigint as deposited
+    from safer_gambling.counted c
+    where c.player_id = t.player_id and c.currency = t.currency
+      and c.at > t.moved_at - make_interval(hours => ${hours}::int) and c.at <= ${now}::timestamptz - make_interval(hours => ${hours}::int)
+  ) as ${sql.ref(period)}
+  cross join lateral (
+    select min(at) + make_interval(hours => ${hours}::int) as at from safer_gambling.counted c
+    where c.player_id = t.player_id and c.currency = t.currency and c.at > ${now}::timestamptz - make_interval(hours => ${hours}::int)
+  ) as ${sql.ref(`next_${period}`)}`
+
+/** Nine figures, and the instant before which nothing more leaves; undefined where nothing is left to leave. */
+export type Leaving = { readonly left: Nine; readonly nextAt: Date | undefined }
+
+/** What has left the rolling periods of these tallies, by key. They are locked before. */
+export async function leavingOf(tx: Tx, keys: readonly TallyKey[], now: Date): Promise<ReadonlyMap<string, Leaving>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ player_id: bigint; currency: string; left_sums: Nine; next_at: Date | null }>`
+    select t.player_id, t.currency, array[day.staked, week.staked, month.staked,
+      day.lost, week.lost, month.lost, day.deposited, week.deposited, month.deposited] as left_sums,
+      least(next_day.at, next_week.at, next_month.at) as next_at
+    from unnest(${idsOf(keys)}::bigint[], ${currenciesOf(keys)}::text[]) as k (player_id, currency)
+    join safer_gambling.tally t using (player_id, currency)
+    ${leaving(DAY_HOURS, 'day', now)} ${leaving(WEEK_HOURS, 'week', now)} ${leaving(MONTH_HOURS, 'month', now)}`.execute(
+    tx,
+  )
+  return new Map(
+    rows.map((row) => [
+      keyText({ playerId: Number(row.player_id), currency: row.currency }),
+      { left: row.left_sums, nextAt: row.next_at ?? undefined },
+    ]),
+  )
+}
+
+export type Since = TallyKey & { readonly from: Date }
+
+/** All that counts at these instants and later, in the order asked. */
+export async function countedSince(db: Db, asked: readonly Since[]): Promise<readonly Flow[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ staked: bigint; lost: bigint; deposited: bigint }>`
+    select s.* from unnest(${idsOf(asked)}::bigint[], ${currenciesOf(asked)}::text[], ${asked.map(({ from }) => from)}::timestamptz[])
+      with ordinality as a (player_id, currency, since, n)
+    cross join lateral (
+      select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(lost), 0)::bigint as lost, coalesce(sum(deposited), 0)::bigint as deposited
+      from safer_gambling.counted c where c.player_id = a.player_id and c.currency = a.currency and c.at >= a.since
+    ) s order by a.n`.execute(db)
+  return rows
+}
+
+export type NewCount = TallyKey & Flow & { readonly at: Date }
+
+/** Adds what counts, and writes the tallies as they are with it, in one statement. */
+export async function saveCounts(tx: Tx, counts: readonly NewCount[], tallies: readonly StoredTally[]): Promise<void> {
+  const insert = sql`
+    insert into safer_gambling.counted (player_id, currency, at, staked, lost, deposited)
+    select * from unnest(${idsOf(counts)}::bigint[], ${currenciesOf(counts)}::text[], ${counts.map(({ at }) => at)}::timestamptz[],
+      ${counts.map(({ staked }) => staked)}::bigint[], ${counts.map(({ lost }) => lost)}::bigint[], ${counts.map(({ deposited }) => deposited)}::bigint[])`
+  if (tallies.length === 0) {
+    await insert.execute(tx)
+    return
+  }
+  const calendars = tallies.map((tally) => (countsByCalendar(tally) ? tally : undefined))
+  // All figures in one list of nine and nine: a batch's worth of lists of their own is slow to read.
+  const rolling = `{${tallies.map((tally) => tally.rolling.join(',')).join(',')}}`
+  await sql`
+    with added as (${insert})
+    update safer_gambling.tally t set moved_at = m.moved_at, leaves_at = m.leaves_at, calendar = m.calendar::bigint[],
+      calendar_until = m.calendar_until::timestamptz[],
+      rolling = (${rolling}::bigint[])[(m.n - 1) * ${NINE}::int + 1 : m.n * ${NINE}::int]
+    from unnest(${idsOf(tallies)}::bigint[], ${currenciesOf(tallies)}::text[], ${tallies.map(({ movedAt }) => movedAt)}::timestamptz[],
+        ${tallies.map(({ leavesAt }) => leavesAt)}::timestamptz[],
+        ${calendars.map((tally) => (tally === undefined ? null : `{${tally.calendar.join(',')}}`))}::text[],
+        ${calendars.map((tally) => (tally === undefined ? null : `{${tally.calendarUntil.map((at) => at.toISOString()).join(',')}}`))}::text[])
+      with ordinality as m (player_id, currency, moved_at, leaves_at, calendar, calendar_until, n)
+    where t.player_id = m.player_id and t.currency = m.currency`.execute(tx)
+}
+
+export async function isDepositCounted(
+  tx: Tx,
+  { playerId, currency, amount, at }: TallyKey & { readonly amount: bigint; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select coalesce(sum(sign(deposited)), 0) > 0 as is from safer_gambling.counted
+    where player_id = ${playerId} and currency = ${currency} and at = ${at} and abs(deposited) = ${amount}`.execute(tx)
+  return rows[0]?.is === true
+}
+
+/** Puts a tally in place of the one that is there, limits and all. */
+export async function putTally(tx: Tx, tally: StoredTally): Promise<void> {
+  const nine = (figures: Nine) => sql`${figures.map(String)}::bigint[]`
+  const isByCalendar = countsByCalendar(tally)
+  await sql`
+    insert into safer_gambling.tally (player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max, calendar, calendar_max, calendar_until)
+    values (${tally.playerId}, ${tally.currency}, ${tally.timeZone}, ${tally.movedAt}, ${tally.leavesAt}, ${nine(tally.rolling)}, ${nine(tally.rollingMax)},
+      ${isByCalendar ? nine(tally.calendar) : null}, ${isByCalendar ? nine(tally.calendarMax) : null},
+      ${isByCalendar ? tally.calendarUntil : null}::timestamptz[])
+    on conflict (player_id, currency) do update set time_zone = excluded.time_zone, moved_at = excluded.moved_at, leaves_at = excluded.leaves_at, rolling = excluded.rolling,
+      rolling_max = excluded.rolling_max, calendar = excluded.calendar, calendar_max = excluded.calendar_max,
+      calendar_until = excluded.calendar_until`.execute(tx)
+}
+
+/** When so much more fits into a rolling period: the first instant at which enough of what it counts has left; undefined: at none. */
+export async function roomAt(
+  db: Db,
+  { playerId, currency }: TallyKey,
+  asked: {
+    readonly hours: number
+    readonly column: 'staked' | 'lost' | 'deposited'
+    readonly used: bigint
+    readonly fitsAt: bigint
+    readonly now: Date
+  },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) + make_interval(hours => ${asked.hours}::int) as at from (
+      select at, sum(${sql.ref(asked.column)}) over (order by at) as gone from safer_gambling.counted
+      where player_id = ${playerId} and currency = ${currency} and at > ${asked.now}::timestamptz - make_interval(hours => ${asked.hours}::int)
+    ) c where ${asked.used}::numeric - gone <= ${asked.fitsAt}::numeric`.execute(db)
+  return rows[0]?.at ?? undefined
+}

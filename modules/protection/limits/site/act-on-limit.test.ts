@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import { actOnLimit } from './act-on-limit.ts'
+import { standingStore } from '#modules/protection/play-time/site/parts.ts'
+
+const BASE = '/limit-service-api/api/external/web/v3'
+const ripe = {
+  limitType: 21,
+  currency: 'EUR',
+  value: null,
+  current: '5.00',
+  periodKind: 'rolling',
+  askedAt: 1,
+  lapsesAt: 2,
+} as const
+const standing: Standing = {
+  now: 1,
+  playStartedAt: 1,
+  isPlayShown: false,
+  netPositions: [],
+  sessionLimit: null,
+  realityCheck: null,
+  ripeLimits: [ripe],
+  nextRipeAt: null,
+  exclusion: null,
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A house that answers so; what it was asked. */
+function givenHouse(status: number, body: unknown) {
+  const asked: { url: string; method: string | undefined; body: unknown; language: string | null }[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body: sent, headers }: RequestInit) => {
+    asked.push({
+      url,
+      method,
+      body: JSON.parse(sent as string),
+      language: new Headers(headers).get('x-language'),
+    })
+    return Response.json(body, { status })
+  })
+  standingStore.hear(standingStore.ask(), standing)
+  return asked
+}
+
+const waiting = () => standingStore.read()?.standing.ripeLimits.length
+
+test('S4.9, S7.18 a limit is confirmed by POST, and rejected by the method of the config', async () => {
+  const done = { status: 'success', title: 'Done.' }
+  const words = [
+    [true, 0, 'POST', `${BASE}/limitaction`, { action: 1 }],
+    [false, 1, 'POST', `${BASE}/limitaction`, { action: 0 }],
+    [false, 0, 'DELETE', `${BASE}/limit`, {}],
+    [false, 7, 'DELETE', `${BASE}/limit`, {}],
+  ] as const
+  for (const [isConfirmed, method, verb, url, more] of words) {
+    const asked = givenHouse(200, done)
+    expect(await actOnLimit(ripe, { isConfirmed, method, language: 'de' })).toEqual({ isDone: true, title: 'Done.' })
+    expect(asked).toEqual([{ url, method: verb, body: { limitType: 21, currency: 'EUR', ...more }, language: 'de' }])
+    expect(waiting()).toBe(0)
+  }
+})
+
+const refusal = (code: string) => ({ error: { code, message: 'no', details: { title: 'In words.' } } })
+
+test('S4.9, S8.9 a rejection that failed leaves the list, but for a player who is not allowed; the server’s title is told', async () => {
+  for (const [code, status, left] of [
+    ['limit_not_offered', 422, 0],
+    ['forbidden', 403, 1],
+  ] as const) {
+    givenHouse(status, refusal(code))
+    const word = await actOnLimit(ripe, { isConfirmed: false, method: 1, language: 'en' })
+    expect([word, waiting()]).toEqual([{ isDone: false, title: 'In words.' }, left])
+  }
+})
+
+test('S4.9 a confirmation that failed goes on waiting, unless there is nothing to confirm any more', async () => {
+  for (const [code, left] of [
+    ['limit_not_ripe', 1],
+    ['nothing_to_confirm', 0],
+  ] as const) {
+    givenHouse(422, refusal(code))
+    await actOnLimit(ripe, { isConfirmed: true, method: 1, language: 'en' })
+    expect(waiting()).toBe(left)
+  }
+})

@@ -1,0 +1,84 @@
+// The block on casino games: pressed on it holds at once; pressed off it takes the way of every looser limit, and stays on until then.
+import { useRef } from 'react'
+import { notify } from '#platform/browser/notices.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { CASINO_BLOCK_ON } from '#modules/protection/limits/rules/limit-types.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
+import { Reason } from './amount-row.tsx'
+import styles from './casino-row.module.css'
+import type { LimitCard } from './limit-card.ts'
+import { LimitRow } from './limit-section.tsx'
+import { useValueText } from './limit-words.ts'
+import { useLimitChange } from './use-limit-change.ts'
+import { WaitingChange } from './waiting-change.tsx'
+
+const SAVED_SHOWN_MS = 4_000
+
+type CasinoRowProps = {
+  readonly card: LimitCard
+  readonly title: string
+  /** Opens the dialog that leads to opening casino games again. */
+  readonly onChange: () => void
+}
+
+/** The switch is the player's own word; what counts is told beside it, whoever has set it. */
+export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
+  const t = useText()
+  const valueText = useValueText()
+  const waitingLine = useRef<HTMLDivElement>(null)
+  const { own, operators, waiting, isOffered } = card
+  const change = useLimitChange(card, () =>
+    notify({ tone: 'success', text: t('limits.casino.saved'), closeAfterMs: SAVED_SHOWN_MS }),
+  )
+  const fault = change.faults.form ?? change.faults.value
+  const isOn = own !== undefined
+  const press = () => {
+    if (!isOn) return void change.ask(CASINO_BLOCK_ON)
+    if (waiting === undefined) return onChange()
+    // Asked for already: asked once more, the wait would begin anew. What may be done with it stands in its line.
+    waitingLine.current?.querySelector('button')?.focus()
+  }
+  return (
+    <LimitRow
+      title={t('limits.casino.block')}
+      value={operators === undefined ? valueText(card, own) : t('limits.casino.by-us')}
+      text={
+        <>
+          {t(`limits.about.${card.limitType}`)}
+          {operators !== undefined && (
+            <>
+              <Reason text={operators.reason} />
+              <span className={styles.own}>{t('limits.casino.own-state', { isOn: isOn ? 'yes' : 'no' })}</span>
+            </>
+          )}
+        </>
+      }
+      action={
+        isOffered || isOn ? (
+          <SwitchRow
+            className={styles.switch}
+            label={
+              <span className="visually-hidden">
+                {t(operators === undefined ? 'limits.casino.block' : 'limits.casino.own')}
+              </span>
+            }
+            isOn={isOn}
+            isBusy={change.isBusy}
+            onChange={press}
+          />
+        ) : undefined
+      }
+      waiting={
+        <>
+          {fault !== undefined && (
+            <div className={styles.fault}>
+              <Notice tone="error">{fault}</Notice>
+            </div>
+          )}
+          {waiting !== undefined && <WaitingChange ref={waitingLine} card={card} change={waiting} title={title} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,243 @@
+// Sets one limit: a lower value holds at once, a higher one is asked for after a short test and then waits for the player's word. Opens
+// casino games again the same way.
+import { fromText, instantText } from '#modules/protection/exclusions/site/parts.ts'
+import { useState, type FormEvent } from 'react'
+import { notify } from '#platform/browser/notices.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import type { Overview } from '#modules/protection/limits/contract.ts'
+import { CASINO_BLOCK_OFF } from '#modules/protection/limits/rules/limit-types.ts'
+import { changeDirection, typedAmount } from '#modules/protection/limits/rules/typed-amount.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { focusInDialog } from '#ui/focus-in-dialog.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import styles from './change-dialog.module.css'
+import { ChangeTest } from './change-test.tsx'
+import type { LimitCard } from './limit-card.ts'
+import { isOursToo, useValueText, waitingWords } from './limit-words.ts'
+import { useLimitChange, type LimitChange } from './use-limit-change.ts'
+
+const SAVED_SHOWN_MS = 4_000
+const NONE = ''
+const FORM = 'limit-value'
+
+export type ChangeDialogProps = {
+  readonly card: LimitCard
+  /** As its row is called. */
+  readonly title: string
+  readonly loosening: Overview['loosening']
+  /** Of times: values on offer under the player's law, and what holds without a choice of his: the law's own, where it has one. */
+  readonly choices: readonly number[]
+  readonly lawMinutes: number | null
+  readonly onClose: () => void
+}
+
+export function ChangeDialog(props: ChangeDialogProps) {
+  const t = useText()
+  const { card, title, onClose } = props
+  const change = useLimitChange(card, (value) => {
+    // A block that was taken off elsewhere meanwhile is nothing to tell of here.
+    const text = t(value === null ? 'limits.saved-none' : 'limits.saved')
+    if (card.measure !== 'flag') notify({ tone: 'success', text, closeAfterMs: SAVED_SHOWN_MS })
+    onClose()
+  })
+  const { name } = change.step
+  // Asked for in another tab meanwhile: asked once more, the wait would begin anew.
+  const isEnd = card.measure === 'flag' || !card.isOffered
+  const isAsked = isEnd && name === 'value' && card.waiting !== undefined
+  if (name === 'waits' || isAsked) return <WaitsDialog card={card} title={title} onClose={onClose} />
+  if (name !== 'value') return <ChangeTest title={title} card={card} change={change} onClose={onClose} />
+  return isEnd ? <EndDialog {...props} change={change} /> : <ValueDialog {...props} change={change} />
+}
+
+function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change: LimitChange }) {
+  const t = useText()
+  const { card, title, onClose } = props
+  const isSet = card.own !== undefined
+  const [value, setValue] = useState(card.own ?? NONE)
+  const [ambiguous, setAmbiguous] = useState<string>()
+  const { language } = useLocale()
+  const type = (next: string) => {
+    setValue(next)
+    setAmbiguous(undefined)
+    change.clear()
+  }
+  const isAmount = card.measure === 'amount'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isBusy) return
+    if (!isAmount) return void change.ask(value === NONE ? null : Number(value))
+    const typed = typedAmount(value, { currency: card.currency ?? '', language })
+    if (typed.ok) return void change.ask(typed.value)
+    change.clear()
+    return setAmbiguous(t(`limits.error.${typed.refusal.code}`))
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('limits.back')}</Button>
+          <Button type="submit" form={FORM} variant="primary" isBusy={change.isBusy}>
+            {t('limits.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+        {change.faults.form !== undefined && <Notice tone="error">{change.faults.form}</Notice>}
+        {isAmount ? (
+          <AmountField {...props} value={value} error={ambiguous ?? change.faults.value} onType={type} />
+        ) : (
+          <TimeField {...props} value={value} error={change.faults.value} onType={type} />
+        )}
+        {isAmount && isSet && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.remove}
+            disabled={change.isBusy}
+            onClick={() => void change.ask(null)}
+          >
+            {t('limits.remove')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The casino block, and what is no longer on offer, have no value to choose: what is left to say is what ending them takes. */
+function EndDialog({ change, card, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
+  const t = useText()
+  const isBlock = card.measure === 'flag'
+  const fault = change.faults.form ?? change.faults.value
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('limits.back')}</Button>
+          <Button
+            ref={focusInDialog}
+            variant="primary"
+            isBusy={change.isBusy}
+            onClick={() => void change.ask(isBlock ? CASINO_BLOCK_OFF : null)}
+          >
+            {t(card.measure === 'minutes' ? 'limits.end' : 'limits.exclude.next')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+        {isBlock ? <p>{t('limits.casino.open', { count: loosening.hours })}</p> : <p>{t('limits.end.text')}</p>}
+        {!isBlock && card.measure !== 'minutes' && (
+          <p>
+            {t('limits.end.waits', { count: loosening.hours, isAfterPeriod: loosening.isAfterPeriod ? 'yes' : 'no' })}
+          </p>
+        )}
+        {isOursToo(card) && <p>{t('limits.casino.ours-stays')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+type ValueFieldProps = ChangeDialogProps & {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onType: (value: string) => void
+}
+
+function useWaitText({ hours, isAfterPeriod }: Overview['loosening']): string {
+  const t = useText()
+  return t(isAfterPeriod ? 'limits.looser-period' : 'limits.looser', { count: hours })
+}
+
+/** Free text: no amount is proposed (UK-23). */
+function AmountField({ card, loosening, value, error, onType }: ValueFieldProps) {
+  const t = useText()
+  const looser = useWaitText(loosening)
+  const { language } = useLocale()
+  const direction = changeDirection(value, card.own, { currency: card.currency ?? '', language })
+  const help =
+    direction === 'looser' ? looser : direction === 'tighter' ? t('limits.tighter') : `${t('limits.tighter')} ${looser}`
+  return (
+    <Field
+      ref={focusInDialog}
+      label={t('limits.amount')}
+      name="amount"
+      isFigure
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      suffix={card.currency}
+      value={value}
+      error={error}
+      help={help}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}
+
+function TimeField({ card, choices, lawMinutes, loosening, value, error, onType }: ValueFieldProps) {
+  const t = useText()
+  const valueText = useValueText()
+  const looser = useWaitText(loosening)
+  const options = [
+    {
+      value: NONE,
+      label:
+        lawMinutes === null ? valueText(card, null) : `${valueText(card, String(lawMinutes))} (${t('limits.by-law')})`,
+    },
+    ...choices.map((choice) => ({ value: String(choice), label: valueText(card, String(choice)) })),
+  ]
+  return (
+    <Select
+      label={t(`limits.choose.${card.measure}`)}
+      options={options}
+      value={value}
+      error={error}
+      help={card.measure === 'hours' ? `${t('limits.tighter')} ${looser}` : t('limits.at-once')}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}
+
+function WaitsDialog({ card, title, onClose }: Pick<ChangeDialogProps, 'card' | 'title' | 'onClose'>) {
+  const t = useText()
+  const format = useFormat()
+  const valueText = useValueText()
+  const { waiting } = card
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button ref={focusInDialog} variant="primary" onClick={onClose}>
+          {t('limits.done')}
+        </Button>
+      }
+    >
+      <Notice tone="success" title={t('limits.waits.title')}>
+        {waiting !== undefined &&
+          t('limits.waits.text', {
+            isRemoval: waitingWords(card.measure, waiting.value),
+            value: valueText(card, waiting.value),
+            current: valueText(card, card.own),
+            from: fromText(format, waiting.ripeAt),
+            until: instantText(format, waiting.lapsesAt),
+          })}
+        {isOursToo(card) && ` ${t('limits.casino.ours-stays')}`}
+      </Notice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+// One limit as its row shows it: what the player has set, what counts, what waits. Made of the answers of S7.14 and S7.15 and the overview.
+import {
+  AMOUNT_LIMITS,
+  CASINO_BLOCK,
+  SELF_EXCLUSION,
+  SESSION_LIMIT,
+  TIME_OUT,
+} from '#modules/protection/limits/rules/limit-types.ts'
+import type { Limit, LimitDefinition, Overview } from '#modules/protection/limits/contract.ts'
+
+export type WaitingChange = Overview['waiting'][number] & { readonly isRipe: boolean }
+
+export type LimitCard = {
+  readonly limitType: number
+  readonly measure: LimitDefinition['measure']
+  /** Whether it may be set here. What the brand does not offer is shown as long as it counts, and may be ended. */
+  readonly isOffered: boolean
+  readonly availableValues: readonly number[]
+  /** Of amounts; null of all others. */
+  readonly currency: string | null
+  /** What the player has set: a decimal text, '1' of the casino block; undefined: none. */
+  readonly own: string | undefined
+  /** What counts and how far it is used; of amounts. */
+  readonly use: Overview['periods'][number] | undefined
+  /** S5.6: of the hours a day, what is left of today. */
+  readonly hoursLeft: number | undefined
+  /** Of times and the casino block: what an operator has set, and why. */
+  readonly operators: Overview['operatorTimes'][number] | undefined
+  readonly waiting: WaitingChange | undefined
+}
+
+export type LimitAnswers = {
+  readonly definitions: readonly LimitDefinition[]
+  readonly limits: readonly Limit[]
+  readonly overview: Overview
+}
+
+/** Terms, not limits: they have rows of their own. */
+const isTerm = (limitType: number): boolean => limitType === SELF_EXCLUSION || limitType === TIME_OUT
+
+/** What a limit of this type is told in; of terms nothing is asked. */
+export function measureOf(limitType: number): LimitDefinition['measure'] {
+  if (Object.hasOwn(AMOUNT_LIMITS, limitType)) return 'amount'
+  if (limitType === CASINO_BLOCK) return 'flag'
+  return limitType === SESSION_LIMIT ? 'hours' : 'minutes'
+}
+
+/** Types that the brand offers, and those that count or wait for this player all the same, whoever has set them. */
+const typesOf = ({ definitions, limits, overview }: LimitAnswers, currency: string | undefined): readonly number[] => {
+  const offered = definitions.map(({ limitType }) => limitType)
+  const { periods, operatorTimes, waiting } = overview
+  const held = [...limits, ...periods, ...waiting].filter((one) => one.currency === null || one.currency === currency)
+  const others = [...held, ...operatorTimes].map(({ limitType }) => limitType).toSorted((a, b) => a - b)
+  return [...new Set([...offered, ...others])].filter((limitType) => !isTerm(limitType))
+}
+
+/** By type; amounts of this currency. */
+export function limitCards(answers: LimitAnswers, currency: string | undefined): ReadonlyMap<number, LimitCard> {
+  const { definitions, limits, overview } = answers
+  const cards = typesOf(answers, currency).map((limitType): LimitCard => {
+    const definition = definitions.find((one) => one.limitType === limitType)
+    const measure = definition?.measure ?? measureOf(limitType)
+    const money = measure === 'amount' ? (currency ?? null) : null
+    const isThis = (one: { readonly limitType: number; readonly currency: string | null }): boolean =>
+      one.limitType === limitType && one.currency === money
+    const own = limits.find((one) => isThis(one) && one.limitState === 'ACTIVE')
+    const pending = limits.find((one) => isThis(one) && one.limitState === 'PENDING')
+    const waiting = overview.waiting.find(isThis)
+    return {
+      limitType,
+      measure,
+      isOffered: definition !== undefined,
+      availableValues: definition?.availableValues ?? [],
+      currency: money,
+      own: own === undefined ? undefined : String(own.limitValue),
+      use: overview.periods.find(isThis),
+      hoursLeft: measure === 'hours' ? own?.limitBalance : undefined,
+      operators: overview.operatorTimes.find((one) => one.limitType === limitType),
+      waiting: waiting === undefined ? undefined : { ...waiting, isRipe: pending?.needApprove === true },
+    }
+  })
+  return new Map(cards.map((card) => [card.limitType, card]))
+}
+
+/** Types of limits that count or wait and that no section of the brand's shows: nobody is held by what he cannot see. */
+export const unseenTypes = (
+  cards: ReadonlyMap<number, LimitCard>,
+  sections: readonly { readonly limitTypes: readonly number[] }[],
+): readonly number[] =>
+  [...cards.values()]
+    .filter((card) => [card.own, card.use, card.operators, card.waiting].some((held) => held !== undefined))
+    .map(({ limitType }) => limitType)
+    .filter((limitType) => !sections.some(({ limitTypes }) => limitTypes.includes(limitType)))
+
+/** How much of the limit is used, from 0 to 1. Only for the eye: the figures beside it are exact. */
+export function usedShare({ value, left }: { readonly value: string; readonly left: string }): number {
+  const whole = Number(value)
+  return whole > 0 ? Math.min(1, Math.max(0, 1 - Number(left) / whole)) : 1
+}

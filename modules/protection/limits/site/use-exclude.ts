@@ -1,0 +1,66 @@
+// Excludes the player of this page, for a term or a short break. From the house's answer on he is signed out everywhere.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Overview } from '#modules/protection/limits/contract.ts'
+import { whileLeaving } from '#platform/browser/leaving.ts'
+import { SELF_EXCLUSION, TIME_OUT } from '#modules/protection/limits/rules/limit-types.ts'
+import {
+  isAboutValue,
+  isUncertain,
+  useChangeFailureText,
+  type Exclude,
+  type Exclusion,
+} from '#modules/protection/exclusions/site/parts.ts'
+import { useAskLimits } from './ask-limits.ts'
+
+/** Whether the house has it by now, although its answer was lost: what it holds is another than before. */
+const isNewIn = (held: Overview['held'], before: Overview['held'], { kind }: Exclusion): boolean => {
+  const ofKind = (list: Overview['held']) => list.find((one) => one.kind === kind)
+  const now = ofKind(held)
+  return now !== undefined && now.endsAt !== ofKind(before)?.endsAt
+}
+
+/** `before`: what keeps him out already. Kept by the page, so that the end of its session is told whatever becomes of a dialog. */
+export function useExclude(before: Overview['held']): Exclude {
+  const ask = useAskLimits()
+  const failureText = useChangeFailureText()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [done, setDone] = useState<Exclusion>()
+  const [faults, setFaults] = useState<Exclude['faults']>({})
+  const send = ({ kind, days, reasonId }: Exclusion) => {
+    const reason = reasonId === undefined ? {} : { selfExcludeReason: reasonId }
+    return kind === 'self_exclusion'
+      ? ask('POST /limit-service-api/limit/external/web/api/v1/BlockUser', {
+          days: days ?? 'until_further_notice',
+          ...reason,
+        })
+      : ask('POST /limit-service-api/api/external/web/v3/limits', {
+          limits: [{ limitType: TIME_OUT, limitValue: days }],
+        })
+  }
+  const exclude = async (asked: Exclusion) => {
+    setIsBusy(true)
+    setFaults({})
+    // The session's end, which comes with the answer, is what was asked for: this page tells of it itself.
+    await whileLeaving('log_out', async () => {
+      const answer = await send(asked)
+      const seen =
+        !answer.ok && isUncertain(answer.refusal) ? await ask('GET /web-api/safer-gambling/overview', {}) : undefined
+      setIsBusy(false)
+      if (answer.ok || (seen?.ok === true && isNewIn(seen.value.held, before, asked))) {
+        setDone(asked)
+        return true
+      }
+      const text = failureText(answer.refusal)
+      setFaults(isAboutValue(answer.refusal) ? { value: text } : { form: text })
+      if (seen?.ok === true) void revalidate()
+      // Where nobody is signed in any more these words are all that is left to be read: the page stays.
+      return seen?.ok === false && seen.refusal.code === 'not_signed_in'
+    })
+  }
+  return { isBusy, done, faults, exclude, clear: () => setFaults({}) }
+}
+
+/** S3.2 of an exclusion's kind. */
+export const typeOf = (kind: Exclusion['kind']): number => (kind === 'time_out' ? TIME_OUT : SELF_EXCLUSION)

@@ -1,0 +1,81 @@
+// What play has cost and taken, as the player asks for it (UK-02, UK-03): by day, week or month, in total and over his whole life here.
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { CurrencyCode, MoneyText } from '#kernel/schema.ts'
+import { BUCKET_SIZES } from '#modules/protection/play-time/rules/activity/activity-period.ts'
+
+/** '2026-10-12', of the player's zone. */
+const DayText = z.string().max(10)
+const TIME_ZONE_LENGTH_MAX = 64
+
+/** Decimal texts; rules/activity-figures.ts says what counts as which. */
+const Figures = z.object({
+  deposits: MoneyText,
+  withdrawals: MoneyText,
+  staked: MoneyText,
+  returned: MoneyText,
+  /** Returned less staked, of own money: with a minus where play has cost. */
+  netPosition: MoneyText,
+  /** Signed corrections by the house that are no play. */
+  adjustments: MoneyText,
+  bonusStaked: MoneyText,
+  bonusReturned: MoneyText,
+  /** Time in play, in all currencies together. */
+  playMs: z.number(),
+})
+export type ActivityFigures = z.infer<typeof Figures>
+
+/** Days are inclusive; of a week or month that is cut by the range, those in it. */
+const ActivityBucket = Figures.extend({ from: DayText, to: DayText })
+export type ActivityBucket = z.infer<typeof ActivityBucket>
+
+export const Activity = z.object({
+  by: z.enum(BUCKET_SIZES),
+  from: DayText,
+  to: DayText,
+  timeZone: z.string(),
+  /** The zone of the player's law: time in play is kept by its days, under their names. */
+  playTimeZone: z.string(),
+  currency: z.string(),
+  /** Those that the player has accounts in, the main one first. */
+  currencies: z.array(z.string()),
+  /** Oldest first, without a gap. */
+  buckets: z.array(ActivityBucket),
+  total: Figures,
+  /** Since the account was opened. */
+  lifetime: z.object({ deposits: MoneyText, withdrawals: MoneyText, netDeposits: MoneyText }),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const activityCalls = {
+  /**
+   * Without days: the last 30. `timeZone`: whose days are meant, as the player has set it; the zone of his law unless told. Every refusal
+   * names its `details.field`.
+   */
+  'GET /web-api/safer-gambling/activity': call({
+    who: 'player',
+    input: z.object({
+      by: z.enum(BUCKET_SIZES).default('day'),
+      from: DayText.optional(),
+      to: DayText.optional(),
+      currency: CurrencyCode.optional(),
+      timeZone: z.string().max(TIME_ZONE_LENGTH_MAX).optional(),
+    }),
+    output: Activity,
+    refusals: {
+      day_unknown: 422,
+      period_turned: 422,
+      /** The first day is yet to come; `details.today`. */
+      period_ahead: 422,
+      /** `details.daysMax`. */
+      period_too_long: 422,
+      /** `details.bucketsMax`, and `details.offered`, the sizes that are large enough. */
+      buckets_too_many: 422,
+      time_zone_unknown: 422,
+      account_not_found: 422,
+      currency_unknown: 422,
+      /** The player asks faster than his statements are made; the next that is answered makes room. */
+      activity_busy: 429,
+    },
+  }),
+}

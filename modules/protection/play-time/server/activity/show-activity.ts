@@ -1,0 +1,119 @@
+// The player's own statement of what play has cost and taken: from the wallet's sums and from his time in play, whoever keeps him out.
+import { dayOf, type Day } from '#kernel/days.ts'
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import type { calls } from '#modules/protection/play-time/contract.ts'
+import {
+  activityFigures,
+  netDeposits,
+  netPosition,
+  type Figures,
+} from '#modules/protection/play-time/rules/activity/activity-figures.ts'
+import {
+  activityPeriod,
+  bucketEdges,
+  playDaysOf,
+  type Bucket,
+} from '#modules/protection/play-time/rules/activity/activity-period.ts'
+import { jurisdictionOf } from '#modules/protection/exclusions/contract.ts'
+import { isSlotStart, sumsByKind } from '#modules/money/wallet/server/service.ts'
+import { decisionTime } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { PlayTimeServer } from '../play-time-server.ts'
+import { createPlayerTurns } from './player-turns.ts'
+import { playTimeByDay } from '../pace-store.ts'
+
+/** In the one spelling that the zone has; undefined where there is no such zone. */
+function zoneNamed(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+const shown = (figures: Figures, currency: string, playMs: number) => {
+  const text = (minor: bigint): string => formatAmount(minor, currency)
+  return {
+    deposits: text(figures.deposits),
+    withdrawals: text(figures.withdrawals),
+    staked: text(figures.staked),
+    returned: text(figures.returned),
+    netPosition: text(netPosition(figures)),
+    adjustments: text(figures.adjustments),
+    bonusStaked: text(figures.bonusStaked),
+    bonusReturned: text(figures.bonusReturned),
+    playMs,
+  }
+}
+
+/** In milliseconds, of the days of the bucket. */
+const playMsIn = ({ from, to }: Bucket, played: readonly { readonly day: Day; readonly ms: number }[]): number =>
+  played.reduce((sum, { day, ms }) => (from <= day && day <= to ? sum + ms : sum), 0)
+
+/** What is kept under a later name belongs to the last day. */
+const noLaterThan = (last: Day, played: Awaited<ReturnType<typeof playTimeByDay>>) =>
+  played.map(({ day, ms }) => ({ day: day > last ? last : day, ms }))
+
+type Show = Handlers<typeof calls>['GET /web-api/safer-gambling/activity']
+
+/**
+ * Of one player one at a time. The sums are folded ahead, but where the worker is behind (an old ledger's first fold, a worker that is
+ * away) what it has not come to is walked at each look: who then asks again and again waits for himself alone.
+ */
+export function showActivity(server: PlayTimeServer): Show {
+  const inTurn = createPlayerTurns()
+  const read = readActivity(server)
+  return async (input, context) => inTurn(context.viewer.playerId, async () => read(input, context))
+}
+
+const readActivity =
+  (server: PlayTimeServer): Show =>
+  async (input, { viewer: { playerId } }) => {
+    const { db } = server.database
+    const lawZone = jurisdictionOf(await server.countryOf(db, playerId)).timeZone
+    const timeZone = input.timeZone === undefined ? lawZone : zoneNamed(input.timeZone)
+    if (timeZone === undefined) return refuse('time_zone_unknown', 'there is no such zone', { field: 'timeZone' })
+    const now = (await decisionTime(db)).getTime()
+    const today = dayOf(now, timeZone)
+    const lawToday = dayOf(now, lawZone)
+    const period = activityPeriod(input, today)
+    if (!period.ok) return period
+    const currencies = [...new Set((await server.wallet.accountsOf(db, playerId)).map(({ currency }) => currency))]
+    const currency = input.currency ?? currencies[0]
+    if (currency === undefined || !currencies.includes(currency))
+      return refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
+    const { from, to, buckets } = period.value
+    const edges = bucketEdges(buckets, timeZone).map((at) => new Date(at))
+    // No place's: an offset like +05:23, which a browser takes for a zone too.
+    if (!edges.every(isSlotStart)) return refuse('time_zone_unknown', 'no clock goes by it', { field: 'timeZone' })
+    const sums = await sumsByKind(db, { playerId, currency, edges })
+    const playDays = playDaysOf(period.value, today, lawToday)
+    const played = noLaterThan(to, await playTimeByDay(db, playerId, playDays.from, playDays.to))
+    const figures = activityFigures(sums, buckets.length)
+    const times = buckets.map((bucket) => playMsIn(bucket, played))
+    const text = (minor: bigint): string => formatAmount(minor, currency)
+    return ok({
+      by: input.by,
+      from,
+      to,
+      timeZone,
+      playTimeZone: lawZone,
+      currency,
+      currencies,
+      buckets: figures.buckets.map((of, n) => ({
+        ...(buckets[n] ?? { from, to }),
+        ...shown(of, currency, times[n] ?? 0),
+      })),
+      total: shown(
+        figures.total,
+        currency,
+        times.reduce((sum, ms) => sum + ms, 0),
+      ),
+      lifetime: {
+        deposits: text(figures.lifetime.deposits),
+        withdrawals: text(figures.lifetime.withdrawals),
+        netDeposits: text(netDeposits(figures.lifetime)),
+      },
+    })
+  }

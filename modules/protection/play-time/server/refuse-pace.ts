@@ -1,0 +1,74 @@
+// Whether the time that a player has played lets him play on: asked in the transactions that take stakes.
+import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
+import type { PaceRefusal } from '#modules/protection/play-time/contract.ts'
+import {
+  CHECK_GRACE_MS,
+  daySpan,
+  hear,
+  hearStake,
+  isNews,
+  isStakeNews,
+  nextCheck,
+  playedOn,
+  sessionLeft,
+  STAKE_STEP_MS,
+  type Pace,
+  type SessionLeft,
+} from '#modules/protection/play-time/rules/pace.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { readLimitedPaces, type LimitedPace, type Word } from './pace-store.ts'
+
+/** What limit 31 leaves of today by now; undefined where there is none. */
+export function sessionLeftNow({ stored, playedMs }: LimitedPace, now: Date): SessionLeft | undefined {
+  const { pace, law, sessionHours } = stored
+  if (sessionHours === undefined) return undefined
+  const at = now.getTime()
+  const played = playedMs + playedOn(daySpan(at, law.timeZone).day, hear(pace, at, law.timeZone))
+  return sessionLeft(sessionHours, played, at, law.timeZone)
+}
+
+/** To the second and before any word is written: what goes on since the last word counts. */
+export function refusePace({ stored, playedMs }: LimitedPace, now: Date): Refused<PaceRefusal> | undefined {
+  const { law, check } = stored
+  const at = now.getTime()
+  const left = sessionLeftNow({ stored, playedMs }, now)
+  if (left?.leftMs === 0)
+    return refuse('session_limit_reached', 'the player has played as long as he wants to today', {
+      renewsAt: new Date(left.renewsAt).toISOString(),
+    })
+  const due = nextCheck(hear(stored.pace, at, law.timeZone).pace, check)
+  return due === undefined || at < due.dueAt + CHECK_GRACE_MS
+    ? undefined
+    : refuse('reality_check_due', 'a reality check is to be acknowledged first', {
+        dueAt: new Date(due.dueAt).toISOString(),
+      })
+}
+
+/** A stake is a word too: who never tells that his page is in sight does not stop the clock. undefined: nothing new. */
+export function stakeWordOf(limited: LimitedPace, now: Date): Word | undefined {
+  const { playerId, pace, law } = limited.stored
+  const at = now.getTime()
+  if (!isStakeNews(pace, at)) return undefined
+  const heard = hearStake(pace, at, law.timeZone)
+  return { ...heard, playerId, was: pace?.seenAt, clearUntil: clearUntil(limited, heard.pace, now) }
+}
+
+/** Of a stake that is taken now: until when another need not be looked at, unless what limits the player's time is changed. */
+function clearUntil(limited: LimitedPace, pace: Pace, now: Date): number {
+  const at = now.getTime()
+  const leftMs = sessionLeftNow(limited, now)?.leftMs ?? Infinity
+  const dueAt = nextCheck(pace, limited.stored.check)?.dueAt ?? Infinity
+  return Math.min(at + STAKE_STEP_MS, at + leftMs, dueAt + CHECK_GRACE_MS)
+}
+
+/** The word that any other call is. undefined: nothing new. */
+export function callWordOf({ stored: { playerId, pace, law } }: LimitedPace, now: Date): Word | undefined {
+  const at = now.getTime()
+  return isNews(pace, at) ? { ...hear(pace, at, law.timeZone), playerId, was: pace?.seenAt } : undefined
+}
+
+/** Whether the player may go on as far as his time is concerned, where he stakes nothing. His accounts are locked. */
+export async function mayGoOn(tx: Tx, playerId: number, now: Date): Promise<Result<undefined, PaceRefusal>> {
+  const [limited] = await readLimitedPaces(tx, [playerId], now)
+  return (limited === undefined ? undefined : refusePace(limited, now)) ?? ok(undefined)
+}

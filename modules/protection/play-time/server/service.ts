@@ -1,0 +1,18 @@
+// The door of time in play: whether a player's time lets them play on, that they play, and the limits of time.
+export { hearCalls } from './hear-calls.ts'
+export {
+  limitedPaceOf,
+  paceOf,
+  playTimeByDay,
+  readLimitedPaces,
+  saveWords,
+  unclearPaces,
+  type LimitedPace,
+  type RawLimitedPace,
+  type RawPace,
+  type Word,
+} from './pace-store.ts'
+export { beginPace, recordPresence, reportCheck, timeStatus, type Presence, type TimeFacts } from './presence.ts'
+export { mayGoOn, refusePace, sessionLeftNow, stakeWordOf } from './refuse-pace.ts'
+export { playTimeRoutes } from './routes.ts'
+export { enforceTimeLimits } from './time-limits.ts'

@@ -1,0 +1,94 @@
+// The figures of all the days together, each with its name; what play has brought or cost is told by sign and by words.
+import type { ReactNode } from 'react'
+import type { Activity } from '#modules/protection/play-time/contract.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import styles from './activity-totals.module.css'
+import { isNothing, ltr, type ActivityWords } from './activity-words.ts'
+
+type TotalsProps = { readonly activity: Activity; readonly words: ActivityWords }
+
+/** In the order of reading; words of the texts. */
+const outcomeOf = (net: string): 'ahead' | 'behind' | 'even' =>
+  isNothing(net) ? 'even' : net.startsWith('-') ? 'behind' : 'ahead'
+
+export function ActivityTotals({ activity: { total }, words }: TotalsProps) {
+  const t = useText()
+  const outcome = outcomeOf(total.netPosition)
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.tiles}>
+        <div className={classNames(styles.tile, styles.net)}>
+          <dt>{t('limits.activity.net')}</dt>
+          <dd className={classNames(styles.figure, styles[outcome])}>
+            <bdi className="ltr">{words.signed(total.netPosition)}</bdi>
+          </dd>
+          <dd className={styles.note}>{t(`limits.activity.${outcome}`)}</dd>
+        </div>
+        <Tile name={t('limits.activity.deposits')}>
+          <bdi className="ltr">{words.money(total.deposits)}</bdi>
+        </Tile>
+        <Tile name={t('limits.activity.withdrawals')}>
+          <bdi className="ltr">{words.money(total.withdrawals)}</bdi>
+        </Tile>
+        <Tile name={t('limits.activity.time')}>{words.time(total.playMs)}</Tile>
+      </dl>
+      <MoreFigures total={total} words={words} />
+    </div>
+  )
+}
+
+function Tile({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.tile}>
+      <dt>{name}</dt>
+      <dd className={styles.figure}>{children}</dd>
+    </div>
+  )
+}
+
+/** What the net position is made of, and what stands beside it where there is some. */
+function MoreFigures({ total, words }: { readonly total: Activity['total']; readonly words: ActivityWords }) {
+  const t = useText()
+  const beside = [
+    ['adjustments', words.signed(total.adjustments), total.adjustments],
+    ['bonus-staked', words.money(total.bonusStaked), total.bonusStaked],
+    ['bonus-returned', words.money(total.bonusReturned), total.bonusReturned],
+  ] as const
+  const lines = [
+    ['staked', words.money(total.staked)] as const,
+    ['returned', words.money(total.returned)] as const,
+    ...beside.flatMap(([name, text, amount]) => (isNothing(amount) ? [] : [[name, text] as const])),
+  ]
+  return (
+    <dl className={styles.lines}>
+      {lines.map(([name, text]) => (
+        <div key={name}>
+          <dt>{t(`limits.activity.${name}`)}</dt>
+          <dd>
+            <bdi className="ltr">{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Of the player's whole life here, whatever days are chosen (UK-03). */
+export function LifetimeDeposits({ activity: { lifetime }, words }: TotalsProps) {
+  const t = useText()
+  return (
+    <section className={styles.lifetime} aria-labelledby="activity-lifetime">
+      <h3 id="activity-lifetime">{t('limits.activity.lifetime')}</h3>
+      <p className={styles.figure}>
+        <bdi className="ltr">{words.signed(lifetime.netDeposits)}</bdi>
+      </p>
+      <p className={styles.note}>
+        {t('limits.activity.lifetime-text', {
+          deposits: ltr(words.money(lifetime.deposits)),
+          withdrawals: ltr(words.money(lifetime.withdrawals)),
+        })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+// S7.5: asks the house how its player stands: when the page wakes, every 30 s in sight, when something has changed, and whenever the
+// clock of the browser was set or the device slept. The timer that looks again for what falls due lives here too.
+import { momentsOf } from '#modules/protection/play-time/rules/reminders.ts'
+import { stepToFirst } from '#modules/protection/play-time/rules/reminder-timer.ts'
+import { onPlayRefused } from '#platform/browser/play-refused.ts'
+import { onSessionEvent } from '#platform/browser/session-events.ts'
+import { PING_MS, whileInSight } from '#platform/browser/session-keeping.ts'
+import { askTimers } from './ask-standing.ts'
+import { forgetKept, keep, keepShown, onShown, readKept, readShown } from './kept-standing.ts'
+import { onLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
+import { keptOf, standingStore } from './standing-store.ts'
+
+const LOOK_AT_CLOCK_MS = 2_000
+/** No word of the house's own: what an earlier page heard stands in. */
+const isSilence = (code: string): boolean => ['network_error', 'internal_error', 'main_query_error'].includes(code)
+
+/** One question at a time, and one more after it where another was asked meanwhile. */
+function createAsking(playerId: number): () => void {
+  let isUnderWay = false
+  let isWanted = false
+  const go = async (): Promise<void> => {
+    const question = standingStore.ask()
+    const answer = await askTimers('POST /limit-service-api/api/external/web/v3/ping', {})
+    if (answer.ok) standingStore.hear(question, answer.value)
+    // Whatever it was refused for: a house that goes on refusing is asked no more often than one that says nothing.
+    else standingStore.fail(question, isSilence(answer.refusal.code) ? readKept(playerId) : undefined)
+  }
+  const askNow = (): void => {
+    isWanted = isUnderWay
+    if (isUnderWay) return
+    isUnderWay = true
+    void go().finally(() => {
+      isUnderWay = false
+      if (isWanted) askNow()
+    })
+  }
+  return askNow
+}
+
+export type WatchedStanding = {
+  readonly playerId: number
+  /** Something may have fallen due, or be so no more. */
+  readonly onLook: () => void
+}
+
+/** For players alone. Answers how to stop. */
+export function watchStanding({ playerId, onLook }: WatchedStanding): () => void {
+  const askNow = createAsking(playerId)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const arm = (): void => {
+    clearTimeout(timer)
+    const told = standingStore.read()
+    if (told === undefined) return
+    const now = standingStore.now()
+    timer = setTimeout(ring, stepToFirst(momentsOf(told.standing, readShown(playerId)), now))
+  }
+  // S4.8: the timer only wakes the page; the time itself is looked at anew, and the house is asked what it says.
+  const ring = (): void => {
+    askNow()
+    look()
+  }
+  const look = (): void => {
+    onLook()
+    arm()
+  }
+  // Whatever is still heard then, nothing of it is kept.
+  const onTold = (): void => {
+    const told = standingStore.read()
+    if (told !== undefined && !told.isSilent && !isLeaving) keep(playerId, keptOf(told))
+    look()
+  }
+  let isLeaving = false
+  const forget = (): void => {
+    isLeaving = true
+    forgetKept(playerId)
+  }
+  const clock = setInterval(() => {
+    if (standingStore.isClockMoved()) askNow()
+  }, LOOK_AT_CLOCK_MS)
+  window.addEventListener('online', askNow)
+  const stops = [
+    standingStore.subscribe(onTold),
+    whileInSight(PING_MS, askNow),
+    onLimitsChanged(askNow),
+    onPlayRefused(() => {
+      keepShown(playerId, undefined)
+      askNow()
+    }),
+    onShown(playerId, () => {
+      askNow()
+      look()
+    }),
+    onSessionEvent('signed_out', forget),
+    onSessionEvent('leaving', forget),
+    onSessionEvent('staying', () => {
+      isLeaving = false
+    }),
+  ]
+  askNow()
+  return () => {
+    clearTimeout(timer)
+    clearInterval(clock)
+    window.removeEventListener('online', askNow)
+    for (const stop of stops) stop()
+    standingStore.clear()
+  }
+}
