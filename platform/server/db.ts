@@ -1,5 +1,5 @@
 // The one way to the database: a small pool under the application's role, typed queries, transactions with bounded retries.
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/row-types.ts'
 
@@ -130,6 +130,12 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** For `where('account_id', '=', anyId(ids))`: a list travels as one array, so that lists of any length share one prepared statement. */
+export const anyId = (ids: readonly (number | bigint)[]): RawBuilder<bigint> => sql<bigint>`any(${ids}::bigint[])`
+
+/** The same for texts. */
+export const anyText = (texts: readonly string[]): RawBuilder<string> => sql<string>`any(${texts}::text[])`
 
 /** The instant every decision of this transaction is made at: the database's clock, moved by tests alone. */
 export async function decisionTime(tx: Db): Promise<Date> {

@@ -1,7 +1,8 @@
 // The SQL of odds: history of every published price, models kept over restarts, a source's place in its stream.
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import type { GameModel } from '#modules/sports/odds/rules/game-model.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import { anyId, type Db, type Tx } from '#platform/server/db.ts'
 
 export type HistoryRow = {
   readonly marketId: number
@@ -10,6 +11,7 @@ export type HistoryRow = {
   readonly prices: readonly number[]
 }
 
+/** One statement for any number of rows. */
 export async function insertHistory(tx: Tx, rows: readonly HistoryRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
   const written = rows.map(({ marketId, version, status, prices }) => ({
@@ -18,14 +20,19 @@ export async function insertHistory(tx: Tx, rows: readonly HistoryRow[], at: Dat
     status,
     prices,
   }))
-  await sql`
-    insert into odds.history (market_id, version, status, prices, at)
-    select market_id, version, status, prices, ${at}
-    from json_to_recordset(${JSON.stringify(written)}::json) as h (market_id bigint, version int, status text, prices int[])`.execute(
-    tx,
-  )
+  const list = sql<Selectable<DB['odds.history']>>`json_to_recordset(${JSON.stringify(written)}::json)`
+  await tx
+    .insertInto('odds.history')
+    .columns(['market_id', 'version', 'status', 'prices', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(list.as<'h'>(sql`h (market_id bigint, version int, status text, prices int[])`))
+        .select(['h.market_id', 'h.version', 'h.status', 'h.prices', sql<Date>`${at}::timestamptz`.as('at')]),
+    )
+    .execute()
 }
 
+/** One statement for any number of models; rows are locked in the order of their games. */
 export async function saveModels(
   tx: Tx,
   models: readonly { readonly gameId: number; readonly source: string; readonly model: GameModel }[],
@@ -33,31 +40,55 @@ export async function saveModels(
 ): Promise<void> {
   if (models.length === 0) return
   const rows = models.map(({ gameId, source, model }) => ({ game_id: gameId, source, model }))
-  await sql`
-    insert into odds.model (game_id, source, model, updated_at)
-    select game_id, source, model, ${at} from json_to_recordset(${JSON.stringify(rows)}::json) as m (game_id bigint, source text, model jsonb) order by game_id
-    on conflict (game_id) do update set model = excluded.model, source = excluded.source, updated_at = excluded.updated_at`.execute(
-    tx,
-  )
+  const list = sql<Selectable<DB['odds.model']>>`json_to_recordset(${JSON.stringify(rows)}::json)`
+  await tx
+    .insertInto('odds.model')
+    .columns(['game_id', 'source', 'model', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(list.as<'m'>(sql`m (game_id bigint, source text, model jsonb)`))
+        .select([
+          'm.game_id',
+          'm.source',
+          sql<string>`m.model`.as('model'),
+          sql<Date>`${at}::timestamptz`.as('updated_at'),
+        ])
+        .orderBy('m.game_id'),
+    )
+    .onConflict((conflict) =>
+      conflict.column('game_id').doUpdateSet(({ ref }) => ({
+        model: ref('excluded.model'),
+        source: ref('excluded.source'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
 }
 
 export async function modelsOf(db: Db, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameModel>> {
-  const { rows } = await sql<{
-    game_id: bigint
-    model: GameModel
-  }>`select game_id, model from odds.model where game_id = any(${gameIds}::bigint[])`.execute(db)
+  const rows = await db
+    .selectFrom('odds.model')
+    .select(['game_id', 'model'])
+    .$narrowType<{ model: GameModel }>()
+    .where('game_id', '=', anyId(gameIds))
+    .execute()
   return new Map(rows.map((row) => [Number(row.game_id), row.model]))
 }
 
 export async function savePosition(db: Db, source: string, position: unknown, at: Date): Promise<void> {
-  await sql`
-    insert into odds.feed_position (source, position, updated_at) values (${source}, ${JSON.stringify(position)}::jsonb, ${at})
-    on conflict (source) do update set position = excluded.position, updated_at = excluded.updated_at`.execute(db)
+  const values = { position: JSON.stringify(position), updated_at: at }
+  await db
+    .insertInto('odds.feed_position')
+    .values({ source, ...values })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(values))
+    .execute()
 }
 
 export async function readPosition(db: Db, source: string): Promise<unknown> {
-  const { rows } = await sql<{
-    position: unknown
-  }>`select position from odds.feed_position where source = ${source}`.execute(db)
-  return rows[0]?.position
+  const row = await db
+    .selectFrom('odds.feed_position')
+    .select('position')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row?.position
 }

@@ -1,6 +1,6 @@
 // The SQL of the audit: rows are added to its end and read, nothing else.
-import { sql } from 'kysely'
-import type { AuditKind } from '#modules/operations/staff/rules/audit/chain-text.ts'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import type { AuditFacts, AuditRow } from '#modules/operations/staff/rules/audit/chain-text.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
@@ -16,17 +16,37 @@ export async function lockChainEnd(tx: Tx): Promise<ChainEnd | undefined> {
 }
 
 export async function chainEnd(db: Db): Promise<ChainEnd | undefined> {
-  const { rows } = await sql<{ audit_id: bigint; hash: Buffer }>`
-    select audit_id, hash from staff.audit order by audit_id desc limit 1`.execute(db)
-  const row = rows[0]
+  const row = await db
+    .selectFrom('staff.audit')
+    .select(['audit_id', 'hash'])
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row === undefined ? undefined : { auditId: row.audit_id, hash: row.hash.toString('hex') }
 }
 
 export type ChainedRow = AuditRow & { readonly prevHash: string; readonly hash: string }
 
+const AUDIT_COLUMNS = [
+  'audit_id',
+  'at',
+  'kind',
+  'member_id',
+  'session_id',
+  'call',
+  'subjects',
+  'input',
+  'address',
+  'device',
+  'request_id',
+  'of_id',
+  'status',
+  'code',
+] as const
+
 /** Lists of texts travel as JSON: an array of arrays is a matrix to the database. */
 export async function insertAudit(tx: Tx, rows: readonly ChainedRow[]): Promise<void> {
-  const told = rows.map((row) => ({
+  const appended = rows.map((row) => ({
     audit_id: String(row.auditId),
     at: row.at.toISOString(),
     kind: row.kind,
@@ -44,35 +64,26 @@ export async function insertAudit(tx: Tx, rows: readonly ChainedRow[]): Promise<
     prev_hash: row.prevHash,
     hash: row.hash,
   }))
-  await sql`
-    insert into staff.audit (audit_id, at, kind, member_id, session_id, call, subjects, input, address, device, request_id,
-      of_id, status, code, prev_hash, hash)
-    select audit_id, at, kind, member_id, session_id, call, subjects, input, address, device, request_id,
-      of_id, status, code, decode(prev_hash, 'hex'), decode(hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as t (audit_id bigint, at timestamptz, kind text, member_id bigint,
-      session_id uuid, call text, subjects text[], input text, address text, device text, request_id text, of_id bigint,
-      status integer, code text, prev_hash text, hash text)
-    order by audit_id`.execute(tx)
+  const list = sql<Selectable<DB['staff.audit']>>`jsonb_to_recordset(${JSON.stringify(appended)}::text::jsonb)`
+  const columns = sql`t (audit_id bigint, at timestamptz, kind text, member_id bigint, session_id uuid, call text, subjects text[],
+    input text, address text, device text, request_id text, of_id bigint, status integer, code text, prev_hash text, hash text)`
+  await tx
+    .insertInto('staff.audit')
+    .columns([...AUDIT_COLUMNS, 'prev_hash', 'hash'])
+    .expression((eb) =>
+      eb
+        .selectFrom(list.as<'t'>(columns))
+        .select(AUDIT_COLUMNS)
+        .select([
+          sql<Buffer>`decode(t.prev_hash, 'hex')`.as('prev_hash'),
+          sql<Buffer>`decode(t.hash, 'hex')`.as('hash'),
+        ])
+        .orderBy('audit_id'),
+    )
+    .execute()
 }
 
-type StoredRow = {
-  audit_id: bigint
-  at: Date
-  kind: AuditKind
-  member_id: bigint | null
-  session_id: string | null
-  call: string
-  subjects: string[]
-  input: string
-  address: string
-  device: string
-  request_id: string
-  of_id: bigint | null
-  status: number | null
-  code: string | null
-  prev_hash: Buffer
-  hash: Buffer
-}
+type StoredRow = Selectable<DB['staff.audit']>
 
 const factsOf = (row: StoredRow): AuditFacts => ({
   at: row.at,
@@ -99,8 +110,13 @@ const chained = (row: StoredRow): ChainedRow => ({
 
 /** In order, those after `after`. */
 export async function auditAfter(db: Db, after: bigint, limit: number): Promise<readonly ChainedRow[]> {
-  const { rows } = await sql<StoredRow>`
-    select * from staff.audit where audit_id > ${String(after)}::bigint order by audit_id limit ${limit}`.execute(db)
+  const rows = await db
+    .selectFrom('staff.audit')
+    .selectAll()
+    .where('audit_id', '>', after)
+    .orderBy('audit_id')
+    .limit(limit)
+    .execute()
   return rows.map(chained)
 }
 
@@ -118,14 +134,16 @@ export async function newestAudit(
   { memberId, subject, from, until, before }: AuditFilter,
   limit: number,
 ): Promise<readonly (ChainedRow & { readonly memberName: string | null })[]> {
-  const { rows } = await sql<StoredRow & { member_name: string | null }>`
-    select a.*, m.name as member_name from staff.audit a left join staff.member m on m.member_id = a.member_id
-    where true
-      ${memberId === undefined ? sql`` : sql`and a.member_id = ${memberId}`}
-      ${subject === undefined ? sql`` : sql`and a.subjects @> array[${subject}]::text[]`}
-      ${from === undefined ? sql`` : sql`and a.at >= ${from}`}
-      ${until === undefined ? sql`` : sql`and a.at < ${until}`}
-      ${before === undefined ? sql`` : sql`and a.audit_id < ${before}::bigint`}
-    order by a.audit_id desc limit ${limit}`.execute(db)
+  let query = db
+    .selectFrom('staff.audit as a')
+    .leftJoin('staff.member as m', 'm.member_id', 'a.member_id')
+    .selectAll('a')
+    .select('m.name as member_name')
+  if (memberId !== undefined) query = query.where('a.member_id', '=', BigInt(memberId))
+  if (subject !== undefined) query = query.where(sql<boolean>`a.subjects @> array[${subject}]::text[]`)
+  if (from !== undefined) query = query.where('a.at', '>=', from)
+  if (until !== undefined) query = query.where('a.at', '<', until)
+  if (before !== undefined) query = query.where('a.audit_id', '<', BigInt(before))
+  const rows = await query.orderBy('a.audit_id', 'desc').limit(limit).execute()
   return rows.map((row) => ({ ...chained(row), memberName: row.member_name }))
 }

@@ -22,23 +22,16 @@ export type StoredChange = {
   readonly decisionReason: string | null
 }
 
-type ChangeRow = {
-  change_id: bigint
-  kind: string
-  subject: string
-  payload: Record<string, unknown>
-  described: FieldChange[]
-  reason: string
-  state: ChangeState
-  proposer_id: bigint
-  proposer_name: string
-  proposed_at: Date
-  expires_at: Date
-  decider_id: bigint | null
-  decider_name: string | null
-  decided_at: Date | null
-  decision_reason: string | null
-}
+const changes = (db: Db) =>
+  db
+    .selectFrom('staff.change_request as c')
+    .innerJoin('staff.member as p', 'p.member_id', 'c.proposer_id')
+    .leftJoin('staff.member as d', 'd.member_id', 'c.decider_id')
+    .selectAll('c')
+    .select(['p.name as proposer_name', 'd.name as decider_name'])
+    .$narrowType<{ payload: Readonly<Record<string, unknown>>; described: readonly FieldChange[] }>()
+
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof changes>['executeTakeFirstOrThrow']>>
 
 const changeOf = (row: ChangeRow): StoredChange => ({
   changeId: Number(row.change_id),
@@ -58,21 +51,14 @@ const changeOf = (row: ChangeRow): StoredChange => ({
   decisionReason: row.decision_reason,
 })
 
-const changes = sql`
-  select c.*, p.name as proposer_name, d.name as decider_name
-  from staff.change_request c join staff.member p on p.member_id = c.proposer_id
-  left join staff.member d on d.member_id = c.decider_id`
-
 export async function findChange(db: Db, changeId: number): Promise<StoredChange | undefined> {
-  const { rows } = await sql<ChangeRow>`${changes} where c.change_id = ${changeId}`.execute(db)
-  const row = rows[0]
+  const row = await changes(db).where('c.change_id', '=', BigInt(changeId)).executeTakeFirst()
   return row === undefined ? undefined : changeOf(row)
 }
 
-/** Until the transaction ends nobody else decides. */
+/** Until the transaction ends no other transaction decides it. */
 export async function lockChange(tx: Tx, changeId: number): Promise<StoredChange | undefined> {
-  const { rows } = await sql<ChangeRow>`${changes} where c.change_id = ${changeId} for update of c`.execute(tx)
-  const row = rows[0]
+  const row = await changes(tx).where('c.change_id', '=', BigInt(changeId)).forUpdate('c').executeTakeFirst()
   return row === undefined ? undefined : changeOf(row)
 }
 
@@ -89,21 +75,25 @@ export async function newestChanges(
   { state, subject, before, at }: ChangeFilter,
   limit: number,
 ): Promise<readonly StoredChange[]> {
-  const now = sql`case when c.state = 'pending' and c.expires_at <= ${at} then 'expired' else c.state end`
-  const { rows } = await sql<ChangeRow>`${changes}
-    where true
-      ${state === undefined ? sql`` : sql`and ${now} = ${state}`}
-      ${subject === undefined ? sql`` : sql`and c.subject = ${subject}`}
-      ${before === undefined ? sql`` : sql`and c.change_id < ${before}::bigint`}
-    order by c.change_id desc limit ${limit}`.execute(db)
+  const now = sql<ChangeState>`case when c.state = 'pending' and c.expires_at <= ${at} then 'expired' else c.state end`
+  let query = changes(db)
+  if (state !== undefined) query = query.where(now, '=', state)
+  if (subject !== undefined) query = query.where('c.subject', '=', subject)
+  if (before !== undefined) query = query.where('c.change_id', '<', BigInt(before))
+  const rows = await query.orderBy('c.change_id', 'desc').limit(limit).execute()
   return rows.map(changeOf)
 }
 
 /** Those whose time is over make room for a new one. */
 export async function expireChanges(tx: Tx, kind: string, subject: string, at: Date): Promise<void> {
-  await sql`
-    update staff.change_request set state = 'expired'
-    where kind = ${kind} and subject = ${subject} and state = 'pending' and expires_at <= ${at}`.execute(tx)
+  await tx
+    .updateTable('staff.change_request')
+    .set({ state: 'expired' })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', at)
+    .execute()
 }
 
 export type NewChange = {
@@ -119,22 +109,33 @@ export type NewChange = {
 
 /** undefined where one of its kind waits about the same subject. */
 export async function insertChange(tx: Tx, change: NewChange): Promise<number | undefined> {
-  const { rows } = await sql<{ change_id: bigint }>`
-    insert into staff.change_request (kind, subject, payload, described, reason, proposer_id, proposed_at, expires_at)
-    values (${change.kind}, ${change.subject}, ${JSON.stringify(change.payload)}::text::jsonb,
-      ${JSON.stringify(change.described)}::text::jsonb, ${change.reason}, ${change.proposerId}, ${change.at}, ${change.expiresAt})
-    on conflict (kind, subject) where state = 'pending' do nothing
-    returning change_id`.execute(tx)
-  const id = rows[0]?.change_id
-  return id === undefined ? undefined : Number(id)
+  const row = await tx
+    .insertInto('staff.change_request')
+    .values({
+      kind: change.kind,
+      subject: change.subject,
+      payload: JSON.stringify(change.payload),
+      described: JSON.stringify(change.described),
+      reason: change.reason,
+      proposer_id: change.proposerId,
+      proposed_at: change.at,
+      expires_at: change.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', sql.lit('pending')).doNothing())
+    .returning('change_id')
+    .executeTakeFirst()
+  return row === undefined ? undefined : Number(row.change_id)
 }
 
 export async function pendingChange(db: Db, kind: string, subject: string): Promise<number | undefined> {
-  const { rows } = await sql<{ change_id: bigint }>`
-    select change_id from staff.change_request
-    where kind = ${kind} and subject = ${subject} and state = 'pending'`.execute(db)
-  const id = rows[0]?.change_id
-  return id === undefined ? undefined : Number(id)
+  const row = await db
+    .selectFrom('staff.change_request')
+    .select('change_id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return row === undefined ? undefined : Number(row.change_id)
 }
 
 export type Decision = {
@@ -147,8 +148,15 @@ export type Decision = {
 
 /** Of a change that this transaction has locked. */
 export async function decideChange(tx: Tx, changeId: number, decision: Decision): Promise<void> {
-  await sql`
-    update staff.change_request set state = ${decision.state}, decider_id = ${decision.deciderId}, decided_at = ${decision.at},
-      decision_reason = ${decision.reason}, described = ${JSON.stringify(decision.described)}::text::jsonb
-    where change_id = ${changeId}`.execute(tx)
+  await tx
+    .updateTable('staff.change_request')
+    .set({
+      state: decision.state,
+      decider_id: decision.deciderId,
+      decided_at: decision.at,
+      decision_reason: decision.reason,
+      described: JSON.stringify(decision.described),
+    })
+    .where('change_id', '=', BigInt(changeId))
+    .execute()
 }
