@@ -1,8 +1,9 @@
 // What settling one coupon costs: the exact engine against listing every row in plain numbers, which rounds as it goes.
 import { pathToFileURL } from 'node:url'
-import { LegStatus, settleCoupon, type CouponTerms } from '#modules/sports/betting/contract.ts'
-import { couponPossibleWin } from '#modules/sports/betting/rules/returns/coupon-return.ts'
-import { CouponTypeId, rowCount, couponShape } from '#modules/sports/betting/rules/returns/coupon-shape.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import { settleCoupon } from '#modules/sports/returns/rules/settle-coupon.ts'
+import { couponPossibleWin } from '#modules/sports/returns/rules/coupon-return.ts'
+import { CouponTypeId, rowCount, couponShape, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 
 const ROUNDS = 15

@@ -1,7 +1,7 @@
 // Settling a hundred thousand coupons of every type: coupons a second, the database included, against expresses alone.
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import type { CouponTerms } from '#modules/sports/betting/contract.ts'
+import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { insertBets, type NewBet } from '#modules/sports/betting/server/bet-store.ts'
 import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
 import { marketsById } from '#modules/sports/catalogue/server/service.ts'

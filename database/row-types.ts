@@ -544,16 +544,6 @@ export interface BettingPromoCode {
   player_id: Column.Int8 | null;
 }
 
-export interface BettingSavedCoupon {
-  brand: string;
-  code: string;
-  content: Column.Json;
-  content_hash: Buffer;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  player_id: Column.Int8 | null;
-}
-
 export interface CatalogueChampionship {
   champ_id: Generated<Column.Int8>;
   country: Generated<string>;
@@ -632,6 +622,16 @@ export interface ContentPage {
   page_key: string;
   version: number;
   view: string;
+}
+
+export interface CouponIdeasSavedCoupon {
+  brand: string;
+  code: string;
+  content: Column.Json;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  player_id: Column.Int8 | null;
 }
 
 export interface OddsFeedPosition {
@@ -1218,7 +1218,6 @@ export interface DB {
   "betting.leg": BettingLeg;
   "betting.player_terms": BettingPlayerTerms;
   "betting.promo_code": BettingPromoCode;
-  "betting.saved_coupon": BettingSavedCoupon;
   "catalogue.championship": CatalogueChampionship;
   "catalogue.game": CatalogueGame;
   "catalogue.market": CatalogueMarket;
@@ -1226,6 +1225,7 @@ export interface DB {
   "catalogue.result": CatalogueResult;
   "catalogue.sport": CatalogueSport;
   "content.page": ContentPage;
+  "coupon_ideas.saved_coupon": CouponIdeasSavedCoupon;
   "odds.feed_position": OddsFeedPosition;
   "odds.history": OddsHistory;
   "odds.model": OddsModel;

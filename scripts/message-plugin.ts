@@ -67,6 +67,8 @@ const AROUND = /^(?:popup\.(?:age|snow|up|notices)\b|support\.(?:menu|unread)$|m
  */
 const RECOVERY =
   /^accounts\.(?:recovery\.(?!title$)|social\.back\.|made\.|qr\.(?!login$)|factor\.|phone\.|sms\.|(?:first|last)-name$|birth-date|password-own|error\.(?!(?:required|malformed|network_error)$))/u
+/** Modules whose texts come with the coupon and the player's bets. */
+const BETTING_FILE = /\/(?:bet-actions|bet-history|coupon|coupon-ideas)\/site\/messages\//u
 /** By what a key begins with. */
 const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
   support: 'support',
@@ -94,7 +96,7 @@ function partOfKey(file: string, key: string): TextPart {
   if (key.startsWith('market.short.')) return 'betting'
   if (RECOVERY.test(key)) return 'recovery'
   const [word = ''] = key.split('.')
-  return PART_OF_WORD[word] ?? (file.includes('/betting/site/messages/') ? 'betting' : 'page')
+  return PART_OF_WORD[word] ?? (BETTING_FILE.test(file) ? 'betting' : 'page')
 }
 
 /** All messages of a language. A key said twice is a mistake, because one of the two would silently lose. */

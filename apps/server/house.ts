@@ -10,12 +10,16 @@ import {
   type Sessions,
   type LetterServer,
 } from '#modules/players/accounts/server/service.ts'
+import { betHistoryRoutes } from '#modules/sports/bet-history/server/service.ts'
+import { bettingRoutes } from '#modules/sports/betting/server/service.ts'
+import { calculatorRoutes } from '#modules/sports/calculator/server/service.ts'
+import { couponIdeasRoutes } from '#modules/sports/coupon-ideas/server/service.ts'
 import {
-  bettingRoutes,
+  betActionRoutes,
   createAutoSeller,
   type AutoSeller,
   type ServicesServer,
-} from '#modules/sports/betting/server/service.ts'
+} from '#modules/sports/bet-actions/server/service.ts'
 import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/sports/catalogue/server/service.ts'
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/sports/odds/server/service.ts'
 import { paymentsRoutes, sandboxProvider } from '#modules/money/payments/server/service.ts'
@@ -29,7 +33,7 @@ import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { Staff } from '#modules/operations/staff/server/service.ts'
 import { supportRoutes } from '#modules/site/support/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/money/wallet/server/service.ts'
-import { brandCouponOf } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
+import { brandCouponOf } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
@@ -157,6 +161,15 @@ const playersCalls = ({ database, clock, log, isChecking = false }: HouseOptions
   return { isChecking, gate: access.gateCalls, around }
 }
 
+/** Everything about bets: placing, what is done with them afterwards, their history, ideas and the calculator. */
+const bets = (server: ServicesServer): readonly Bundle[] => [
+  bettingRoutes(server),
+  betActionRoutes(server),
+  betHistoryRoutes(server),
+  couponIdeasRoutes(server),
+  calculatorRoutes(),
+]
+
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus, clock)
@@ -201,7 +214,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
       }),
       ...money(keys.link, saferGambling),
       openCatalogue(options, board),
-      bettingRoutes(betting),
+      ...bets(betting),
       ...listeners(options, gates),
     ],
     playersCalls(options, gates),

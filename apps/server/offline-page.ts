@@ -18,7 +18,7 @@ const STYLE = `${PLAIN_STYLE}
 
 const LEGS_SHOWN_MAX = 50
 
-// The coupon is read as modules/sports/betting/site/coupon/stored-coupon.ts writes it; anything unexpected shows nothing.
+// The coupon is read as modules/sports/coupon/site/store/stored-coupon.ts writes it; anything unexpected shows nothing.
 const SCRIPT = `'use strict';(function () {
   var again = document.getElementById('again')
   var home = again.getAttribute('href')

@@ -1,7 +1,7 @@
 // The worker role: carries results through to bets as they come, sells bets at their targets, and catches up with whatever an
 // earlier run left behind.
 import { sweepLinks } from '#modules/players/accounts/server/service.ts'
-import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/sports/betting/server/service.ts'
+import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/sports/bet-actions/server/service.ts'
 import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import { runFolding } from '#modules/money/wallet/server/service.ts'
 import type { House } from './house.ts'

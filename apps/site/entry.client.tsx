@@ -16,7 +16,7 @@ const WORKER_AFTER_MS = 3_000
 /** What a page without a connection wants: the coupon, whole. */
 async function prepare(): Promise<void> {
   await loadCoupon()
-  await (await import('#modules/sports/betting/site/prepare-coupon.ts')).prepareCoupon()
+  await (await import('#modules/sports/coupon/site/prepare-coupon.ts')).prepareCoupon()
 }
 
 // The browser offers to install early and once: the page about the app asks for what is kept here.

@@ -4,9 +4,13 @@ import type { CoefViewId } from '#kernel/coef-view.ts'
 import type { Preferences } from '#kernel/preferences.ts'
 import type { calls as access } from '#modules/site/access/contract.ts'
 import type { calls as accounts } from '#modules/players/accounts/contract.ts'
+import type { calls as betActions } from '#modules/sports/bet-actions/contract.ts'
+import type { calls as betHistory } from '#modules/sports/bet-history/contract.ts'
 import type { calls as betting } from '#modules/sports/betting/contract.ts'
+import type { calls as calculator } from '#modules/sports/calculator/contract.ts'
 import type { calls as catalogue } from '#modules/sports/catalogue/contract.ts'
 import type { calls as content } from '#modules/site/content/contract.ts'
+import type { calls as couponIdeas } from '#modules/sports/coupon-ideas/contract.ts'
 import type { calls as payments } from '#modules/money/payments/contract.ts'
 import type { calls as exclusions } from '#modules/protection/exclusions/contract.ts'
 import type { calls as limits } from '#modules/protection/limits/contract.ts'
@@ -20,9 +24,13 @@ import type { Matched } from './routing/route-matcher.ts'
 
 export type SiteCalls = typeof access &
   typeof accounts &
+  typeof betActions &
+  typeof betHistory &
   typeof betting &
+  typeof calculator &
   typeof catalogue &
   typeof content &
+  typeof couponIdeas &
   typeof payments &
   typeof exclusions &
   typeof limits &

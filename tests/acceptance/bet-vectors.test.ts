@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { add, compare, divide, fraction, multiply, ONE, subtract, ZERO, type Fraction } from '#kernel/fraction.ts'
-import { calculatorCalls } from '#modules/sports/betting/contract.ts'
-import { calculateCoupon } from '#modules/sports/betting/server/calculator/calculate.ts'
+import { calculatorCalls } from '#modules/sports/calculator/contract/calculator.ts'
+import { calculateCoupon } from '#modules/sports/calculator/server/calculate.ts'
 import { bundle, createDispatcher } from '#platform/server/dispatch.ts'
 
 const VECTORS = path.resolve(import.meta.dirname, '../../../shared/data/vectors/bet-vectors.json')

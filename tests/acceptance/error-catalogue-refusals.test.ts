@@ -25,6 +25,9 @@ const UNSEEN: Readonly<Record<string, string>> = {
   wallet: 'only looked at: a list that fails is told by its own screen',
 }
 
+/** Whose screens show the refusals of a module that has no screens of its own. */
+const SHOWN_BY: Readonly<Record<string, string>> = { betting: 'coupon' }
+
 const declared = await everyCall()
 const codes = declared.flatMap(({ module, name, call }) =>
   Object.entries(call.refusals).map(([code, status]) => ({ module, name, code, status })),
@@ -51,7 +54,7 @@ test('S8.2 no call spends 401, 451 or 503 on something that the client would mis
 
 test.each(screened)('S8.3 %s has words for what it refuses, its own or one for all', (module) => {
   for (const language of LANGUAGES) {
-    const keys = Object.keys(messagesOfModule(module, language))
+    const keys = Object.keys(messagesOfModule(SHOWN_BY[module] ?? module, language))
     expect(
       keys.filter((key) => GENERIC.test(key)).length,
       `${module} in ${language} has no word for all others`,
@@ -66,7 +69,7 @@ test.each(['banned', 'terms_changed', 'blocked', 'maintenance'])(
   'S8.2 ‘%s’ is told in words on the coupon and at the till',
   (code) => {
     for (const language of LANGUAGES) {
-      expect(messagesOfModule('betting', language)[`coupon.refusal.${code}`], language).toMatch(/\S/u)
+      expect(messagesOfModule('coupon', language)[`coupon.refusal.${code}`], language).toMatch(/\S/u)
       expect(messagesOfModule('payments', language)[`payments.refusal.${code}`], language).toMatch(/\S/u)
     }
   },

@@ -1,6 +1,6 @@
 // The simulator plays thousands of seeded matches; what pricing expected of them must be what grading then finds.
 import { seededRandom, seedOf, type Random } from '#kernel/random.ts'
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { marketKind, type LiveState } from '#modules/sports/catalogue/contract.ts'
 import { basketballTree } from '#modules/sports/odds/rules/basketball-tree.ts'
 import type { FairMarket } from '#modules/sports/odds/rules/fair-market.ts'

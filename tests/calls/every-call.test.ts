@@ -34,7 +34,7 @@ const writing = names.filter((name) => !name.startsWith('GET '))
 const idempotent = declared.filter(({ call }) => call.idempotent === true)
 
 /** Modules whose POSTs move money, and the few of theirs that only compute or keep what moves none. */
-const MONEY_MODULES = new Set(['wallet', 'payments', 'betting', 'casino', 'draws', 'promotions'])
+const MONEY_MODULES = new Set(['wallet', 'payments', 'betting', 'bet-actions', 'casino', 'draws', 'promotions'])
 const COMPUTING = new Set<string>([
   'POST /web-api/betting/calculations',
   'POST /web-api/betting/saved-coupons',

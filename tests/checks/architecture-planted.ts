@@ -46,6 +46,21 @@ export const plants: readonly Plant[] = [
     '#modules/sports/odds/rules/margin.ts',
   ),
   importing(
+    'a library imports what stands above it',
+    'modules/sports/returns/rules/planted.ts',
+    '#modules/sports/betting/contract.ts',
+  ),
+  importing(
+    'a library of a higher level',
+    'modules/sports/catalogue/rules/planted.ts',
+    '#modules/sports/returns/rules/coupon-shape.ts',
+  ),
+  importing(
+    'a screen imports rules of a module that is no library',
+    'modules/sports/coupon/site/planted.ts',
+    '#modules/sports/betting/rules/decide-bet.ts',
+  ),
+  importing(
     'a contract imports a server',
     'modules/money/wallet/contract.ts',
     '#modules/money/wallet/server/service.ts',

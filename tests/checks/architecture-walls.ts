@@ -8,7 +8,18 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   players: { accounts: 1, identity: 1, profiles: 1, verification: 8, onboarding: 9 },
   protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6 },
   money: { wallet: 2, currencies: 2, stakes: 7, payments: 8 },
-  sports: { catalogue: 1, odds: 2, betting: 8, calculator: 8, 'bet-actions': 9, 'bet-history': 9, settlement: 9 },
+  sports: {
+    catalogue: 1,
+    odds: 2,
+    returns: 2,
+    betting: 8,
+    calculator: 8,
+    'bet-actions': 9,
+    'coupon-ideas': 9,
+    settlement: 9,
+    'bet-history': 10,
+    coupon: 11,
+  },
   casino: { fair: 1, games: 2, rounds: 8, originals: 9, tables: 9 },
   draws: { draws: 8, pools: 8, virtuals: 9 },
   offers: { bonuses: 10, loyalty: 10, tournaments: 10, partners: 10 },
@@ -16,6 +27,12 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
 }
 
 export const MODULE_LEVELS: Readonly<Record<string, number>> = Object.assign({}, ...Object.values(AREAS))
+
+/**
+ * Modules of pure rules alone: one engine that servers and screens share. Each of their files is a door, so that a screen
+ * loads the file it needs and no more; the rules of every other module are its own.
+ */
+const LIBRARIES: ReadonlySet<string> = new Set(['returns', 'fair'])
 
 const areaOf = (module: string): string | undefined =>
   Object.entries(AREAS).find(([, modules]) => module in modules)?.[0]
@@ -44,22 +61,33 @@ export type Place = {
   readonly zone: Zone
   readonly module?: string
   readonly isService?: boolean
+  /** The rules of a library. */
+  readonly isLibrary?: boolean
   /** What screens of higher modules may show: `site/parts.ts`, `backoffice/parts.ts`. */
   readonly isParts?: boolean
 }
 
-const SCREEN = ['kernel', 'platform/browser', 'ui', 'type own contract', 'type lower contract', 'own rules', 'page npm']
+const SCREEN = [
+  'kernel',
+  'platform/browser',
+  'ui',
+  'type own contract',
+  'type lower contract',
+  'own rules',
+  'lower library',
+  'page npm',
+]
 const APP = ['kernel', 'platform/browser', 'ui', 'type any contract', 'page npm', 'npm @react-router/dev']
 const ANYTHING = ['anything']
 
 /**
  * The table. `own`: the same module; `lower`: a module of a lower level; `any`: from an app, every module. `service` is
- * `server/service.ts`. `type …` allows `import type` only. `npm`: every package; `page npm`: BROWSER_PACKAGES.
+ * `server/service.ts`, `library` the rules of one of LIBRARIES. `type …` allows `import type` only. `npm`: every package; `page npm`: BROWSER_PACKAGES.
  */
 const MAY_IMPORT: Readonly<Record<Zone, readonly string[]>> = {
   kernel: ['kernel'],
-  contract: ['kernel', 'npm zod', 'own contract', 'own rules', 'lower contract'],
-  rules: ['kernel', 'own rules', 'lower contract'],
+  contract: ['kernel', 'npm zod', 'own contract', 'own rules', 'lower contract', 'lower library'],
+  rules: ['kernel', 'own rules', 'lower contract', 'lower library'],
   server: [
     'kernel',
     'platform/server',
@@ -67,6 +95,7 @@ const MAY_IMPORT: Readonly<Record<Zone, readonly string[]>> = {
     'own rules',
     'own server',
     'lower contract',
+    'lower library',
     'lower service',
     'type database',
     'npm',
@@ -156,6 +185,7 @@ export function placeOf(path: string): Place | undefined {
     zone: part,
     module,
     isService: inside === 'server/service.ts',
+    isLibrary: part === 'rules' && LIBRARIES.has(module),
     isParts: /^(?:site|backoffice)\/parts\.tsx?$/u.test(inside),
   }
 }
@@ -193,6 +223,7 @@ function namesOf(from: Place, specifier: string, target: string | undefined): st
   return [
     `${relation} ${to.zone}`,
     ...(to.isService === true ? [`${relation} service`] : []),
+    ...(to.isLibrary === true ? [`${relation} library`] : []),
     ...(to.isParts === true ? [`${relation} ${to.zone} parts`] : []),
   ]
 }
@@ -200,7 +231,10 @@ function namesOf(from: Place, specifier: string, target: string | undefined): st
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^foreign/u, 'call down, announce up: listen to its event, or move the shared noun to a module of a lower level'],
   [/^lower server/u, "go through that module's server/service.ts or contract.ts"],
-  [/^(?:lower|any) rules/u, "ask through that module's contract.ts or service, or move what both need to kernel/"],
+  [
+    /^(?:lower|any) rules/u,
+    "ask through that module's contract.ts or service, or move what both need to a library or to kernel/",
+  ],
   [
     /^(?:lower|any|own) (?:site|backoffice)/u,
     "go through that module's site/parts.ts or backoffice/parts.ts, or let a route of apps/ compose the screens",

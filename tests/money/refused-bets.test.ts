@@ -1,10 +1,10 @@
 // GLI-28: whatever a bet is refused for, no money has moved and nothing of it is kept.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { SHIPPED_BRAND_COUPON } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
+import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { placeBetRefusals } from '#modules/sports/betting/contract.ts'
-import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
-import { placeBet, type BettingServer } from '#modules/sports/betting/server/place-bet.ts'
+import { insertPromoCodes, type BettingServer } from '#modules/sports/betting/server/service.ts'
+import { placeBet } from '#modules/sports/betting/server/place-bet.ts'
 import { playRefusals } from '#modules/protection/limits/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'

@@ -14,8 +14,8 @@ import {
   SELL,
   toldOf,
   type ServicesHouse,
-} from '#modules/sports/betting/server/services/services-house.testdata.ts'
-import { createAutoSeller } from '#modules/sports/betting/server/services/sale/auto-seller.ts'
+} from '#modules/sports/bet-actions/server/bet-actions-house.testdata.ts'
+import { createAutoSeller } from '#modules/sports/bet-actions/server/sale/auto-seller.ts'
 import { createLog } from '#platform/server/log.ts'
 import {
   balanceOf,

@@ -1,20 +1,16 @@
 // The coupon with everything it needs of the other modules: the player's accounts, live games, names, the way in.
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { parseAmount } from '#kernel/money.ts'
-import { CouponPanel } from '#modules/sports/betting/site/coupon/coupon-panel.tsx'
-import type { PanelAccount } from '#modules/sports/betting/site/coupon/panel-props.ts'
-import { QuickCoupon, useOneClick } from '#modules/sports/betting/site/coupon/quick-coupon.tsx'
-import { useBrandCoupon } from '#modules/sports/betting/site/coupon/use-brand-coupon.ts'
-import { LazyCodes, LazyIdeas } from '#modules/sports/betting/site/ideas/lazy-ideas.tsx'
-import { LegWordsContext } from '#modules/sports/betting/site/leg-words.ts'
+import { CouponPanel } from '#modules/sports/coupon/site/coupon-panel.tsx'
+import type { PanelAccount } from '#modules/sports/coupon/site/panel-props.ts'
+import { QuickCoupon, useOneClick } from '#modules/sports/coupon/site/quick-coupon.tsx'
+import { useBrandCoupon } from '#modules/sports/coupon/site/store/use-coupon.ts'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { AccountType } from '#modules/money/wallet/site/parts.ts'
 import { useRootData } from '../root-data.ts'
-import { legWords } from './leg-words.ts'
-import { WatchGame } from './watch-game.tsx'
 
 const EntryModal = lazy(async () => ({ default: (await import('../shell/entry-modals.tsx')).EntryModal }))
 
@@ -41,23 +37,20 @@ export function SiteCoupon() {
   useBrandCoupon(useRootData()?.config)
   useOneClick(accounts, tellBalance)
   return (
-    <LegWordsContext value={legWords}>
+    <>
       <CouponPanel
         accounts={accounts}
         onSignIn={open}
         onBalance={tellBalance}
         depositPath={paymentsPaths.deposit(language)}
         limitsPath={protectionPaths.limits(language)}
-        Watch={WatchGame}
-        Codes={LazyCodes}
-        Ideas={LazyIdeas}
       />
       {isSigningIn && (
         <Suspense fallback={null}>
           <EntryModal way="login" onClose={close} />
         </Suspense>
       )}
-    </LegWordsContext>
+    </>
   )
 }
 
@@ -66,9 +59,5 @@ export function SiteQuickCoupon({ isAllowed }: { isAllowed: boolean }) {
   const accounts = useAccounts()
   useBrandCoupon(useRootData()?.config)
   useOneClick(accounts, tellBalance)
-  return (
-    <LegWordsContext value={legWords}>
-      <QuickCoupon accounts={accounts} onBalance={tellBalance} Watch={WatchGame} isAllowed={isAllowed} />
-    </LegWordsContext>
-  )
+  return <QuickCoupon accounts={accounts} onBalance={tellBalance} isAllowed={isAllowed} />
 }

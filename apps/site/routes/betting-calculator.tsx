@@ -1,7 +1,7 @@
 // S2.5.1: what any coupon returns, for anybody.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { calculatorFacts } from '#modules/sports/betting/site/calculator/calculator-facts.ts'
-import { CalculatorScreen } from '#modules/sports/betting/site/calculator/calculator-screen.tsx'
+import { calculatorFacts } from '#modules/sports/calculator/site/calculator-facts.ts'
+import { CalculatorScreen } from '#modules/sports/calculator/site/calculator-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { rootDataOf } from '../root-data.ts'
 

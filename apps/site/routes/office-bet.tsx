@@ -1,12 +1,11 @@
 // One bet of the player's.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { BetScreen } from '#modules/sports/betting/site/history/bet-screen.tsx'
+import { BetScreen } from '#modules/sports/bet-history/site/bet-screen.tsx'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { notFound } from '../answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { WatchGame } from '../office/watch-game.tsx'
 import { askContext } from '../server-context.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -20,5 +19,5 @@ export const meta = privateMeta((t) => t('bets.title'))
 export default function OfficeBet() {
   const { language } = useLocale()
   const { bet } = useLoaderData<typeof loader>()
-  return <BetScreen key={bet.betId} bet={bet} depositPath={paymentsPaths.deposit(language)} Watch={WatchGame} />
+  return <BetScreen key={bet.betId} bet={bet} depositPath={paymentsPaths.deposit(language)} />
 }

@@ -1,13 +1,12 @@
 // My bets, as the filter in the address has them.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { historyPage } from '#modules/sports/betting/site/history/history-page.ts'
-import { HistoryScreen } from '#modules/sports/betting/site/history/history-screen.tsx'
+import { historyPage } from '#modules/sports/bet-history/site/history-page.ts'
+import { HistoryScreen } from '#modules/sports/bet-history/site/history-screen.tsx'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { WatchGame } from '../office/watch-game.tsx'
 import { askContext, viewerContext } from '../server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -25,7 +24,6 @@ export default function OfficeHistory() {
       {...useLoaderData<typeof loader>()}
       linePath={cataloguePaths.stage(language, 'line')}
       depositPath={paymentsPaths.deposit(language)}
-      Watch={WatchGame}
     />
   )
 }

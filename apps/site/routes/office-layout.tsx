@@ -3,11 +3,9 @@ import { Link, Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } fro
 import { OfficeMenu } from '#modules/players/accounts/site/office/office-menu.tsx'
 import { officePaths } from '#modules/players/accounts/site/office/office-paths.ts'
 import { PlayerCard } from '#modules/players/accounts/site/office/player-card.tsx'
-import { LegWordsContext } from '#modules/sports/betting/site/leg-words.ts'
 import { useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { legWords } from '../office/leg-words.ts'
 import type { OfficeFrame } from '../office/office-frame.ts'
 import styles from '../office/office-layout.module.css'
 import { playerAnswer } from '../office/player-answer.ts'
@@ -44,9 +42,7 @@ export default function OfficeLayout() {
           </Link>
         )}
         <div className={styles.shown}>
-          <LegWordsContext value={legWords}>
-            <Outlet />
-          </LegWordsContext>
+          <Outlet />
         </div>
       </div>
     </div>

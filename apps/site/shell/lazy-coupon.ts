@@ -37,6 +37,7 @@ export function loadCoupon(): Promise<CouponParts> {
 
 const isAnything = (value: unknown): value is object => value !== undefined && value !== null
 const nothing = {}
+const none: ReturnType<PickScope['picked']> = []
 
 /** Loads the coupon if one was left here, and as soon as another tab has one. From an effect; answers how to stop. */
 export function watchStoredCoupon(): () => void {
@@ -59,6 +60,7 @@ export const lazyPicks: PickScope = {
       ({ couponPicks }) => couponPicks.toggle(pick),
       () => undefined,
     ),
+  picked: () => parts?.couponPicks.picked() ?? none,
   subscribe,
 }
 

@@ -1,7 +1,7 @@
 // A player with a history, for looking at the office's screens: bets of every outcome, a long statement, payments.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Bet, Leg } from '#modules/sports/betting/contract.ts'
-import { LegStatus } from '#modules/sports/betting/rules/returns/leg-factor.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { StatementLine } from '#modules/money/wallet/contract.ts'
 import type { FakeCatalogue } from './fake-catalogue.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { AmountText, Coef, IdempotencyKey, MoneyText, PositiveId } from '#kernel/schema.ts'
-import { EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX } from '#modules/sports/betting/rules/returns/coupon-shape.ts'
+import { EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { playRefusals } from '#modules/protection/limits/contract.ts'
 
 /** The lobby's twenty legs and an express beside it at most. */

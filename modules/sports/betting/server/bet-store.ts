@@ -1,6 +1,6 @@
 // The SQL of placing: look keys up, and save a whole batch of bets and their legs in one statement.
 import { sql } from 'kysely'
-import type { CouponTerms } from '#modules/sports/betting/contract.ts'
+import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type StoredAnswer = {

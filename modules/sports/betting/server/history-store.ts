@@ -1,7 +1,8 @@
 // The SQL of bet history: bets of one player with their legs and what happened to them, newest first.
 import { sql } from 'kysely'
-import type { BetEvent, BetStatus, CouponTerms, LegStatus } from '#modules/sports/betting/contract.ts'
-import { LEG_COUNTS, CouponTypeId } from '#modules/sports/betting/rules/returns/coupon-shape.ts'
+import type { BetEvent, BetStatus } from '#modules/sports/betting/contract.ts'
+import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import { LEG_COUNTS, CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db } from '#platform/server/db.ts'
 import { keyOfSingle } from './bet-store.ts'
 

@@ -1,6 +1,6 @@
 // One coupon on its way into a batch.
 import type { Coupon } from '#modules/sports/betting/contract.ts'
-import type { BrandCoupon } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
+import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 
 export type PlaceAsk = {
   readonly playerId: number

@@ -13,7 +13,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
-import { SHIPPED_BRAND_COUPON } from '#modules/sports/betting/rules/coupon/brand-coupon.ts'
+import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { Database } from '#platform/server/db.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import type { PlaceAsk } from './place-ask.ts'

@@ -1,4 +1,4 @@
-// Betting's door for other modules' servers: settlement reads bets through it and marks what became of them.
+// Betting's door for other modules' servers: bets as they are stored, the marks of settlement, and loans and promo codes.
 export { bettingRoutes } from './routes.ts'
 export type { BettingServer } from './place-bet.ts'
 export {
@@ -10,7 +10,6 @@ export {
   openBetsOf,
   openStakes,
   type BetToSettle,
-  type LegToGrade,
   type SettledMark,
 } from './settlement-store.ts'
 export {
@@ -23,6 +22,9 @@ export {
   setStakeShare,
   type Advance,
 } from './credit/credit-store.ts'
-export { repayLoans } from '#modules/sports/betting/rules/placing/advance.ts'
-export { createAutoSeller, AUTO_SALE_MS, AUTO_SALE_SWEEP_MS, type AutoSeller } from './services/sale/auto-seller.ts'
-export type { ServicesServer } from './services/services-server.ts'
+export { insertBets, storedAnswers, type NewBet } from './bet-store.ts'
+export { newLeg } from './new-leg.ts'
+/** For actions on a bet: the bet under its lock, and the marks of what was done with it. */
+export * as storedBets from './stored-bet-store.ts'
+/** For the history: bets of a player with their legs and events. */
+export * as historyRows from './history-store.ts'

@@ -1,7 +1,7 @@
 // The SQL that settlement needs of bets: which ones a game touches, and the marks of being settled.
 import { sql } from 'kysely'
-import type { BetStatus, CouponTerms } from '#modules/sports/betting/contract.ts'
-import type { CouponTypeId } from '#modules/sports/betting/rules/returns/coupon-shape.ts'
+import type { BetStatus } from '#modules/sports/betting/contract.ts'
+import type { CouponTypeId, CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type LegToGrade = {

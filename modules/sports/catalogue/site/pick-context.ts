@@ -1,5 +1,5 @@
 // How a price meets the coupon without knowing it: the site provides this context and wires it to the coupon.
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 export type Pick = {
   readonly selectionId: number
@@ -10,16 +10,46 @@ export type Pick = {
   readonly version: number
 }
 
+/** A selection in the coupon, with what a screen needs to name it; absent until its game was seen. */
+export type PickedSelection = {
+  readonly selectionId: number
+  readonly gameId: number
+  /** The price of now. */
+  readonly coef: number
+  readonly isClosed: boolean
+  readonly facts?: {
+    readonly opponents: readonly [string, string]
+    readonly kind: string
+    readonly line?: number
+    readonly outcome: string
+  }
+}
+
 export type PickScope = {
   readonly isPicked: (selectionId: number) => boolean
   /** Puts it into the coupon or takes it out. */
   readonly toggle: (pick: Pick) => void
+  /** The same list for as long as nothing in it changes. */
+  readonly picked: () => readonly PickedSelection[]
   /** Calls back whenever any `isPicked` may answer otherwise. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const nothing: PickScope = { isPicked: () => false, toggle: () => undefined, subscribe: () => () => undefined }
+const none: readonly PickedSelection[] = []
+const noSelections = (): readonly PickedSelection[] => none
+const nothing: PickScope = {
+  isPicked: () => false,
+  toggle: () => undefined,
+  picked: noSelections,
+  subscribe: () => () => undefined,
+}
 
 export const PickContext = createContext<PickScope>(nothing)
 
 export const usePicks = (): PickScope => useContext(PickContext)
+
+/** The selections in the coupon; none on the server and in the first paint. */
+export function usePickedSelections(): readonly PickedSelection[] {
+  const { picked, subscribe } = usePicks()
+  return useSyncExternalStore(subscribe, picked, noSelections)
+}

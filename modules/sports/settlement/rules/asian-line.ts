@@ -1,5 +1,5 @@
 // How a line decides a leg, quarter lines included: the same rule for handicaps and totals.
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { LineCents } from '#modules/sports/catalogue/contract.ts'
 
 /**

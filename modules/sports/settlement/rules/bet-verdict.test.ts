@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { betVerdict, type VerdictBet } from './bet-verdict.ts'
 
 const MAX = 10n ** 9n

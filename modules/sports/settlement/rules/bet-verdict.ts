@@ -1,11 +1,8 @@
 // What a bet comes to once its legs are known: the coupon's return, less a given stake, plus insurance; and what a loan does to it.
-import {
-  remainingPayoutMax,
-  settleCoupon,
-  type BetStatus,
-  type CouponTerms,
-  type LegStatus,
-} from '#modules/sports/betting/contract.ts'
+import { type BetStatus } from '#modules/sports/betting/contract.ts'
+import { remainingPayoutMax, settleCoupon } from '#modules/sports/returns/rules/settle-coupon.ts'
+import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
+import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { PayoutKind } from './settlement-entries.ts'
 

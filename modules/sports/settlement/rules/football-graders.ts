@@ -1,5 +1,5 @@
 // How each football kind is decided by one complete end of the regular time. Facts in, status out; nothing else is looked at.
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { marketKind, type LineCents } from '#modules/sports/catalogue/contract.ts'
 import { gradeHandicap, gradeTotal } from './asian-line.ts'
 import type { FootballEnding, Goals } from './football-endings.ts'

@@ -1,5 +1,5 @@
 // Decides one leg on a football market from the game's facts; where the facts leave it open, the stake goes back.
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { GameResult, LineCents } from '#modules/sports/catalogue/contract.ts'
 import { footballEndings } from './football-endings.ts'
 import { footballGraders } from './football-graders.ts'

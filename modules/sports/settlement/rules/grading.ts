@@ -1,5 +1,5 @@
 // The one door to grading: any market of any sport, from the stored facts of its game, the same every time it is asked.
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import { gradeFootball, isFootballKind, type GradedMarket } from './football-grading.ts'
 import { gradeOther } from './other-grading.ts'

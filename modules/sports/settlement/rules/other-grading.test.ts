@@ -1,4 +1,4 @@
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { GameResult, PeriodScore, ResultStatus } from '#modules/sports/catalogue/contract.ts'
 import { expect, test } from 'vitest'
 import { gradeOther } from './other-grading.ts'

@@ -1,5 +1,5 @@
 // Decides one leg of a game that is not football: sets, quarters, periods.
-import { LegStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { GameResult, PeriodScore } from '#modules/sports/catalogue/contract.ts'
 import { gradeHandicap, gradeTotal } from './asian-line.ts'
 

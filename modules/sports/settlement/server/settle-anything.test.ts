@@ -1,7 +1,9 @@
 // Whatever becomes of bets with loans, codes, insurance and sold parts, in whatever order and however often it is corrected: the money adds up.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { settleCoupon, type CouponTerms, type LegStatus } from '#modules/sports/betting/contract.ts'
+import { settleCoupon } from '#modules/sports/returns/rules/settle-coupon.ts'
+import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
+import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
 import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'

@@ -1,6 +1,7 @@
 // Settles a slice of bets in one transaction: grade from stored results, decide, pay, mark. Doing it twice changes nothing.
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
-import { LegStatus, type BetStatus } from '#modules/sports/betting/contract.ts'
+import { type BetStatus } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
 import {
   accountIdsOfBets,
@@ -10,12 +11,12 @@ import {
   markTakenBack,
   oldestOpenBets,
   openAdvances,
-  repayLoans,
   saveAdvances,
   type Advance,
   type BetToSettle,
   type SettledMark,
 } from '#modules/sports/betting/server/service.ts'
+import { repayLoans } from '#modules/sports/returns/rules/advance.ts'
 import { newestResults } from '#modules/sports/catalogue/server/service.ts'
 import { countReturns, type ReturnedMoney } from '#modules/protection/limits/server/service.ts'
 import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'

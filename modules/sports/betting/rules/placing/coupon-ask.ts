@@ -3,8 +3,8 @@ import type { Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
 import type { AccountType } from '#modules/money/wallet/contract/account-type.ts'
-import type { BrandCoupon } from '../coupon/brand-coupon.ts'
-import type { CouponTerms, CouponTypeId, ShapeRefusal } from '../returns/coupon-shape.ts'
+import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
+import type { CouponTerms, CouponTypeId, ShapeRefusal } from '#modules/sports/returns/rules/coupon-shape.ts'
 
 /** What is true of one selection at the moment of the decision. */
 export type SelectionFacts = {

@@ -2,9 +2,9 @@
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
-import { couponShape, CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
+import { couponShape, CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
-import { blockMaxima, couponLimits, type CouponLimits } from './coupon-limits.ts'
+import { blockMaxima, couponLimits, type CouponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
 
 const STAKE_SHARE_USUAL = 1_000
 

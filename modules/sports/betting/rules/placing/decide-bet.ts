@@ -4,10 +4,11 @@ import { priceToNumber } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
-import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '../coupon/brand-coupon.ts'
-import { displayCoef } from '../returns/coupon-price.ts'
-import { couponPossibleWin } from '../returns/coupon-return.ts'
-import { CouponTypeId, type CouponTerms } from '../returns/coupon-shape.ts'
+import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
+import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
+import { couponPossibleWin } from '#modules/sports/returns/rules/coupon-return.ts'
+import { CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { withoutGift } from '#modules/sports/returns/rules/settle-coupon.ts'
 import { refuseAmounts } from './decide-amounts.ts'
 import type { AcceptedBet, AcceptedCoupon, AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
 import { decideLegs, refuseDuplicates } from './decide-legs.ts'
@@ -16,9 +17,6 @@ import { decidePrepaid, decideStakes, decideTerms, withBonus } from './decide-te
 export type { AcceptedCoupon, BetFacts, CouponAsk, PlaceRefusal, SelectionFacts } from './coupon-ask.ts'
 
 type Account = NonNullable<BetFacts['account']>
-
-/** What a bet pays whose stake was given by a code: its return without that stake. Minor units. */
-export const withoutGift = (payout: bigint, stake: bigint): bigint => (payout > stake ? payout - stake : 0n)
 
 function refusePromo(ask: CouponAsk, { promo, now }: BetFacts, account: Account): Result<undefined, PlaceRefusal> {
   if (ask.promoCode === undefined) return ok(undefined)

@@ -2,7 +2,7 @@
 import { priceFromNumber, priceToNumber, type PriceMilli } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
-import { CouponTypeId } from '../returns/coupon-shape.ts'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { AcceptedLeg, AskedBet, CouponAsk, PlaceRefusal, SelectionFacts } from './coupon-ask.ts'
 
 function refuseSelection(

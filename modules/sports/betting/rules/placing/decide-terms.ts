@@ -2,8 +2,14 @@
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
-import type { BrandCoupon } from '../coupon/brand-coupon.ts'
-import { ANTI_MARGIN, couponShape, CouponTypeId, LEG_COUNTS, type CouponTerms } from '../returns/coupon-shape.ts'
+import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
+import {
+  ANTI_MARGIN,
+  couponShape,
+  CouponTypeId,
+  LEG_COUNTS,
+  type CouponTerms,
+} from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { CouponAsk, PlaceRefusal, PromoFacts } from './coupon-ask.ts'
 
 const TYPES_WITH_BLOCKS: ReadonlySet<CouponTypeId> = new Set([

@@ -1,9 +1,9 @@
 // The SQL of stakes that come from elsewhere than the account: loans against open bets, codes; and what a player may bet.
 import { sql } from 'kysely'
 import type { PriceMilli } from '#kernel/odds.ts'
-import type { CouponTerms, LegStatus } from '#modules/sports/betting/contract.ts'
+import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { PromoFacts } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
-import type { CouponTypeId } from '#modules/sports/betting/rules/returns/coupon-shape.ts'
+import type { CouponTypeId, CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /** Locks the codes until the transaction ends, in sorted order. */

@@ -1,8 +1,8 @@
 // Stakes that come from elsewhere than the account: what a batch needs to know of them, and what it writes.
-import { availableAdvance } from '#modules/sports/betting/rules/placing/advance.ts'
+import { availableAdvance } from '#modules/sports/returns/rules/advance.ts'
 import type { PromoFacts } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
-import { LegStatus } from '#modules/sports/betting/rules/returns/leg-factor.ts'
-import { openOutlook, remainingPayoutMax } from '#modules/sports/betting/rules/returns/settle-coupon.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import { openOutlook, remainingPayoutMax } from '#modules/sports/returns/rules/settle-coupon.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
 import type { EntryDraft } from '#modules/money/wallet/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'

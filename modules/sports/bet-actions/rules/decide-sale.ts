@@ -1,0 +1,87 @@
+// What the house offers for a bet now, or why it offers nothing. Pure: the same facts give the same offer for ever.
+import { formatAmount, parseAmount } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { amountLimits, rowStakeMin } from '#modules/site/site-config/contract.ts'
+import { couponShape } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { openLegs, worthLegs } from './open-worth.ts'
+import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
+import { saleCommission, saleValue } from './sale-value.ts'
+import { SERVICES_PER_BET_MAX, type LegsNow, type ServedBet, type ServedLeg } from './served-bet.ts'
+
+export type SaleRefusal = BetRefusal<'sale'> | LegRefusal | 'sale_value_too_small' | 'too_many_changes'
+
+export type SaleOffer = {
+  /** Minor units: the stake that still stands, what of it is sold, what the house pays for that. */
+  readonly openAmount: bigint
+  readonly soldStake: bigint
+  readonly value: bigint
+  /** Thousandths. */
+  readonly commission: number
+  /** What the value was computed from, so that anybody can compute it again. Prices in thousandths, shares in millionths. */
+  readonly prices: readonly {
+    readonly selectionId: number
+    readonly version: number
+    readonly price: number
+    readonly returned: number
+  }[]
+}
+
+/** The part to sell as the player wrote it, in minor units; absent: everything. What is left must be a stake one could place. */
+export function decideShare(
+  { openAmount, currency }: ServedBet,
+  text: string | undefined,
+): Result<bigint, 'share_malformed' | 'share_out_of_range'> {
+  if (text === undefined) return ok(openAmount)
+  const field = 'amount'
+  const share = parseAmount(text, currency)
+  if (!share.ok && share.refusal.code !== 'amount_not_positive' && share.refusal.code !== 'amount_too_large')
+    return refuse('share_malformed', share.refusal.message, { field })
+  const { stakeMin } = amountLimits(currency)
+  const left = openAmount - (share.ok ? share.value : 0n)
+  return share.ok && (left === 0n || left >= stakeMin)
+    ? share
+    : refuse('share_out_of_range', 'the part leaves too little, or is more than there is', {
+        field,
+        all: formatAmount(openAmount, currency),
+        maximum: formatAmount(openAmount > stakeMin ? openAmount - stakeMin : 0n, currency),
+        currency,
+      })
+}
+
+/** Refuses in this order: the bet itself, its legs' games and markets, and an offer that would be next to nothing. */
+export function decideSale(
+  bet: ServedBet<ServedLeg>,
+  legsNow: LegsNow,
+  ask: { readonly soldStake: bigint; readonly waited: ReadonlyMap<number, number> | undefined; readonly now: Date },
+): Result<SaleOffer, SaleRefusal> {
+  const { soldStake, waited, now } = ask
+  const { openAmount, amount, currency, legs } = bet
+  const unfit = refuseBet(bet, 'sale')
+  if (!unfit.ok) return unfit
+  if (soldStake < openAmount && bet.events >= SERVICES_PER_BET_MAX)
+    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: SERVICES_PER_BET_MAX })
+  const stopped = refuseLegs(legs, legsNow, waited, now)
+  if (!stopped.ok) return stopped
+  const open = openLegs(legs, legsNow, 'sale')
+  if (!open.ok) return open
+  const shape = couponShape(bet.terms, legs.length)
+  if (!shape.ok) throw new Error(`bet ${bet.betId} was taken without a shape`)
+  const commission = saleCommission(open.value.length)
+  const value = saleValue({
+    shape: shape.value,
+    legs: worthLegs(legs, open.value),
+    openAmount,
+    soldStake,
+    amount,
+    commission,
+    payoutMax: amountLimits(currency).payoutMax,
+  })
+  const least = rowStakeMin(currency)
+  if (value < least)
+    return refuse('sale_value_too_small', 'the bet is worth next to nothing now', {
+      minimum: formatAmount(least, currency),
+      currency,
+    })
+  const prices = open.value.map(({ now: { selectionId, version }, offer }) => ({ selectionId, version, ...offer }))
+  return ok({ openAmount, soldStake, value, commission, prices })
+}

@@ -1,0 +1,51 @@
+// The open legs of a bet with what each is worth now, or the reason why one of them has no worth the house can name.
+import type { Fraction } from '#kernel/fraction.ts'
+import { priceFraction } from '#kernel/odds.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
+import { legWorth, type OfferNow } from './leg-worth.ts'
+import { isOpenLeg } from './refuse-service.ts'
+import type { WorthLeg } from './sale-value.ts'
+import type { LegNow, LegsNow, ServedLeg, ServiceKind } from './served-bet.ts'
+
+/** The price and the returned share of a leg that `refuseLegNow` let pass; undefined where the share is not known. */
+export const offerOf = ({ price, returned }: LegNow): OfferNow | undefined =>
+  returned === undefined ? undefined : { price, returned }
+
+export type OpenLeg<L extends ServedLeg> = {
+  readonly leg: L
+  readonly now: LegNow
+  readonly offer: OfferNow
+  readonly worth: Fraction
+}
+
+/** In the order of the bet; legs that are decided are left out. */
+export function openLegs<L extends ServedLeg, K extends ServiceKind>(
+  legs: readonly L[],
+  legsNow: LegsNow,
+  service: K,
+): Result<readonly OpenLeg<L>[], `${K}_not_offered`> {
+  const open: OpenLeg<L>[] = []
+  for (const leg of legs) {
+    if (!isOpenLeg(leg.status)) continue
+    const now = legsNow.get(leg.selectionId)
+    const offer = now === undefined ? undefined : offerOf(now)
+    if (now === undefined || offer === undefined)
+      return refuse(`${service}_not_offered` as const, 'nobody knows how likely this stake is to come back', {
+        reason: 'line_can_return',
+        selectionId: leg.selectionId,
+      })
+    open.push({ leg, now, offer, worth: legWorth(leg.price, offer) })
+  }
+  return ok(open)
+}
+
+/** Legs as `saleValue` reads them: settled ones with their factor, open ones with their worth. */
+export const worthLegs = (legs: readonly ServedLeg[], open: readonly OpenLeg<ServedLeg>[]): readonly WorthLeg[] => {
+  const worths = new Map(open.map(({ leg, worth }) => [leg.selectionId, worth]))
+  return legs.map(({ selectionId, price, status }) => ({
+    price: priceFraction(price),
+    factor: legFactor(status, priceFraction(price)),
+    worth: worths.get(selectionId),
+  }))
+}

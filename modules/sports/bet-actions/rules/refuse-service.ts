@@ -1,0 +1,99 @@
+// Why a bet cannot be sold, insured or edited now, whatever the price: what it is, what became of it, what its games are doing.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { legFactor, type LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import { ONE } from '#kernel/fraction.ts'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import type { LegNow, LegsNow, ServedBet, ServedLeg, ServiceKind } from './served-bet.ts'
+
+export type BetRefusal<K extends ServiceKind> =
+  | 'bet_settled'
+  | 'bet_sold'
+  | 'bet_insured'
+  | 'bet_edited'
+  | `${K}_not_offered`
+
+export type LegRefusal = 'game_started' | 'game_finished' | 'market_suspended' | 'market_closed' | 'prices_stale'
+
+/** Types made of rows alone are sold; a rolling account or a bet against an express has no price of its own now. */
+const SOLD_TYPES: ReadonlySet<CouponTypeId> = new Set([
+  CouponTypeId.single,
+  CouponTypeId.express,
+  CouponTypeId.system,
+  CouponTypeId.multiBet,
+  CouponTypeId.lucky,
+  CouponTypeId.patent,
+])
+const PLAIN_TYPES: ReadonlySet<CouponTypeId> = new Set([CouponTypeId.single, CouponTypeId.express])
+
+export const isOpenLeg = (status: LegStatus): boolean => legFactor(status, ONE) === undefined
+
+/** The word for why a service is not for this bet; undefined where it is. */
+function unfitReason(bet: ServedBet, service: ServiceKind): string | undefined {
+  const { terms } = bet
+  const types = service === 'sale' ? SOLD_TYPES : PLAIN_TYPES
+  if (!types.has(terms.typeId)) return 'type'
+  if (bet.isPromo) return 'promo_code'
+  if (bet.isPrepaid) return 'prepaid'
+  if (service === 'insurance') return undefined
+  if (terms.bonusBet === true || terms.hyperBonus !== undefined) return 'bonus'
+  if (bet.securesAdvance) return 'secures_advance'
+  return service === 'edit' && bet.openAmount !== bet.amount ? 'part_sold' : undefined
+}
+
+/** `details.reason` of `…_not_offered` is one word: type, promo_code, prepaid, bonus, secures_advance or part_sold. */
+export function refuseBet<K extends ServiceKind>(bet: ServedBet, service: K): Result<undefined, BetRefusal<K>> {
+  const { status, insuredPercent } = bet
+  if (status === 'sold') return refuse('bet_sold', 'the bet has been sold')
+  if (status === 'edited') return refuse('bet_edited', 'another bet stands for this one')
+  if (status !== 'accepted') return refuse('bet_settled', 'the bet is settled', { status })
+  if (insuredPercent > 0 && service !== 'insurance')
+    return refuse('bet_insured', 'an insured bet stays as it is', { insuredPercent })
+  const reason = unfitReason(bet, service)
+  return reason === undefined
+    ? ok(undefined)
+    : refuse(`${service}_not_offered` as const, 'this is not offered for such a bet', { reason })
+}
+
+/**
+ * Whether a selection can be priced now. `waited`: games in play whose delay has been sat out, with the suspensions
+ * counted before; undefined where nothing is decided yet, as for an offer.
+ */
+export function refuseLegNow(
+  leg: LegNow,
+  waited: ReadonlyMap<number, number> | undefined,
+  now: Date,
+): Result<undefined, LegRefusal> {
+  const { selectionId, gameId, stage } = leg
+  if (stage !== 'line' && stage !== 'live') return refuse('game_finished', 'the game is over', { selectionId })
+  if (stage === 'line' && leg.startAt <= now) return refuse('game_started', 'the game has begun', { selectionId })
+  const before = waited?.get(gameId)
+  // A game that went in play meanwhile has not been waited for: the player looks again.
+  if (stage === 'live' && waited !== undefined && before === undefined)
+    return refuse('game_started', 'the game has just begun', { selectionId })
+  if (leg.marketStatus === 'closed') return refuse('market_closed', 'the market is closed', { selectionId })
+  if (stage === 'live' && leg.isSilent)
+    return refuse('prices_stale', 'the feed of this game is silent', { selectionId })
+  const hasStopped = before !== undefined && before !== leg.suspensions
+  if (leg.isGameSuspended || hasStopped || leg.marketStatus === 'suspended' || leg.price === 0)
+    return refuse('market_suspended', 'the market is suspended', { selectionId })
+  return ok(undefined)
+}
+
+/** Every leg of the bet: none waits for a result that is known already, and each open one can be priced now. */
+export function refuseLegs(
+  legs: readonly ServedLeg[],
+  legsNow: LegsNow,
+  waited: ReadonlyMap<number, number> | undefined,
+  now: Date,
+): Result<undefined, LegRefusal> {
+  for (const { selectionId, status } of legs) {
+    const leg = legsNow.get(selectionId)
+    if (leg?.hasNewResult === true)
+      return refuse('game_finished', 'the game has a result that is being settled', { selectionId })
+    if (!isOpenLeg(status)) continue
+    if (leg === undefined) return refuse('game_finished', 'the game is over', { selectionId })
+    const refused = refuseLegNow(leg, waited, now)
+    if (!refused.ok) return refused
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,125 @@
+// A house whose selling, insuring and editing can be asked directly, with parts of it replaced, and what it told its players.
+import { randomUUID } from 'node:crypto'
+import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
+import { carriedResults } from '#modules/sports/settlement/server/settlement-store.ts'
+import { returnedShares } from '#modules/sports/odds/server/returned-shares.ts'
+import type { CallName } from '#kernel/contract.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
+import { givenHouse, impatientClock, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
+import { betActionRoutes } from './routes.ts'
+import type { ServicesServer } from './bet-actions-server.ts'
+
+export type ServicesHouse = GivenHouse & {
+  readonly server: ServicesServer
+  /** Words to open pages: balances as [player, money], bets as [player, bet, status, payout]. */
+  readonly told: (readonly unknown[])[]
+  /** Asks for a service; `replaced` stands in for parts of the house. */
+  serve(name: CallName, input: object, playerId: number, replaced?: Partial<ServicesServer>): Promise<Answer>
+}
+
+const contextOf = (playerId: number): CallContext => ({
+  viewer: { playerId, sessionId: randomUUID() },
+  address: '127.0.0.1',
+  device: 'test',
+  requestId: 'test',
+  isSecure: false,
+  origin: 'http://localhost',
+  cookies: [],
+})
+
+export async function givenServices(): Promise<ServicesHouse> {
+  const given = await givenHouse()
+  const { house, database } = given
+  const told: (readonly unknown[])[] = []
+  const server: ServicesServer = {
+    database,
+    wallet: house.wallet,
+    board: house.loaded.board,
+    clock: impatientClock,
+    isStale: () => false,
+    brandCouponAt: async () => SHIPPED_BRAND_COUPON,
+    quoteKey: Buffer.alloc(32, 7),
+    carriedResults,
+    returnedShares,
+    onBalance: (playerId, _accountId, money) => void told.push([playerId, money]),
+    onBetChanged: (...words) => void told.push(words),
+  }
+  return {
+    ...given,
+    server,
+    told,
+    serve: (name, input, playerId, replaced = {}) =>
+      createDispatcher([betActionRoutes({ ...server, ...replaced })], {
+        isChecking: true,
+      }).dispatch(name, input, contextOf(playerId)),
+  }
+}
+
+const PAIR = { home: 0, away: 0 }
+
+/** The game is in play, goalless, in its tenth minute. */
+export const kickOff = (given: GivenHouse, { gameKey }: GivenGame): Promise<void> =>
+  given.feed([
+    {
+      type: 'state',
+      gameKey,
+      state: {
+        period: 'h1',
+        clockSeconds: 600,
+        clockRunning: true,
+        periods: [{ period: 'h1', home: 0, away: 0 }],
+        goals: [],
+        redCards: PAIR,
+        yellowCards: PAIR,
+        corners: PAIR,
+      },
+    },
+  ])
+
+type Body = Readonly<Record<string, unknown>>
+export const bodyOf = ({ body }: Answer): Body => body as Body
+/** The code of a refusal, with its reason where it has one; or the status. */
+export const toldOf = ({ status, body }: Answer): string => {
+  const { error } = body as { error?: { code: string; details: { reason?: string } } }
+  if (error === undefined) return String(status)
+  return error.details.reason === undefined ? error.code : `${error.code} ${error.details.reason}`
+}
+
+type Player = { readonly playerId: number }
+
+export const SALE = 'GET /web-api/betting/bets/:betId/sale'
+export const SELL = 'POST /web-api/betting/bets/:betId/sales'
+export const AUTO_SALE = 'PUT /web-api/betting/bets/:betId/auto-sale'
+export const INSURANCE = 'GET /web-api/betting/bets/:betId/insurance'
+export const INSURE = 'POST /web-api/betting/bets/:betId/insurances'
+export const EDIT_QUOTE = 'GET /web-api/betting/bets/:betId/edit'
+export const EDIT = 'POST /web-api/betting/bets/:betId/edits'
+
+/** A quote that must come, by its id. */
+export async function quoteId(
+  house: ServicesHouse,
+  name: typeof SALE | typeof INSURANCE | typeof EDIT_QUOTE,
+  input: object,
+  { playerId }: Player,
+): Promise<string> {
+  const answer = await house.serve(name, input, playerId)
+  if (answer.status !== 200) throw new Error(`no quote: ${JSON.stringify(answer.body)}`)
+  return String(bodyOf(answer)['quoteId'])
+}
+
+/** Asks for what the house pays and takes it up. */
+export async function sell(house: ServicesHouse, player: Player, betId: number, amount?: string): Promise<Answer> {
+  const quote = await quoteId(house, SALE, { betId, ...(amount === undefined ? {} : { amount }) }, player)
+  return house.serve(SELL, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
+}
+
+export async function insure(house: ServicesHouse, player: Player, betId: number, percent: number): Promise<Answer> {
+  const quote = await quoteId(house, INSURANCE, { betId, percent }, player)
+  return house.serve(INSURE, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
+}
+
+export async function edit(house: ServicesHouse, player: Player, betId: number, ask: object): Promise<Answer> {
+  const quote = await quoteId(house, EDIT_QUOTE, { betId, ...ask }, player)
+  return house.serve(EDIT, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
+}

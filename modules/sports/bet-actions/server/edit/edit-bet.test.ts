@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  balanceOf,
+  coupon,
+  givenBet,
+  givenGame,
+  givenPlayer,
+  ledgerFaults,
+  market1x2,
+  played,
+  settleGame,
+  type GivenGame,
+} from '#tests/support/builders/given.ts'
+import {
+  AUTO_SALE,
+  bodyOf,
+  edit,
+  EDIT,
+  EDIT_QUOTE,
+  givenServices,
+  quoteId,
+  SALE,
+  sell,
+  toldOf,
+  type ServicesHouse,
+} from '../bet-actions-house.testdata.ts'
+
+let house: ServicesHouse
+
+beforeAll(async () => {
+  house = await givenServices()
+})
+
+type Player = Awaited<ReturnType<typeof givenPlayer>>
+
+const pick = (game: GivenGame, outcome = 'home') => game.selection('1x2', outcome)
+const idOf = (game: GivenGame, outcome = 'home'): number => pick(game, outcome).selectionId
+const move = (game: GivenGame, home: number, draw = 3_400): Promise<void> =>
+  house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(home, draw, 3_800)] }])
+
+async function givenExpress(
+  legs: number,
+): Promise<{ readonly player: Player; readonly games: readonly GivenGame[]; readonly betId: number }> {
+  const player = await givenPlayer(house, { balance: 10_000n })
+  const games: GivenGame[] = []
+  for (let n = 0; n < legs; n += 1) games.push(await givenGame(house))
+  const betId = await givenBet(
+    house,
+    player,
+    games.map((game) => pick(game)),
+    { amount: '10.00' },
+  )
+  return { player, games, betId }
+}
+
+const gameAt = (games: readonly GivenGame[], index: number): GivenGame => {
+  const game = games[index]
+  if (game === undefined) throw new Error('no such game')
+  return game
+}
+
+const betOf = async (player: Player, betId: number): Promise<Record<string, unknown>> =>
+  (await house.call('GET /web-api/betting/bets/:betId', { betId }, player.playerId)).body as Record<string, unknown>
+
+test('a leg that is replaced makes another bet of the same stake; the money stays where it is', async () => {
+  const { player, games, betId } = await givenExpress(1)
+  const game = gameAt(games, 0)
+  await move(game, 1_600)
+  const quote = await house.serve(
+    EDIT_QUOTE,
+    { betId, replace: `${idOf(game)}:${idOf(game, 'draw')}` },
+    player.playerId,
+  )
+  // 2.0 / 1.6 · 3.4 · 0.94.
+  expect(quote).toEqual({
+    status: 200,
+    body: {
+      quoteId: expect.any(String),
+      currency: 'EUR',
+      typeId: 0,
+      coef: 3.995,
+      possibleWin: '39.95',
+      legs: [{ selectionId: idOf(game, 'draw'), change: 'replaced', coef: 3.995, coefBefore: 2 }],
+      expiresAt: expect.any(String),
+      delaySeconds: 0,
+    },
+  })
+  house.told.length = 0
+  const input = { betId, quoteId: String(bodyOf(quote)['quoteId']), idempotencyKey: randomUUID() }
+  const edited = await house.serve(EDIT, input, player.playerId)
+  expect(edited).toEqual({
+    status: 201,
+    body: {
+      betId: expect.any(Number),
+      replacesBetId: betId,
+      status: 'accepted',
+      coef: 3.995,
+      possibleWin: '39.95',
+    },
+  })
+  const newId = Number(bodyOf(edited)['betId'])
+  expect(house.told).toEqual([[player.playerId, betId, 'edited', '0.00']])
+  expect(await balanceOf(house, player.playerId)).toBe('90.00')
+  expect(await betOf(player, betId)).toMatchObject({ status: 'edited', events: [{ kind: 'edited', betId: newId }] })
+  expect(await betOf(player, newId)).toMatchObject({
+    status: 'accepted',
+    amount: '10.00',
+    openAmount: '10.00',
+    replacesBetId: betId,
+    legs: [{ selectionId: idOf(game, 'draw'), coef: 3.995, outcome: 'draw' }],
+  })
+  expect(await ledgerFaults(house)).toEqual([])
+  expect(await house.serve(EDIT, input, player.playerId)).toEqual(edited)
+  expect(toldOf(await house.serve(EDIT, { ...input, idempotencyKey: randomUUID() }, player.playerId))).toBe(
+    'bet_edited',
+  )
+  expect(toldOf(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_edited')
+  // What it is worth now is what a sale would have paid, less the next commission.
+  expect(bodyOf(await house.serve(SALE, { betId: newId }, player.playerId))['value']).toBe('11.04')
+  await settleGame(house, game, played(1, 1))
+  expect(await balanceOf(house, player.playerId)).toBe('129.95')
+  expect(await ledgerFaults(house)).toEqual([])
+})
+
+test('adding a leg is free and makes an express of a single', async () => {
+  const { player, games, betId } = await givenExpress(1)
+  const other = await givenGame(house)
+  const answer = await edit(house, player, betId, { add: String(idOf(other, 'draw')) })
+  expect(bodyOf(answer)).toMatchObject({ coef: 6.8, possibleWin: '68.00' })
+  const newId = Number(bodyOf(answer)['betId'])
+  expect(await betOf(player, newId)).toMatchObject({ typeId: 1, legs: [{ coef: 2 }, { coef: 3.4, name: 'Draw' }] })
+  await settleGame(house, gameAt(games, 0), played(1, 0))
+  await settleGame(house, other, played(2, 2))
+  expect(await balanceOf(house, player.playerId)).toBe('158.00')
+})
+
+test('removing a leg moves its worth on; an express of one leg is a single', async () => {
+  const { player, games, betId } = await givenExpress(2)
+  await move(gameAt(games, 0), 1_600)
+  const answer = await edit(house, player, betId, { remove: String(idOf(gameAt(games, 0))) })
+  // 2.0 · 2.0 / 1.6 · 0.93.
+  expect(bodyOf(answer)).toMatchObject({ coef: 2.325 })
+  expect(await betOf(player, Number(bodyOf(answer)['betId']))).toMatchObject({ typeId: 0, legs: [{ coef: 2.325 }] })
+})
+
+test('a leg that is settled stays settled in the new bet, and is settled anew where its result is corrected', async () => {
+  const { player, games, betId } = await givenExpress(2)
+  const [first, second] = [gameAt(games, 0), gameAt(games, 1)]
+  await settleGame(house, first, played(1, 0))
+  const answer = await edit(house, player, betId, { replace: `${idOf(second)}:${idOf(second, 'away')}` })
+  const newId = Number(bodyOf(answer)['betId'])
+  expect(await betOf(player, newId)).toMatchObject({ legs: [{ statusId: 1 }, { statusId: -2 }] })
+  expect((await house.serve(SALE, { betId: newId }, player.playerId)).status).toBe(200)
+  await settleGame(house, first, played(0, 1))
+  expect(await betOf(player, newId)).toMatchObject({ status: 'lost' })
+  expect(await betOf(player, betId)).toMatchObject({ status: 'edited' })
+  expect(await ledgerFaults(house)).toEqual([])
+})
+
+test('prices that have moved refuse the edit with a new quote; where every leg is worth more, the agreed prices stand', async () => {
+  const { player, games, betId } = await givenExpress(1)
+  const game = gameAt(games, 0)
+  const ask = { betId, replace: `${idOf(game)}:${idOf(game, 'draw')}` }
+  const take = (quote: string) =>
+    house.serve(EDIT, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
+  const quote = await quoteId(house, EDIT_QUOTE, ask, player)
+  await move(game, 2_200)
+  const refused = await take(quote)
+  expect([toldOf(refused), bodyOf(refused)['error']]).toMatchObject([
+    'price_changed',
+    { details: { quote: { coef: 2.905 } } },
+  ])
+  await move(game, 1_900)
+  expect(bodyOf(await take(quote))).toMatchObject({ coef: 3.196 })
+})
+
+test('what is wrong with an edit is told before it is carried out', async () => {
+  const { player, games, betId } = await givenExpress(2)
+  const [first, second] = [gameAt(games, 0), gameAt(games, 1)]
+  const other = await givenGame(house)
+  const stopped = await givenGame(house)
+  await house.feed([{ type: 'suspend', gameKey: stopped.gameKey, reason: 'operator' }])
+  const ask = async (input: object, who = player): Promise<string> =>
+    toldOf(await house.serve(EDIT_QUOTE, { betId, ...input }, who.playerId))
+  expect(await ask({})).toBe('edit_not_offered nothing_changed')
+  expect(await ask({ replace: `${idOf(first)}:${idOf(second)}` })).toBe('edit_not_offered other_market')
+  expect(await ask({ replace: `${idOf(other)}:${idOf(other, 'draw')}` })).toBe('selection_not_found')
+  expect(await ask({ add: '99999999999' })).toBe('selection_not_found')
+  expect(await ask({ remove: `${idOf(first)},${idOf(second)}` })).toBe('edit_not_offered no_open_leg')
+  expect(await ask({ remove: `${idOf(first)},${idOf(first)}` })).toBe('duplicate_selection')
+  expect(await ask({ add: String(first.selection('total', 'over', 250).selectionId) })).toBe('related_legs')
+  expect(await ask({ add: String(idOf(stopped)) })).toBe('market_suspended')
+  for (const junk of ['x', '1,', '1:2', '0', '-1']) expect(await ask({ remove: junk })).toBe('invalid_input')
+  expect(await ask({ add: String(idOf(other)) }, await givenPlayer(house))).toBe('bet_not_found')
+  await sell(house, player, betId, '5.00')
+  expect(await ask({ add: String(idOf(other)) })).toBe('edit_not_offered part_sold')
+})
+
+test('a target stays with the bet it was set for, and the key of an edit is its bet’s alone', async () => {
+  const { player, games, betId } = await givenExpress(1)
+  const game = gameAt(games, 0)
+  await house.serve(AUTO_SALE, { betId, target: '12.00' }, player.playerId)
+  const squatted = coupon(player.accountId, [pick(game)], { idempotencyKey: `edit:${betId}` })
+  expect((await house.call('POST /web-api/betting/bets', squatted, player.playerId)).status).toBe(201)
+  const other = await givenGame(house)
+  expect(toldOf(await edit(house, player, betId, { add: String(idOf(other)) }))).toBe('idempotency_key_reused')
+  expect(await betOf(player, betId)).toMatchObject({ status: 'accepted' })
+})

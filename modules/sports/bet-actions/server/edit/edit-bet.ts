@@ -1,0 +1,147 @@
+// Puts another bet in the place of one, under a quote: the same stake on other legs or at other prices. No money moves.
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
+import {
+  decideEdit,
+  editedCoupon,
+  type EditAsk,
+  type EditedCoupon,
+  type EditRefusal,
+} from '#modules/sports/bet-actions/rules/decide-edit.ts'
+import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import type { PaceRefusal } from '#modules/protection/play-time/contract.ts'
+import { mayGoOn } from '#modules/protection/play-time/server/service.ts'
+import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { insertBets, storedAnswers } from '#modules/sports/betting/server/service.ts'
+import { selectionsOf } from '../bet-now.ts'
+import { carryOut, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import type { EditTerms } from '../sealed-quote.ts'
+import { insertEvent, markEdited, type StoredLeg } from '../stored-bets.ts'
+import type { ServicesServer } from '../bet-actions-server.ts'
+import { editedLeg } from './edited-leg.ts'
+import { presentEdit } from './quote-edit.ts'
+
+type Edited = {
+  readonly betId: number
+  readonly replacesBetId: number
+  readonly status: 'accepted'
+  readonly coef: number
+  readonly possibleWin: string
+}
+type Request = { readonly key: string; readonly hash: Buffer; readonly device: string }
+type EditBetRefusal =
+  | EditRefusal
+  | ServiceRefusal
+  | 'price_changed'
+  | 'self_excluded'
+  | 'timed_out'
+  | 'register_unknown'
+  | PaceRefusal
+
+const askOf = ({ replace, remove, add }: EditTerms): EditAsk => ({ replace: new Map(replace), remove, add })
+
+/** The edit of now at the prices that were agreed, where no leg is worth less by now. */
+function decideAgreed(
+  server: ServicesServer,
+  { bet, legs, waited, now }: LockedBet,
+  terms: EditTerms,
+): Result<EditedCoupon<StoredLeg>, EditBetRefusal> {
+  const ask = askOf(terms)
+  const coupon = decideEdit(bet, legs, ask, { waited, now })
+  if (!coupon.ok) return coupon
+  const agreed = new Map(terms.prices)
+  const isKept = coupon.value.legs.every(({ selectionId, price }) => price >= (agreed.get(selectionId) ?? Infinity))
+  if (!isKept)
+    return refuse('price_changed', 'the bet would be another one now', {
+      quote: presentEdit(server, bet, ask, coupon.value),
+    })
+  const atAgreed = coupon.value.legs.map((leg) => ({ ...leg, price: agreed.get(leg.selectionId) ?? leg.price }))
+  return ok(editedCoupon(bet, atAgreed))
+}
+
+/** The new bet's place among its player's keys: an edit happens to a bet once. */
+const keyOf = (betId: number): string => `edit:${betId}`
+
+async function save(
+  tx: Tx,
+  { bet, accounts, found, now }: LockedBet,
+  coupon: EditedCoupon<StoredLeg>,
+  { key, hash, device }: Request,
+): Promise<Result<Edited, 'idempotency_key_reused'>> {
+  const { betId, playerId, accountId, amount, currency } = bet
+  const idempotencyKey = keyOf(betId)
+  const [taken] = await storedAnswers(tx, [{ playerId, idempotencyKey }])
+  if (taken !== undefined) return refuse('idempotency_key_reused', 'a coupon was placed under the key of this edit')
+  const [newBetId] = await insertBets(
+    tx,
+    [
+      {
+        playerId,
+        accountId,
+        idempotencyKey,
+        requestHash: hash,
+        terms: coupon.terms,
+        replacesBetId: betId,
+        amount,
+        currency,
+        coef: `${coupon.coef.num}/${coupon.coef.den}`,
+        possibleWin: coupon.possibleWin,
+        balanceAfter: accounts.balances.get(accountId) ?? 0n,
+        device,
+        legs: coupon.legs.map((leg) => editedLeg(leg, found)),
+      },
+    ],
+    now,
+  )
+  if (newBetId === undefined) throw new Error('a bet was saved without an id')
+  const legStatuses = coupon.legs.map(({ was }) => was?.status ?? LegStatus.notCalculated)
+  await markEdited(tx, { betId, newBetId, legStatuses }, now)
+  const answer: Edited = {
+    betId: newBetId,
+    replacesBetId: betId,
+    status: 'accepted',
+    coef: displayCoef(coupon.coef),
+    possibleWin: formatAmount(coupon.possibleWin, currency),
+  }
+  const prices = coupon.legs.map(({ selectionId, change, now: at }) => ({
+    selectionId,
+    change,
+    ...(at === undefined ? {} : { version: at.version, price: at.price, returned: at.returned }),
+  }))
+  const data = { betId: newBetId, basis: { prices } }
+  await insertEvent(tx, { betId, number: bet.events + 1, kind: 'edited', key, requestHash: hash, answer, data }, now)
+  return ok(answer)
+}
+
+export const editBet =
+  (server: ServicesServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/edits'] =>
+  async (input, { viewer, device }) => {
+    const taken = await takeUp<Edited, 'edit'>(server, 'edit', input, viewer.playerId)
+    if ('done' in taken) return taken.done.ok ? ok(taken.done.value.answer) : taken.done
+    const { bet, quote, hash } = taken
+    const { replace, add } = quote.terms
+    const carried = await carryOut<Edited, EditBetRefusal>({
+      server,
+      bet,
+      key: input.idempotencyKey,
+      hash,
+      selectionIds: [...new Set([...selectionsOf(bet), ...replace.map(([, to]) => to), ...add])],
+      decide: async (tx, locked) => {
+        // The stake is the old bet's, so no limit is used; but whoever is excluded, or has played long enough, makes no new bet of it.
+        const may = await mayPlay(tx, bet.playerId, locked.now)
+        if (!may.ok) return may
+        const goesOn = await mayGoOn(tx, bet.playerId, locked.now)
+        if (!goesOn.ok) return goesOn
+        const coupon = decideAgreed(server, locked, quote.terms)
+        return coupon.ok ? save(tx, locked, coupon.value, { key: input.idempotencyKey, hash, device }) : coupon
+      },
+    })
+    if (!carried.ok) return carried
+    const { answer, isReplay } = carried.value
+    if (!isReplay) server.onBetChanged(bet.playerId, bet.betId, 'edited', formatAmount(0n, bet.currency))
+    return ok(answer)
+  }

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  balanceOf,
+  givenBet,
+  givenGame,
+  givenPlayer,
+  impatientClock,
+  ledgerFaults,
+  market1x2,
+  played,
+  settleGame,
+  tellResults,
+  type GivenGame,
+} from '#tests/support/builders/given.ts'
+import {
+  bodyOf,
+  EDIT_QUOTE,
+  givenServices,
+  INSURANCE,
+  insure,
+  INSURE,
+  kickOff,
+  quoteId,
+  SALE,
+  sell,
+  toldOf,
+  type ServicesHouse,
+} from '../bet-actions-house.testdata.ts'
+
+let house: ServicesHouse
+
+beforeAll(async () => {
+  house = await givenServices()
+})
+
+type Player = Awaited<ReturnType<typeof givenPlayer>>
+type Scene = { readonly player: Player; readonly game: GivenGame; readonly betId: number }
+
+const move = (game: GivenGame, price: number): Promise<void> =>
+  house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(price, 3_400, 3_800)] }])
+
+/** EUR 10.00 at 1.8, with so much left in the account. */
+async function givenStake(left = 9_000n): Promise<Scene> {
+  const player = await givenPlayer(house, { balance: 1_000n + left })
+  const game = await givenGame(house, { prices: market1x2(1_800, 3_400, 4_200) })
+  const betId = await givenBet(house, player, [game.selection('1x2', 'home')], { amount: '10.00' })
+  return { player, game, betId }
+}
+
+const take = ({ betId, player }: Scene, quote: string, key: string = randomUUID(), replaced = {}) =>
+  house.serve(INSURE, { betId, quoteId: quote, idempotencyKey: key }, player.playerId, replaced)
+
+const percentOf = async (betId: number): Promise<unknown> =>
+  (await house.database.pool.query('select insured_percent from betting.bet where bet_id = $1', [betId])).rows[0]
+
+test('the published cover: all of 10 at 1.8 costs 5, which leaves the account at once and is the house’s', async () => {
+  const scene = await givenStake()
+  const { player, betId } = scene
+  const quote = await house.serve(INSURANCE, { betId, percent: 100 }, player.playerId)
+  expect(quote).toEqual({
+    status: 200,
+    body: {
+      quoteId: expect.any(String),
+      currency: 'EUR',
+      percent: 100,
+      price: '5.00',
+      insuredAmount: '10.00',
+      alreadyPercent: 0,
+      expiresAt: expect.any(String),
+      delaySeconds: 0,
+    },
+  })
+  house.told.length = 0
+  expect(await take(scene, String(bodyOf(quote)['quoteId']))).toEqual({
+    status: 201,
+    body: { betId, insuredPercent: 100, price: '5.00', balance: '85.00' },
+  })
+  expect(house.told).toEqual([[player.playerId, '85.00']])
+  expect(await percentOf(betId)).toEqual({ insured_percent: 100 })
+  const { rows } = await house.database.pool.query(
+    `select e.kind, a.house, p.amount from wallet.entry e join wallet.posting p using (entry_id) join wallet.account a using (account_id)
+     where e.reference = $1 and e.kind = 'insurance' order by p.posting_id`,
+    [`bet:${betId}`],
+  )
+  expect(rows).toEqual([
+    { kind: 'insurance', house: null, amount: -500n },
+    { kind: 'insurance', house: 'revenue', amount: 500n },
+  ])
+  expect(await ledgerFaults(house)).toEqual([])
+})
+
+test('cover is bought in several parts, each at the price of its moment, and never more than all of it', async () => {
+  const { player, game, betId } = await givenStake()
+  expect(bodyOf(await insure(house, player, betId, 30))).toMatchObject({ insuredPercent: 30, price: '1.50' })
+  await move(game, 2_400)
+  // 70 percent of 10 · (1 − 1 / 2.4) · 1.125 is 4.59375.
+  const refused = await house.serve(INSURANCE, { betId, percent: 71 }, player.playerId)
+  expect([toldOf(refused), bodyOf(refused)['error']]).toMatchObject([
+    'insurance_above_maximum',
+    { details: { maximum: 70, field: 'percent' } },
+  ])
+  expect(bodyOf(await insure(house, player, betId, 70))).toMatchObject({ insuredPercent: 100, price: '4.60' })
+  expect(await balanceOf(house, player.playerId)).toBe('83.90')
+})
+
+test('what is insured is neither sold nor edited any more, and what is left of a part sale can be insured', async () => {
+  const { player, betId } = await givenStake()
+  await sell(house, player, betId, '4.00')
+  expect(bodyOf(await house.serve(INSURANCE, { betId, percent: 100 }, player.playerId))).toMatchObject({
+    price: '3.00',
+    insuredAmount: '6.00',
+  })
+  await insure(house, player, betId, 1)
+  expect(toldOf(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_insured')
+  expect(toldOf(await house.serve(EDIT_QUOTE, { betId, add: '1' }, player.playerId))).toBe('bet_insured')
+})
+
+test('an account that cannot pay buys no cover', async () => {
+  const scene = await givenStake(499n)
+  const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 100 }, scene.player)
+  expect(toldOf(await take(scene, quote))).toBe('insufficient_funds')
+  expect(await percentOf(scene.betId)).toEqual({ insured_percent: 0 })
+  expect(await balanceOf(house, scene.player.playerId)).toBe('4.99')
+  expect((await insure(house, scene.player, scene.betId, 99)).status).toBe(201)
+})
+
+test('cover that has become dearer is told anew; cheaper, it costs what was agreed', async () => {
+  const scene = await givenStake()
+  const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 50 }, scene.player)
+  await move(scene.game, 2_000)
+  const refused = await take(scene, quote)
+  expect([toldOf(refused), bodyOf(refused)['error']]).toMatchObject([
+    'price_changed',
+    { details: { quote: { price: '2.82', percent: 50 } } },
+  ])
+  await move(scene.game, 1_600)
+  expect(bodyOf(await take(scene, quote))).toMatchObject({ price: '2.50', insuredPercent: 50 })
+  // The same offer under another key: half of it is insured already, so it is not the bet that was asked about.
+  expect(toldOf(await take(scene, quote))).toBe('price_changed')
+})
+
+test('one key buys once; the key with another quote is refused', async () => {
+  const scene = await givenStake()
+  const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 20 }, scene.player)
+  const other = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 30 }, scene.player)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => take(scene, quote, key)))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]?.status).toBe(201)
+  expect(toldOf(await take(scene, other, key))).toBe('idempotency_key_reused')
+  expect(await balanceOf(house, scene.player.playerId)).toBe('89.00')
+})
+
+test('a system is not insured, nor a bet that is decided, nor one whose game is stopped or ending', async () => {
+  const ask = async ({ betId, player }: Scene): Promise<string> =>
+    toldOf(await house.serve(INSURANCE, { betId, percent: 10 }, player.playerId))
+  const lost = await givenStake()
+  await settleGame(house, lost.game, played(0, 1))
+  const ending = await givenStake()
+  await tellResults(house, [[ending.game, played(0, 1)]])
+  const stopped = await givenStake()
+  await house.feed([{ type: 'suspend', gameKey: stopped.game.gameKey, reason: 'operator' }])
+  expect(await Promise.all([lost, ending, stopped].map(ask))).toEqual([
+    'bet_settled',
+    'game_finished',
+    'market_suspended',
+  ])
+  const stranger = await givenPlayer(house)
+  expect(await ask({ ...stopped, player: stranger })).toBe('bet_not_found')
+})
+
+test('in play insurance waits, and a goal meanwhile refuses it whichever way it went', async () => {
+  const scene = await givenStake()
+  await kickOff(house, scene.game)
+  const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 10 }, scene.player)
+  const stopping = {
+    ...impatientClock,
+    wait: async () => {
+      await house.feed([{ type: 'suspend', gameKey: scene.game.gameKey, reason: 'goal' }])
+      await house.feed([{ type: 'resume', gameKey: scene.game.gameKey }])
+    },
+  }
+  expect(toldOf(await take(scene, quote, randomUUID(), { clock: stopping }))).toBe('market_suspended')
+  expect((await take(scene, quote)).status).toBe(201)
+})

@@ -1,0 +1,114 @@
+// Insures a part of a bet's stake under a quote: the price leaves the account now and is the house's, whatever becomes of the bet.
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
+import {
+  decideInsurance,
+  type InsuranceOffer,
+  type InsuranceRefusal,
+} from '#modules/sports/bet-actions/rules/decide-insurance.ts'
+import type { PlayRefusal } from '#modules/protection/limits/contract.ts'
+import { checkStakes, countStakes } from '#modules/protection/limits/server/service.ts'
+import { playerToHouse } from '#modules/money/wallet/server/service.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { selectionsOf } from '../bet-now.ts'
+import { carryOut, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import type { InsuranceTerms } from '../sealed-quote.ts'
+import { insertEvent, markInsured } from '../stored-bets.ts'
+import type { ServicesServer } from '../bet-actions-server.ts'
+import { presentInsurance } from './quote-insurance.ts'
+
+type Insured = {
+  readonly betId: number
+  readonly insuredPercent: number
+  readonly price: string
+  readonly balance: string
+}
+type Request = { readonly key: string; readonly hash: Buffer }
+type InsureRefusal = InsuranceRefusal | ServiceRefusal | 'price_changed' | 'insufficient_funds' | PlayRefusal
+
+/** The offer of now at the price that was agreed, where it costs no more by now. */
+function decideCover(
+  server: ServicesServer,
+  { bet, legs, waited, now }: LockedBet,
+  terms: InsuranceTerms,
+): Result<InsuranceOffer, InsureRefusal> {
+  const offer = decideInsurance(bet, legs, { percent: terms.percent, waited, now })
+  if (!offer.ok) return offer
+  const agreed = BigInt(terms.price)
+  const isSame = bet.openAmount === BigInt(terms.openAmount) && bet.insuredPercent === terms.alreadyPercent
+  return isSame && offer.value.price <= agreed
+    ? ok({ ...offer.value, price: agreed })
+    : refuse('price_changed', 'insurance costs something else now', {
+        quote: presentInsurance(server, bet, offer.value),
+      })
+}
+
+async function save(
+  tx: Tx,
+  { wallet }: ServicesServer,
+  { bet, accounts, now }: LockedBet,
+  offer: InsuranceOffer,
+  { key, hash }: Request,
+): Promise<Result<Insured, 'insufficient_funds' | PlayRefusal>> {
+  const { betId, accountId, currency } = bet
+  const number = bet.events + 1
+  const { price, percent, insuredAmount, loading, prices } = offer
+  // What it costs is staked on the bet as its stake is, and its limits are the same.
+  const ask = { playerId: bet.playerId, currency, product: 'sport', amount: price, isOwnMoney: true } as const
+  const checked = await checkStakes(tx, [ask], now)
+  const [refused] = checked.refusals
+  if (refused !== undefined) return refused
+  const posted = await wallet.post(
+    tx,
+    accounts,
+    [
+      {
+        kind: 'insurance',
+        idempotencyKey: `insurance:${betId}:${number}`,
+        reference: `bet:${betId}`,
+        actor: `player:${bet.playerId}`,
+        currency,
+        postings: playerToHouse(accountId, 'revenue', price),
+      },
+    ],
+    now,
+  )
+  if (!posted.ok) return posted
+  const insuredPercent = bet.insuredPercent + percent
+  await markInsured(tx, betId, insuredPercent)
+  await countStakes(tx, checked)
+  const answer: Insured = {
+    betId,
+    insuredPercent,
+    price: formatAmount(price, currency),
+    balance: formatAmount(accounts.balances.get(accountId) ?? 0n, currency),
+  }
+  const data = { percent, basis: { insuredAmount: String(insuredAmount), loading, prices } }
+  await insertEvent(tx, { betId, number, kind: 'insured', amount: -price, key, requestHash: hash, answer, data }, now)
+  return ok(answer)
+}
+
+export const insureBet =
+  (server: ServicesServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/insurances'] =>
+  async (input, { viewer }) => {
+    const taken = await takeUp<Insured, 'insurance'>(server, 'insurance', input, viewer.playerId)
+    if ('done' in taken) return taken.done.ok ? ok(taken.done.value.answer) : taken.done
+    const { bet, quote, hash } = taken
+    const request = { key: input.idempotencyKey, hash }
+    const carried = await carryOut<Insured, InsureRefusal>({
+      server,
+      bet,
+      ...request,
+      selectionIds: selectionsOf(bet),
+      decide: async (tx, locked) => {
+        const offer = decideCover(server, locked, quote.terms)
+        return offer.ok ? save(tx, server, locked, offer.value, request) : offer
+      },
+    })
+    if (!carried.ok) return carried
+    const { answer, isReplay } = carried.value
+    if (!isReplay) server.onBalance(bet.playerId, bet.accountId, answer.balance)
+    return ok(answer)
+  }

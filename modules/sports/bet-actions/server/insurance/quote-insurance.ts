@@ -1,0 +1,39 @@
+// What it would cost to insure a bet now: asked for by its player, and told anew where a quote no longer holds.
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import type { InsuranceQuote, calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
+import { decideInsurance, type InsuranceOffer } from '#modules/sports/bet-actions/rules/decide-insurance.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { boardOf, foundBet, selectionsOf } from '../bet-now.ts'
+import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
+import type { StoredBet } from '../stored-bets.ts'
+import type { ServicesServer } from '../bet-actions-server.ts'
+import { delaySecondsOf } from '../wait-in-play.ts'
+
+/** The offer as its player sees it, sealed so that it can be taken up. */
+export function presentInsurance(server: ServicesServer, bet: StoredBet, offer: InsuranceOffer): InsuranceQuote {
+  const { betId, playerId, currency } = bet
+  const { percent, price, insuredAmount, openAmount, alreadyPercent } = offer
+  const expiresAtMs = server.clock.now().getTime() + QUOTE_MS
+  const terms = { openAmount: String(openAmount), alreadyPercent, percent, price: String(price) }
+  return {
+    quoteId: sealQuote(server.quoteKey, { kind: 'insurance', betId, playerId, expiresAtMs, terms }),
+    currency,
+    percent,
+    price: formatAmount(price, currency),
+    insuredAmount: formatAmount(insuredAmount, currency),
+    alreadyPercent,
+    expiresAt: new Date(expiresAtMs).toISOString(),
+    delaySeconds: delaySecondsOf(server, selectionsOf(bet)),
+  }
+}
+
+export const quoteInsurance =
+  (server: ServicesServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/insurance'] =>
+  async ({ betId, percent }, { viewer }) => {
+    const bet = await foundBet(server, betId, viewer.playerId)
+    if (bet === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
+    const when = { percent, waited: undefined, now: server.clock.now() }
+    const offer = decideInsurance(bet, await boardOf(server, bet), when)
+    return offer.ok ? ok(presentInsurance(server, bet, offer.value)) : offer
+  }

@@ -1,0 +1,244 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createLog } from '#platform/server/log.ts'
+import {
+  balanceOf,
+  givenBet,
+  givenGame,
+  givenPlayer,
+  impatientClock,
+  ledgerFaults,
+  market1x2,
+  played,
+  settleGame,
+  type GivenGame,
+} from '#tests/support/builders/given.ts'
+import {
+  AUTO_SALE,
+  bodyOf,
+  givenServices,
+  insure,
+  kickOff,
+  sell,
+  toldOf,
+  type ServicesHouse,
+} from '../bet-actions-house.testdata.ts'
+import { createAutoSeller, type AutoSeller } from './auto-seller.ts'
+
+let house: ServicesHouse
+let seller: AutoSeller
+
+beforeAll(async () => {
+  house = await givenServices()
+  seller = createAutoSeller(house.server, createLog('silent'))
+})
+
+type Player = Awaited<ReturnType<typeof givenPlayer>>
+type Scene = { readonly player: Player; readonly game: GivenGame; readonly betId: number }
+
+const move = (game: GivenGame, price: number): Promise<void> =>
+  house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(price, 3_400, 3_800)] }])
+
+async function givenTarget(target: string | null): Promise<Scene> {
+  const player = await givenPlayer(house, { balance: 10_000n })
+  const game = await givenGame(house)
+  const betId = await givenBet(house, player, [game.selection('1x2', 'home')], { amount: '10.00' })
+  const set = await house.serve(AUTO_SALE, { betId, target }, player.playerId)
+  expect([set.status, set.body]).toEqual([200, { betId, target }])
+  return { player, game, betId }
+}
+
+/** The house hears of a change, looks, and is done. */
+async function look(game: GivenGame): Promise<number> {
+  seller.touch([game.gameId])
+  const started = await seller.sellDue()
+  await seller.idle()
+  return started
+}
+
+const eventsOf = async (betId: number): Promise<readonly string[]> =>
+  (
+    await house.database.pool.query<{ kind: string }>(
+      'select kind from betting.event where bet_id = $1 order by number',
+      [betId],
+    )
+  ).rows.map(({ kind }) => kind)
+
+test('a bet is sold once its value reaches the target, for what it is worth then, and its player is told', async () => {
+  const { player, game, betId } = await givenTarget('11.00')
+  expect(await look(game)).toBe(0)
+  await move(game, 1_750)
+  expect(await look(game)).toBe(0)
+  await move(game, 1_600)
+  house.told.length = 0
+  expect(await look(game)).toBe(1)
+  expect(await balanceOf(house, player.playerId)).toBe('101.75')
+  expect(house.told).toEqual([
+    [player.playerId, '101.75'],
+    [player.playerId, betId, 'sold', '11.75'],
+  ])
+  expect(await eventsOf(betId)).toEqual(['auto_sale_set', 'sold'])
+  await move(game, 1_500)
+  expect(await look(game)).toBe(0)
+  expect(await ledgerFaults(house)).toEqual([])
+})
+
+test('a target is changed and taken back; the same word twice is one', async () => {
+  const { player, game, betId } = await givenTarget('11.00')
+  const set = (target: string | null) => house.serve(AUTO_SALE, { betId, target }, player.playerId)
+  await set('11.00')
+  expect(await eventsOf(betId)).toEqual(['auto_sale_set'])
+  expect(bodyOf(await set('12.5'))).toEqual({ betId, target: '12.50' })
+  await move(game, 1_600)
+  expect(await look(game)).toBe(0)
+  expect(bodyOf(await set(null))).toEqual({ betId, target: null })
+  await move(game, 1_400)
+  expect(await look(game)).toBe(0)
+  expect(await eventsOf(betId)).toEqual(['auto_sale_set', 'auto_sale_set', 'auto_sale_set'])
+})
+
+test('a target is refused where the bet is not sold, or could never be worth it, or is not one’s own', async () => {
+  const { player, game, betId } = await givenTarget('11.00')
+  const set = async (target: unknown, who = player): Promise<string> =>
+    toldOf(await house.serve(AUTO_SALE, { betId, target }, who.playerId))
+  expect(await set('20.01')).toBe('target_out_of_range')
+  expect(await set('0')).toBe('target_out_of_range')
+  expect(await set('1,5')).toBe('target_malformed')
+  expect(await set(11)).toBe('invalid_input')
+  expect(await set('12.00', await givenPlayer(house))).toBe('bet_not_found')
+  await insure(house, player, betId, 5)
+  expect(await set('12.00')).toBe('bet_insured')
+  expect(await set(null)).toBe('200')
+  await settleGame(house, game, played(1, 0))
+  expect([await set('12.00'), await set(null)]).toEqual(['bet_settled', 'bet_settled'])
+})
+
+test('a bet that was sold by hand, settled or stopped meanwhile is left alone', async () => {
+  const byHand = await givenTarget('9.00')
+  await sell(house, byHand.player, byHand.betId)
+  expect(await look(byHand.game)).toBe(0)
+  const settled = await givenTarget('11.00')
+  await settleGame(house, settled.game, played(1, 0))
+  expect(await look(settled.game)).toBe(0)
+  const stopped = await givenTarget('11.00')
+  await move(stopped.game, 1_500)
+  await house.feed([{ type: 'suspend', gameKey: stopped.game.gameKey, reason: 'operator' }])
+  expect(await look(stopped.game)).toBe(0)
+  await house.feed([{ type: 'resume', gameKey: stopped.game.gameKey }])
+  expect(await look(stopped.game)).toBe(1)
+  expect(await balanceOf(house, stopped.player.playerId)).toBe('102.53')
+})
+
+test('in play it waits like everybody; a price that falls back meanwhile keeps the bet, and the next rise sells it', async () => {
+  const { player, game, betId } = await givenTarget('4.00')
+  await kickOff(house, game)
+  const price = house.server.board
+    .get(game.gameId)
+    ?.full()
+    .markets.find(({ kind }) => kind === '1x2')
+  const now = price?.selections.find(({ outcome }) => outcome === 'home')?.coef ?? 0
+  // The value of now, and a target between it and that of a game that the other side leads.
+  const value = Math.floor((1_000 * 2 * 0.94) / now) / 100
+  await house.serve(AUTO_SALE, { betId, target: value.toFixed(2) }, player.playerId)
+  let waits = 0
+  const falling = createAutoSeller(
+    {
+      ...house.server,
+      clock: {
+        ...impatientClock,
+        wait: async () => {
+          waits += 1
+          await house.feed([{ type: 'state', gameKey: game.gameKey, state: awayLeads }])
+        },
+      },
+    },
+    createLog('silent'),
+  )
+  falling.touch([game.gameId])
+  expect(await falling.sellDue()).toBe(1)
+  await falling.idle()
+  expect([waits, await eventsOf(betId)]).toEqual([1, ['auto_sale_set', 'auto_sale_set']])
+  expect(await balanceOf(house, player.playerId)).toBe('90.00')
+})
+
+const pair = { home: 0, away: 0 }
+const awayLeads = {
+  period: 'h1',
+  clockSeconds: 700,
+  clockRunning: true,
+  periods: [{ period: 'h1', home: 0, away: 1 }],
+  goals: [],
+  redCards: pair,
+  yellowCards: pair,
+  corners: pair,
+}
+
+test('a house that begins looks at every bet once; one that could not look does so the next time', async () => {
+  const { game, player } = await givenTarget('11.00')
+  await move(game, 1_600)
+  let isAway = true
+  const { db } = house.database
+  const server = {
+    ...house.server,
+    database: {
+      ...house.database,
+      get db() {
+        if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+        return db
+      },
+    },
+  }
+  const fresh = createAutoSeller(server, createLog('silent'))
+  await expect(fresh.sellDue()).rejects.toThrow('away')
+  isAway = false
+  expect(await fresh.sellDue()).toBe(1)
+  await fresh.idle()
+  expect(await balanceOf(house, player.playerId)).toBe('101.75')
+  expect(await fresh.sellDue()).toBe(0)
+  fresh.touchAll()
+  expect(await fresh.sellDue()).toBe(0)
+})
+
+test('a change that is heard before the board knows of it is not missed', async () => {
+  const { game, player } = await givenTarget('11.00')
+  const { board } = house.server
+  const before = board.get(game.gameId)
+  let isBehind = true
+  const behind: typeof board = {
+    ...board,
+    findMarket: (marketId) => {
+      const now = board.findMarket(marketId)
+      const market = before?.markets.get(marketId)
+      return isBehind && before !== undefined && market !== undefined ? { game: before, market } : now
+    },
+  }
+  const late = createAutoSeller({ ...house.server, board: behind }, createLog('silent'))
+  await late.sellDue()
+  await move(game, 1_600)
+  late.touch([game.gameId])
+  expect(await late.sellDue()).toBe(0)
+  isBehind = false
+  expect(await late.sellDue()).toBe(1)
+  await late.idle()
+  expect(await balanceOf(house, player.playerId)).toBe('101.75')
+})
+
+test('many targets at once are sold one and all, a few at a time', async () => {
+  const game = await givenGame(house)
+  const players = await Promise.all(Array.from({ length: 30 }, () => givenPlayer(house, { balance: 1_000n })))
+  const betIds = []
+  for (const player of players) {
+    const betId = await givenBet(house, player, [game.selection('1x2', 'home')], { amount: '10.00' })
+    await house.serve(AUTO_SALE, { betId, target: '11.00' }, player.playerId)
+    betIds.push(betId)
+  }
+  await move(game, 1_600)
+  const starts = [await look(game)]
+  for (let turns = 0; turns < 5; turns += 1) {
+    starts.push(await seller.sellDue())
+    await seller.idle()
+  }
+  expect(starts.reduce((sum, count) => sum + count, 0)).toBe(30)
+  expect(Math.max(...starts)).toBeLessThanOrEqual(20)
+  for (const player of players) expect(await balanceOf(house, player.playerId)).toBe('11.75')
+  expect(await ledgerFaults(house)).toEqual([])
+})

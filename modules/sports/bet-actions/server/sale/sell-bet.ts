@@ -1,0 +1,151 @@
+// Sells a bet, or part of it, back to the house: on its player's word under a quote, or on the word he left behind.
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
+import { decideSale, type SaleOffer, type SaleRefusal } from '#modules/sports/bet-actions/rules/decide-sale.ts'
+import { countReturns } from '#modules/protection/limits/server/service.ts'
+import type { EntryDraft } from '#modules/money/wallet/server/service.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { selectionsOf } from '../bet-now.ts'
+import { carryOut, takeUp, type Carried, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import type { Quote } from '../sealed-quote.ts'
+import { insertEvent, markSold, type StoredBet } from '../stored-bets.ts'
+import type { ServicesServer } from '../bet-actions-server.ts'
+import { presentSale } from './quote-sale.ts'
+
+export type Sold = {
+  readonly betId: number
+  readonly status: 'sold' | 'accepted'
+  readonly sold: string
+  readonly openAmount: string
+  readonly balance: string
+}
+
+/** What is sold and for how much at the least. */
+export type SaleDeal = {
+  readonly soldStake: bigint
+  /** What stood when the offer was made. */
+  readonly openAmount: bigint
+  readonly valueMin: bigint
+  /** `asked`: just the least, which the player has agreed to; `offered`: whatever the bet is worth by now. */
+  readonly pays: 'asked' | 'offered'
+  readonly actor: string
+}
+
+type SellRefusal = SaleRefusal | ServiceRefusal | 'price_changed'
+
+export const dealOf = ({ terms, playerId }: Quote<'sale'>): SaleDeal => ({
+  soldStake: BigInt(terms.soldStake),
+  openAmount: BigInt(terms.openAmount),
+  valueMin: BigInt(terms.value),
+  pays: 'asked',
+  actor: `player:${playerId}`,
+})
+
+/** The sold stake leaves the open bets; the player gets the value, the house keeps or pays the rest. */
+const saleEntry = (bet: StoredBet, { soldStake, actor }: SaleDeal, value: bigint): EntryDraft => ({
+  kind: 'bet_sale',
+  idempotencyKey: `sale:${bet.betId}:${bet.events + 1}`,
+  reference: `bet:${bet.betId}`,
+  actor,
+  currency: bet.currency,
+  postings: [
+    { house: 'open_bets' as const, amount: -soldStake },
+    { accountId: bet.accountId, amount: value },
+    { house: 'revenue' as const, amount: soldStake - value },
+  ].filter(({ amount }) => amount !== 0n),
+})
+
+/** The offer of now against what was agreed. */
+function decideDeal(server: ServicesServer, locked: LockedBet, deal: SaleDeal): Result<SaleOffer, SellRefusal> {
+  const { bet, legs, waited, now } = locked
+  const isSame = bet.openAmount === deal.openAmount
+  // Where other parts were sold meanwhile, the new offer is for as much of the rest as was wanted.
+  const soldStake = deal.soldStake < bet.openAmount ? deal.soldStake : bet.openAmount
+  const offer = decideSale(bet, legs, { soldStake, waited, now })
+  if (!offer.ok) return offer
+  if (isSame && offer.value.value >= deal.valueMin)
+    return deal.pays === 'asked' ? ok({ ...offer.value, value: deal.valueMin }) : offer
+  return refuse('price_changed', 'the bet is worth something else now', {
+    quote: presentSale(server, bet, offer.value),
+  })
+}
+
+async function save(
+  tx: Tx,
+  server: ServicesServer,
+  locked: LockedBet,
+  deal: SaleDeal,
+  offer: SaleOffer,
+  request: { readonly key: string; readonly hash: Buffer },
+): Promise<Sold> {
+  const { bet, accounts, now } = locked
+  const { soldStake, value, commission, prices } = offer
+  const posted = await server.wallet.post(tx, accounts, [saleEntry(bet, deal, value)], now)
+  if (!posted.ok) throw new Error('a sale cannot lack funds')
+  await markSold(tx, { betId: bet.betId, soldStake, value }, now)
+  await countReturns(tx, [{ playerId: bet.playerId, currency: bet.currency, amount: value }], now)
+  const openAmount = bet.openAmount - soldStake
+  const answer: Sold = {
+    betId: bet.betId,
+    status: openAmount === 0n ? 'sold' : 'accepted',
+    sold: formatAmount(value, bet.currency),
+    openAmount: formatAmount(openAmount, bet.currency),
+    balance: formatAmount(accounts.balances.get(bet.accountId) ?? 0n, bet.currency),
+  }
+  await insertEvent(
+    tx,
+    {
+      betId: bet.betId,
+      number: bet.events + 1,
+      kind: openAmount === 0n ? 'sold' : 'part_sold',
+      amount: value,
+      key: request.key,
+      requestHash: request.hash,
+      answer,
+      data: { basis: { soldStake: String(soldStake), commission, prices } },
+    },
+    now,
+  )
+  return answer
+}
+
+/** One sale under one key; told to the player's open pages once it is in. */
+export async function sellUnder(
+  server: ServicesServer,
+  bet: StoredBet,
+  deal: SaleDeal,
+  request: { readonly key: string; readonly hash: Buffer },
+): Promise<Result<Carried<Sold>, SellRefusal>> {
+  let paid = 0n
+  const carried = await carryOut<Sold, SellRefusal>({
+    server,
+    bet,
+    ...request,
+    selectionIds: selectionsOf(bet),
+    decide: async (tx, locked) => {
+      const offer = decideDeal(server, locked, deal)
+      if (!offer.ok) return offer
+      paid = locked.bet.soldAmount + offer.value.value
+      return ok(await save(tx, server, locked, deal, offer.value, request))
+    },
+  })
+  if (carried.ok && !carried.value.isReplay) {
+    const { status, balance } = carried.value.answer
+    server.onBalance(bet.playerId, bet.accountId, balance)
+    if (status === 'sold') server.onBetChanged(bet.playerId, bet.betId, status, formatAmount(paid, bet.currency))
+  }
+  return carried
+}
+
+export const sellBet =
+  (server: ServicesServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/sales'] =>
+  async (input, { viewer }) => {
+    const taken = await takeUp<Sold, 'sale'>(server, 'sale', input, viewer.playerId)
+    const carried =
+      'done' in taken
+        ? taken.done
+        : await sellUnder(server, taken.bet, dealOf(taken.quote), { key: input.idempotencyKey, hash: taken.hash })
+    return carried.ok ? ok(carried.value.answer) : carried
+  }

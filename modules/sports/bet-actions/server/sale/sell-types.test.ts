@@ -1,0 +1,154 @@
+// Which coupons the house buys back, type by type, and whose stakes it does not.
+import { beforeAll, expect, test } from 'vitest'
+import { insertPromoCodes } from '#modules/sports/betting/server/credit/credit-store.ts'
+import {
+  balanceOf,
+  givenBet,
+  givenGame,
+  givenPlayer,
+  ledgerFaults,
+  market1x2,
+  played,
+  settleGame,
+  type GivenGame,
+} from '#tests/support/builders/given.ts'
+import {
+  bodyOf,
+  EDIT_QUOTE,
+  givenServices,
+  INSURANCE,
+  SALE,
+  sell,
+  toldOf,
+  type ServicesHouse,
+} from '../bet-actions-house.testdata.ts'
+
+let house: ServicesHouse
+
+beforeAll(async () => {
+  house = await givenServices()
+})
+
+type Player = Awaited<ReturnType<typeof givenPlayer>>
+
+async function givenGames(count: number, prices = market1x2(2_000, 3_400, 3_800)): Promise<readonly GivenGame[]> {
+  const games: GivenGame[] = []
+  for (let n = 0; n < count; n += 1) games.push(await givenGame(house, { prices }))
+  return games
+}
+
+const picks = (games: readonly GivenGame[], blocks?: readonly number[]) =>
+  games.map((game, index) => ({
+    ...game.selection('1x2', 'home'),
+    ...(blocks === undefined ? {} : { blockId: blocks[index] }),
+  }))
+
+/** What the services say of a bet: sale, insurance, edit. */
+const services = async ({ playerId }: Player, betId: number, add: GivenGame): Promise<readonly string[]> => {
+  const added = String(add.selection('1x2', 'home').selectionId)
+  const asked = [
+    await house.serve(SALE, { betId }, playerId),
+    await house.serve(INSURANCE, { betId, percent: 10 }, playerId),
+    await house.serve(EDIT_QUOTE, { betId, add: added }, playerId),
+  ]
+  return asked.map(toldOf)
+}
+
+/*
+ * Legs at 2.0 of 12.00, worked on paper: the first is won, the second stands at 1.6, the others where they were. Factors
+ * 2, 1.25, 1, 1; three legs are open, so the house keeps 8 percent.
+ */
+test.each([
+  // 6 pairs of 2.00: 2.5 + 2 + 2 + 1.25 + 1.25 + 1 = 10.
+  ['system 2/4', 2, { systemValue: 2 }, undefined, '18.40'],
+  // Banker 2; three pairs of 4.00 beside it: 1.25 + 1.25 + 1 = 3.5.
+  ['system with a banker', 2, { systemValue: 2 }, [0, 1, 2, 3], '25.76'],
+  // Blocks 2 · 1.25 and 1 and 1: three pairs of 4.00: 2.5 + 2.5 + 1 = 6.
+  ['multi-bet', 4, { systemValue: 2 }, [1, 1, 2, 3], '22.08'],
+  // 15 rows of 0.80: 3 · 2.25 · 2 · 2 − 1 = 26.
+  ['lucky', 7, {}, undefined, '19.13'],
+  // 11 rows: 26 less the singles 5.25, 20.75 · 12 / 11.
+  ['patent', 8, {}, undefined, '20.82'],
+  // 12 · 2 · 1.25.
+  ['express', 1, {}, undefined, '27.60'],
+] as const)('a %s is worth the sum of its live rows', async (_name, typeId, more, blocks, value) => {
+  const player = await givenPlayer(house, { balance: 10_000n })
+  const games = await givenGames(4)
+  const betId = await givenBet(house, player, picks(games, blocks), { typeId, amount: '12.00', ...more })
+  const [first, second] = games
+  if (first === undefined || second === undefined) throw new Error('no games')
+  await settleGame(house, first, played(1, 0))
+  await house.feed([{ type: 'prices', gameKey: second.gameKey, markets: [market1x2(1_600, 3_400, 3_800)] }])
+  expect(bodyOf(await house.serve(SALE, { betId }, player.playerId))['value']).toBe(value)
+  expect(bodyOf(await sell(house, player, betId, '6.00'))).toMatchObject({ status: 'accepted', openAmount: '6.00' })
+  expect((await sell(house, player, betId)).status).toBe(201)
+  const sold = BigInt((await balanceOf(house, player.playerId)).replace('.', '')) - 8_800n
+  const whole = BigInt(value.replace('.', ''))
+  // Each part is rounded down by itself.
+  expect([whole - 1n, whole]).toContain(sold)
+  expect(await ledgerFaults(house)).toEqual([])
+})
+
+test('a chain, a conditional bet and an anti-express are left to their end', async () => {
+  const player = await givenPlayer(house, { balance: 10_000n })
+  const games = await givenGames(3)
+  const [extra] = await givenGames(1)
+  for (const [typeId, blocks] of [
+    [3, undefined],
+    [5, [1, 2, 3]],
+    [6, undefined],
+  ] as const) {
+    const betId = await givenBet(house, player, picks(games, blocks).slice(0, typeId === 6 ? 2 : 3), { typeId })
+    expect(await services(player, betId, extra as GivenGame)).toEqual([
+      'sale_not_offered type',
+      'insurance_not_offered type',
+      'edit_not_offered type',
+    ])
+  }
+})
+
+test('a bonus bet and a hyper-bonus are insured, but neither sold nor edited', async () => {
+  const player = await givenPlayer(house, { balance: 10_000n })
+  const games = await givenGames(4, market1x2(1_300, 5_000, 10_000))
+  const [extra] = await givenGames(1)
+  for (const more of [{ isBonusBet: true }, { isHyperBonus: true }]) {
+    const betId = await givenBet(house, player, picks(games), more)
+    expect(await services(player, betId, extra as GivenGame)).toEqual([
+      'sale_not_offered bonus',
+      '200',
+      'edit_not_offered bonus',
+    ])
+  }
+})
+
+test('a stake that a code gave is nobody’s to take back', async () => {
+  const player = await givenPlayer(house)
+  const [game, extra] = await givenGames(2)
+  const code = { code: 'SALE-TEST-1', playerId: player.playerId, currency: 'EUR', amount: 500n, coefMin: 1_001 }
+  await insertPromoCodes(house.database.db, [{ ...code, legsMin: 1, expiresAt: new Date(Date.now() + 86_400_000) }])
+  const betId = await givenBet(house, player, picks([game as GivenGame]), { amount: undefined, promoCode: code.code })
+  expect(await services(player, betId, extra as GivenGame)).toEqual([
+    'sale_not_offered promo_code',
+    'insurance_not_offered promo_code',
+    'edit_not_offered promo_code',
+  ])
+})
+
+test('a bet that a loan stands on, and the one the loan is in, are not sold before it is repaid', async () => {
+  const player = await givenPlayer(house, { balance: 2_000n })
+  const [first, second, extra] = await givenGames(3)
+  const securing = await givenBet(house, player, picks([first as GivenGame]), { amount: '20.00' })
+  expect((await services(player, securing, extra as GivenGame))[0]).toBe('200')
+  const lent = await givenBet(house, player, picks([second as GivenGame]), { amount: '5.00', prepaidAmount: '5.00' })
+  expect(await services(player, securing, extra as GivenGame)).toEqual([
+    'sale_not_offered secures_advance',
+    // Nothing is left to pay for it with, but it is offered.
+    '200',
+    'edit_not_offered secures_advance',
+  ])
+  expect(await services(player, lent, extra as GivenGame)).toEqual([
+    'sale_not_offered prepaid',
+    'insurance_not_offered prepaid',
+    'edit_not_offered prepaid',
+  ])
+})

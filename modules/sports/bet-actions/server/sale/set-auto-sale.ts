@@ -1,0 +1,34 @@
+// Leaves word that a bet is to be sold once the house pays so much for it, or takes that word back.
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
+import { decideTarget } from '#modules/sports/bet-actions/rules/decide-target.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { decisionTime } from '#platform/server/db.ts'
+import { withLoans } from '../bet-now.ts'
+import { findBet, insertEvent, lockBet, markTarget } from '../stored-bets.ts'
+import type { ServicesServer } from '../bet-actions-server.ts'
+
+export const setAutoSale =
+  ({ database, wallet }: ServicesServer): Handlers<typeof serviceCalls>['PUT /web-api/betting/bets/:betId/auto-sale'] =>
+  async ({ betId, target: text }, { viewer }) => {
+    const found = await findBet(database.db, betId, viewer.playerId)
+    if (found === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
+    return database.transaction(async (tx) => {
+      // No money moves; the account is locked because whatever else touches the bet locks it first.
+      await wallet.lockAccounts(tx, [found.accountId])
+      const [bet] = await withLoans(tx, [await lockBet(tx, betId)])
+      if (bet === undefined) throw new Error(`bet ${betId} vanished`)
+      const decided = decideTarget(bet, text)
+      if (!decided.ok) return decided
+      const target = decided.value
+      const told = target === undefined ? null : formatAmount(target, bet.currency)
+      // The same word twice is one.
+      if (target !== bet.autoSaleTarget) {
+        await markTarget(tx, betId, target)
+        const event = { betId, number: bet.events + 1, kind: 'auto_sale_set' as const, amount: target, data: {} }
+        await insertEvent(tx, event, await decisionTime(tx))
+      }
+      return ok({ betId, target: told })
+    })
+  }

@@ -1,0 +1,8 @@
+// Bets as betting stores them: the names that actions use of its door.
+import { storedBets } from '#modules/sports/betting/server/service.ts'
+
+export const { betsToSell, findBet, findEvent, insertEvent, lockBet, markEdited, markInsured, markSold, markTarget } =
+  storedBets
+
+export type StoredBet = storedBets.StoredBet
+export type StoredLeg = storedBets.StoredLeg

@@ -1,0 +1,76 @@
+// What can be done with an open bet, each behind its own dialog that is loaded when it is wanted.
+import { lazy, Suspense, useState } from 'react'
+import { betServices, noSaleReason } from '#modules/sports/bet-actions/rules/offered-actions.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './bet-actions.module.css'
+import { OfferButton } from './offer/offer-button.tsx'
+import type { ServiceProps } from './action-props.ts'
+import { useMoney } from './dialog/use-money.ts'
+
+const SaleDialog = lazy(async () => ({ default: (await import('./sale/sale-dialog.tsx')).SaleDialog }))
+const InsuranceDialog = lazy(async () => ({
+  default: (await import('./insurance/insurance-dialog.tsx')).InsuranceDialog,
+}))
+const EditDialog = lazy(async () => ({ default: (await import('./edit/edit-dialog.tsx')).EditDialog }))
+
+type Doing = 'sale' | 'auto-sale' | 'insurance' | 'edit'
+
+type ActionsProps = Omit<ServiceProps, 'onClose'>
+
+export function BetActions(props: ActionsProps) {
+  const { bet } = props
+  const [doing, setDoing] = useState<Doing>()
+  const dialog = { ...props, onClose: () => setDoing(undefined) }
+  return (
+    <>
+      {bet.status === 'accepted' && <ActionsPanel bet={bet} onDo={setDoing} />}
+      {/* A dialog tells how it ended after the bet is no longer open. */}
+      <Suspense fallback={null}>
+        {(doing === 'sale' || doing === 'auto-sale') && (
+          <SaleDialog {...dialog} way={doing === 'sale' ? 'now' : 'auto'} />
+        )}
+        {doing === 'insurance' && <InsuranceDialog {...dialog} />}
+        {doing === 'edit' && <EditDialog {...dialog} />}
+      </Suspense>
+    </>
+  )
+}
+
+function ActionsPanel({ bet, onDo }: Pick<ActionsProps, 'bet'> & { onDo: (doing: Doing) => void }) {
+  const t = useText()
+  const money = useMoney(bet.currency)
+  const { sale, insurance, edit } = betServices(bet)
+  const reason = noSaleReason(bet)
+  const { autoSaleTarget, insuredPercent = 0 } = bet
+  return (
+    <section className={styles.actions} aria-labelledby="bet-actions">
+      <h2 id="bet-actions" className={styles.title}>
+        {t('services.title')}
+      </h2>
+      {sale && <OfferButton bet={bet} isWide onPress={() => onDo('sale')} />}
+      {reason !== undefined && <p className={styles.reason}>{t(`services.reason.${reason}`)}</p>}
+      {sale && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => onDo('auto-sale')}>
+          <Icon name="clock" size={16} />
+          {autoSaleTarget === undefined
+            ? t('services.auto')
+            : t('services.auto-change', { amount: money.inWords(autoSaleTarget) })}
+        </Button>
+      )}
+      {insurance && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => onDo('insurance')}>
+          <Icon name="shield" size={16} />
+          {t(insuredPercent === 0 ? 'services.insure' : 'services.insure-more')}
+        </Button>
+      )}
+      {edit && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => onDo('edit')}>
+          <Icon name="filter" size={16} />
+          {t('services.edit')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// The markets that the legs of a bet stand in, as the line has them now: what a leg may be replaced by.
+import { useEffect, useState } from 'react'
+import type { Leg } from '#modules/sports/betting/contract.ts'
+import type { Market } from '#modules/sports/catalogue/contract.ts'
+import { askBetActions } from '../ask-bet-actions.ts'
+
+/** As many selections as one question may name. */
+const LEGS_ASKED_MAX = 60
+
+export type LegMarkets =
+  | { readonly kind: 'asking' | 'failed' }
+  | { readonly kind: 'known'; readonly markets: ReadonlyMap<number, Market> }
+
+/** Markets by id. */
+export function useLegMarkets(legs: readonly Leg[]): LegMarkets {
+  const [state, setState] = useState<LegMarkets>({ kind: 'asking' })
+  const ids = legs
+    .slice(0, LEGS_ASKED_MAX)
+    .map(({ selectionId }) => selectionId)
+    .join(',')
+  useEffect(() => {
+    let isCurrent = true
+    void askBetActions('GET /web-api/catalogue/selections', { ids }).then((answer) => {
+      if (!isCurrent) return
+      if (!answer.ok) return setState({ kind: 'failed' })
+      const markets = answer.value.items.flatMap((game) => game.markets)
+      setState({ kind: 'known', markets: new Map(markets.map((market) => [market.marketId, market])) })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [ids])
+  return state
+}

@@ -1,0 +1,79 @@
+// One service on one bet, from the first offer to the house's word: the quote kept fresh, then taken up once.
+import { useRef, useState } from 'react'
+import type { Refusal, Result } from '#kernel/result.ts'
+import { takeUp, type Intent } from './take-up.ts'
+import { useQuote, type Quoted } from './use-quote.ts'
+
+export type TakingUp<A> =
+  | { readonly kind: 'idle' }
+  /** `since`: milliseconds of this device. */
+  | { readonly kind: 'sending'; readonly since: number; readonly delaySeconds: number }
+  | { readonly kind: 'done'; readonly answer: A }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unknown'; readonly intent: Intent }
+
+type OfferToTake = { readonly quoteId: string; readonly delaySeconds: number }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** `onDone` hears of it even where the dialog has been closed meanwhile. */
+function useTakeUp<A>(send: (intent: Intent) => Promise<Result<A>>, onDone: (answer: A) => void) {
+  const [state, setState] = useState<TakingUp<A>>({ kind: 'idle' })
+  const isOnItsWay = useRef(false)
+  const run = async (intent: Intent, delaySeconds: number) => {
+    // A second press while the first is on its way would be a second intent.
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    setState({ kind: 'sending', since: Date.now(), delaySeconds })
+    const answer = await takeUp(send, intent, pause)
+    isOnItsWay.current = false
+    if (answer === undefined) return setState({ kind: 'unknown', intent })
+    if (!answer.ok) return setState({ kind: 'refused', refusal: answer.refusal })
+    setState({ kind: 'done', answer: answer.value })
+    onDone(answer.value)
+  }
+  return {
+    state,
+    take: ({ quoteId, delaySeconds }: OfferToTake) =>
+      run({ idempotencyKey: crypto.randomUUID(), quoteId }, delaySeconds),
+    /** For an intent whose answer nobody knows: the same one again. */
+    askAgain: () => (state.kind === 'unknown' ? run(state.intent, 0) : Promise.resolve()),
+    /** Back to the offer, after a refusal was read. */
+    reset: () => setState({ kind: 'idle' }),
+  }
+}
+
+type Offer = { readonly quoteId: string; readonly expiresAt: string; readonly delaySeconds: number }
+
+export type Service<Q, A> = {
+  readonly quoted: Quoted<Q>
+  readonly taking: TakingUp<A>
+  /** Takes up the quote in sight; nothing where none is. */
+  readonly take: () => Promise<void>
+  readonly askAgain: () => Promise<void>
+  /** A refusal was read. */
+  readonly dismiss: () => void
+  /** The choice stands still: something is on its way, or done. */
+  readonly isFixed: boolean
+}
+
+type Asked<Q, A> = {
+  readonly wanted: string | undefined
+  readonly ask: () => Promise<Result<Q>>
+  readonly send: (intent: Intent) => Promise<Result<A>>
+  readonly onDone: (answer: A) => void
+}
+
+export function useService<Q extends Offer, A>({ wanted, ask, send, onDone }: Asked<Q, A>): Service<Q, A> {
+  const { state: taking, take, askAgain, reset } = useTakeUp(send, onDone)
+  const isFixed = taking.kind === 'sending' || taking.kind === 'unknown' || taking.kind === 'done'
+  const quoted = useQuote({ wanted, ask, isHeld: isFixed })
+  return {
+    quoted,
+    taking,
+    take: () => (quoted.kind === 'quote' && !quoted.isOld ? take(quoted.quote) : Promise.resolve()),
+    askAgain,
+    dismiss: reset,
+    isFixed,
+  }
+}

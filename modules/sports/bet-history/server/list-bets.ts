@@ -1,0 +1,200 @@
+// A player's bets as history shows them, with the score each leg ended or stands at.
+import { formatAmount } from '#kernel/money.ts'
+import { priceToNumber, type PriceMilli } from '#kernel/odds.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import type { calls } from '#modules/sports/bet-history/contract.ts'
+import { type Bet, type BetEvent, type Leg } from '#modules/sports/betting/contract.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
+import { couponShape, rowCount, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
+import {
+  bonusPercentOf,
+  openOutlook,
+  remainingPayoutMax,
+  withoutGift,
+} from '#modules/sports/returns/rules/settle-coupon.ts'
+import { amountLimits } from '#modules/site/site-config/contract.ts'
+import { newestResults, resultScore } from '#modules/sports/catalogue/server/service.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Db } from '#platform/server/db.ts'
+import { historyRows, type BettingServer } from '#modules/sports/betting/server/service.ts'
+
+/** Events of one bet that history shows. */
+const EVENTS_PER_BET_MAX = 120
+
+function presentLeg(
+  leg: historyRows.LegRow,
+  statusId: number,
+  score: [number, number] | undefined,
+  blockId: number | undefined,
+): Leg {
+  const { shown } = leg
+  return {
+    selectionId: Number(leg.selection_id),
+    gameId: Number(leg.game_id),
+    marketId: Number(leg.market_id),
+    sport: shown.sport,
+    champName: shown.champName,
+    opponents: shown.opponents,
+    startAt: shown.startAt,
+    kind: leg.kind,
+    ...(leg.line === null ? {} : { line: leg.line / 100 }),
+    outcome: leg.outcome,
+    name: shown.name,
+    coef: priceToNumber(leg.price),
+    isLive: leg.is_live,
+    ...(blockId === undefined ? {} : { blockId }),
+    ...(shown.score === undefined ? {} : { scoreAtBet: shown.score }),
+    statusId,
+    ...(score === undefined ? {} : { score }),
+  }
+}
+
+/** What was answered and how it was priced stays in the event's own row. */
+function presentEvent({ kind, at, amount, data }: historyRows.EventRow, currency: string): BetEvent {
+  const { status, percent, betId } = data
+  return {
+    kind,
+    at: at.toISOString(),
+    ...(amount === null ? {} : { amount: formatAmount(amount, currency) }),
+    ...(status === undefined ? {} : { status }),
+    ...(percent === undefined ? {} : { percent }),
+    ...(betId === undefined ? {} : { betId }),
+  }
+}
+
+/** What of the stored terms history tells: sizes, stakes of blocks, margin, bonus. */
+function presentTerms(
+  terms: CouponTerms,
+  currency: string,
+  legs: readonly { readonly price: PriceMilli; readonly status?: LegStatus | undefined }[],
+): Partial<Bet> {
+  const { systemValues, blockAmounts, antiMargin } = terms
+  const percent = bonusPercentOf(terms, legs)
+  return {
+    ...(systemValues === undefined ? {} : { systemValues: [...systemValues] }),
+    ...(blockAmounts === undefined
+      ? {}
+      : {
+          amountByBlockId: Object.fromEntries(
+            Object.entries(blockAmounts).map(([blockId, minor]) => [blockId, formatAmount(BigInt(minor), currency)]),
+          ),
+        }),
+    ...(antiMargin === undefined ? {} : { antiMargin }),
+    ...(percent === 0 ? {} : { bonusPercent: percent }),
+    ...(terms.hyperBonus === undefined ? {} : { isHyperBonus: true }),
+  }
+}
+
+/** What the bet may still return, of what stands of it, from the results of now. */
+function presentOutlook(
+  row: historyRows.BetRow,
+  terms: CouponTerms,
+  legs: readonly historyRows.LegRow[],
+): Pick<Bet, 'possibleWin' | 'minPossibleWin' | 'rows'> {
+  const shape = couponShape(terms, legs.length)
+  const rows = shape.ok ? rowCount(shape.value) : 1
+  const text = (minor: bigint): string => formatAmount(minor, row.currency)
+  if (row.status !== 'accepted' || !shape.ok) return { possibleWin: text(row.possible_win), rows }
+  const { payoutMax } = amountLimits(row.currency)
+  const now = openOutlook(
+    terms,
+    row.open_amount,
+    legs.map(({ price }, position) => ({ price, status: row.leg_statuses?.[position] ?? LegStatus.notCalculated })),
+    remainingPayoutMax(payoutMax, row.open_amount, row.amount),
+  )
+  const paid = (payout: bigint): string => text(row.promo_code === null ? payout : withoutGift(payout, row.open_amount))
+  return { possibleWin: paid(now.possibleWin), minPossibleWin: paid(now.minPossibleWin), rows }
+}
+
+function presentBet(
+  row: historyRows.BetRow,
+  legs: readonly historyRows.LegRow[],
+  events: readonly historyRows.EventRow[],
+  scores: ReadonlyMap<number, [number, number] | undefined>,
+): Bet {
+  const [num = '1', den = '1'] = row.coef.split('/')
+  const { currency } = row
+  const terms: CouponTerms = { ...row.terms, typeId: row.type_id }
+  const credited = (row.payout ?? 0n) + row.sold_amount
+  return {
+    betId: Number(row.bet_id),
+    accountId: Number(row.account_id),
+    typeId: row.type_id,
+    status: row.status,
+    amount: formatAmount(row.amount, currency),
+    openAmount: formatAmount(row.open_amount, currency),
+    currency,
+    coef: displayCoef({ num: BigInt(num), den: BigInt(den) }),
+    ...presentOutlook(row, terms, legs),
+    ...(row.payout === null && row.sold_amount === 0n ? {} : { payout: formatAmount(credited, currency) }),
+    placedAt: row.placed_at.toISOString(),
+    ...(row.settled_at === null ? {} : { settledAt: row.settled_at.toISOString() }),
+    ...presentTerms(
+      terms,
+      currency,
+      legs.map(({ price }, position) => ({ price, status: row.leg_statuses?.[position] })),
+    ),
+    ...(row.promo_code === null ? {} : { isPromo: true }),
+    ...(row.prepaid_amount === 0n ? {} : { prepaidAmount: formatAmount(row.prepaid_amount, currency) }),
+    ...(row.insured_percent === 0 ? {} : { insuredPercent: row.insured_percent }),
+    ...(row.auto_sale_target === null ? {} : { autoSaleTarget: formatAmount(row.auto_sale_target, currency) }),
+    ...(row.replaces_bet_id === null ? {} : { replacesBetId: Number(row.replaces_bet_id) }),
+    legs: legs.map((leg, position) =>
+      presentLeg(
+        leg,
+        row.leg_statuses?.[position] ?? LegStatus.notCalculated,
+        scores.get(Number(leg.game_id)),
+        terms.blockIds?.[position],
+      ),
+    ),
+    events: events.map((event) => presentEvent(event, currency)),
+  }
+}
+
+async function findBets({ database, board }: BettingServer, filter: historyRows.BetFilter): Promise<readonly Bet[]> {
+  const db: Db = database.db
+  const rows = await historyRows.betRows(db, filter)
+  const betIds = rows.map((row) => row.bet_id)
+  const legs = await historyRows.legRows(db, betIds)
+  const events = Map.groupBy(await historyRows.eventRows(db, betIds, EVENTS_PER_BET_MAX), (event) => event.bet_id)
+  const gameIds = [...new Set(legs.map((leg) => Number(leg.game_id)))]
+  const results = await newestResults(db, gameIds)
+  const scores = new Map<number, [number, number] | undefined>(
+    gameIds.map((gameId) => [gameId, board.get(gameId)?.main().score]),
+  )
+  for (const { gameId, result } of results) scores.set(gameId, resultScore(result))
+  const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
+  return rows.map((row) => presentBet(row, legsOf.get(row.bet_id) ?? [], events.get(row.bet_id) ?? [], scores))
+}
+
+export const listBets =
+  (server: BettingServer): Handlers<typeof calls>['GET /web-api/betting/bets'] =>
+  async (input, { viewer }) => {
+    if (input.cursor !== undefined && !/^\d{1,18}$/u.test(input.cursor))
+      return refuse('cursor_malformed', 'the cursor is not one of ours')
+    const { status } = input
+    const isOpen = status === 'open' || status === 'settled' ? status === 'open' : undefined
+    // One more than asked tells whether there is a next page.
+    const found = await findBets(server, {
+      playerId: viewer.playerId,
+      isOpen,
+      status: status === 'open' || status === 'settled' ? undefined : status,
+      typeId: input.typeId,
+      isLive: input.stage === undefined ? undefined : input.stage === 'live',
+      from: input.from === undefined ? undefined : new Date(input.from),
+      to: input.to === undefined ? undefined : new Date(input.to),
+      key: input.key,
+      beforeId: input.cursor,
+      limit: input.limit + 1,
+    })
+    const items = found.slice(0, input.limit)
+    return ok({ items, next: found.length > items.length ? String(items.at(-1)?.betId) : null })
+  }
+
+export const getBet =
+  (server: BettingServer): Handlers<typeof calls>['GET /web-api/betting/bets/:betId'] =>
+  async ({ betId }, { viewer }) => {
+    const [bet] = await findBets(server, { playerId: viewer.playerId, betId, limit: 1 })
+    return bet === undefined ? refuse('bet_not_found', 'there is no such bet of yours') : ok(bet)
+  }

@@ -1,0 +1,52 @@
+// One bet on a page of its own: to read, to act on, to print, to send to somebody who checks the sum.
+import { Link, useRevalidator } from 'react-router'
+import type { Bet } from '#modules/sports/betting/contract.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
+import { BetActions } from '#modules/sports/bet-actions/site/parts.ts'
+import { BetEvents } from './bet/bet-events.tsx'
+import { BetSlip } from './bet/bet-slip.tsx'
+import { ShareBet } from './bet/share-bet.tsx'
+import styles from './bet-screen.module.css'
+import { isOpen } from './bet-state.ts'
+import { LiveScores } from './live-scores.tsx'
+import { useMyChanges } from './use-my-changes.ts'
+
+type BetProps = {
+  readonly bet: Bet
+  readonly depositPath: string
+}
+
+export function BetScreen({ bet, depositPath }: BetProps) {
+  const t = useText()
+  const { language } = useLocale()
+  const { revalidate } = useRevalidator()
+  const refresh = () => void revalidate()
+  useMyChanges(isOpen(bet), { onSettled: (betId) => betId === bet.betId && refresh(), onMoved: refresh })
+  return (
+    <LiveScores bets={[bet]}>
+      <div className={styles.screen}>
+        <div className={styles.bar}>
+          <Link className={styles.back} to={bettingPaths.history(language, isOpen(bet) ? 'open' : 'settled')}>
+            <Icon name="chevron-start" size={16} flip />
+            {t('bets.title')}
+          </Link>
+          <div className={styles.tools}>
+            <ShareBet bet={bet} />
+            <Button variant="quiet" size="small" onClick={() => window.print()}>
+              <Icon name="receipt" size={16} />
+              {t('bets.print')}
+            </Button>
+          </div>
+        </div>
+        <BetSlip bet={bet} />
+        <aside className={styles.side} aria-label={t('bet.side')}>
+          <BetActions bet={bet} depositPath={depositPath} onChanged={refresh} />
+          <BetEvents bet={bet} />
+        </aside>
+      </div>
+    </LiveScores>
+  )
+}

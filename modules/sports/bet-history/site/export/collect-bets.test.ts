@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Bet } from '#modules/sports/betting/contract.ts'
+import type { AskBetHistory } from '../ask-bet-history.ts'
+import { collectBets, EXPORT_BETS_MAX } from './collect-bets.ts'
+
+/** A house with so many bets, which remembers what it was asked. */
+function houseOf(count: number, failsAt = Infinity) {
+  const asked: { cursor?: string | undefined; limit?: unknown; status?: string | undefined }[] = []
+  const ask = (async (_name: string, input: { cursor?: string; limit: number; status?: string }) => {
+    asked.push(input)
+    if (asked.length >= failsAt) return { ok: false, refusal: { code: 'network_error', message: '' } }
+    const from = Number(input.cursor ?? count + 1)
+    const items = Array.from({ length: Math.min(input.limit, from - 1) }, (_, n) => ({ betId: from - 1 - n }) as Bet)
+    const last = items.at(-1)?.betId ?? 1
+    return { ok: true, value: { items, next: last > 1 ? String(last) : null } }
+  }) as unknown as AskBetHistory
+  return { ask, asked }
+}
+
+const walk = (house: ReturnType<typeof houseOf>, isCancelled = () => false) => {
+  const progress: number[] = []
+  const collected = collectBets({
+    ask: house.ask,
+    question: { status: 'settled' },
+    onProgress: (count) => progress.push(count),
+    isCancelled,
+  })
+  return { collected, progress }
+}
+
+test('every bet of the filter is taken once, in order, and told as it comes', async () => {
+  const house = houseOf(230)
+  const { collected, progress } = walk(house)
+  const answer = await collected
+  expect(answer).toMatchObject({ state: 'done', isCut: false })
+  expect(answer.state === 'done' && answer.bets.map(({ betId }) => betId)).toEqual(
+    Array.from({ length: 230 }, (_, n) => 230 - n),
+  )
+  expect(progress).toEqual([100, 200, 230])
+  expect(house.asked.every(({ status, limit }) => status === 'settled' && limit === 100)).toBe(true)
+})
+
+test('a history longer than a file is cut and says so', async () => {
+  const house = houseOf(EXPORT_BETS_MAX + 1)
+  const answer = await walk(house).collected
+  expect(answer).toMatchObject({ state: 'done', isCut: true })
+  expect(answer.state === 'done' && answer.bets.length).toBe(EXPORT_BETS_MAX)
+})
+
+test('nothing is saved of a walk that broke or was called off', async () => {
+  expect(await walk(houseOf(300, 2)).collected).toEqual({ state: 'failed' })
+  const house = houseOf(300)
+  expect(await walk(house, () => house.asked.length > 1).collected).toEqual({ state: 'cancelled' })
+  expect(house.asked).toHaveLength(2)
+})

@@ -1,0 +1,58 @@
+// My bets: found by what became of them, their type, line or live and day; open ones with the score of now.
+import { lazy, Suspense, useState } from 'react'
+import type { Bet } from '#modules/sports/betting/contract.ts'
+import {
+  filterParams,
+  type HistoryFilter,
+  type HistoryQuestion,
+} from '#modules/sports/bet-history/rules/history-filter.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { BetList } from './list/bet-list.tsx'
+import { HistoryFilters } from './list/history-filters.tsx'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export/export-dialog.tsx')).ExportDialog }))
+
+type HistoryProps = {
+  readonly filter: HistoryFilter
+  /** The filter as the house was asked, its days fixed as instants. */
+  readonly question: HistoryQuestion
+  readonly bets: readonly Bet[]
+  readonly next: string | null
+  /** Where a player without bets finds games. */
+  readonly linePath: string
+  readonly depositPath: string
+}
+
+export function HistoryScreen({ filter, question, bets, next, linePath, depositPath }: HistoryProps) {
+  const t = useText()
+  const [isExporting, setIsExporting] = useState(false)
+  return (
+    <Screen
+      isList
+      title={t('bets.title')}
+      aside={
+        <Button size="small" aria-haspopup="dialog" disabled={bets.length === 0} onClick={() => setIsExporting(true)}>
+          {t('history.export')}
+        </Button>
+      }
+    >
+      <HistoryFilters filter={filter} />
+      <BetList
+        key={filterParams(filter).join('&')}
+        filter={filter}
+        question={question}
+        bets={bets}
+        next={next}
+        linePath={linePath}
+        depositPath={depositPath}
+      />
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportDialog question={question} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,6 @@
+// What the coupon shows of the history: the player's open bets, whose code is fetched when they are first shown.
+import { lazy } from 'react'
+
+export const MyBets = lazy(async () => ({ default: (await import('./my-bets.tsx')).MyBets }))
+
+export const prepareMyBets = (): Promise<unknown> => import('./my-bets.tsx')

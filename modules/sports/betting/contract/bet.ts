@@ -1,0 +1,84 @@
+// A bet as its player sees it: the coupon, the status of every leg, and its events.
+import { z } from 'zod'
+import { Coef, Instant, MoneyText } from '#kernel/schema.ts'
+import { BetStatus, CouponType } from './placing.ts'
+
+export const Leg = z.object({
+  selectionId: z.number(),
+  gameId: z.number(),
+  marketId: z.number(),
+  sport: z.string(),
+  champName: z.string(),
+  opponents: z.tuple([z.string(), z.string()]),
+  startAt: Instant,
+  kind: z.string(),
+  line: z.number().optional(),
+  outcome: z.string(),
+  name: z.string(),
+  coef: Coef,
+  isLive: z.boolean(),
+  /** 0 is the lobby; absent where the type has no blocks. */
+  blockId: z.number().optional(),
+  /** Score when the bet was taken, for in-play bets. */
+  scoreAtBet: z.tuple([z.number(), z.number()]).optional(),
+  /** S4.13. */
+  statusId: z.number(),
+  /** Final score, once known. */
+  score: z.tuple([z.number(), z.number()]).optional(),
+})
+export type Leg = z.infer<typeof Leg>
+
+export const BetEventKind = z.enum(['sold', 'part_sold', 'auto_sale_set', 'insured', 'edited', 'settled', 'resettled'])
+
+/** What happened to a bet after it was placed, in order. */
+export const BetEvent = z.object({
+  kind: BetEventKind,
+  at: Instant,
+  /** What the player got or paid; negative where money was taken back. */
+  amount: MoneyText.optional(),
+  /** Settled: what the bet stood at then. */
+  status: BetStatus.optional(),
+  /** Insured: percent of the stake, of this purchase. */
+  percent: z.number().optional(),
+  /** Edited: the bet that stands for this one now. */
+  betId: z.number().optional(),
+})
+export type BetEvent = z.infer<typeof BetEvent>
+
+export const Bet = z.object({
+  betId: z.number(),
+  accountId: z.number(),
+  typeId: CouponType,
+  status: BetStatus,
+  amount: MoneyText,
+  /** Of the amount, what still stands after partial sales. */
+  openAmount: MoneyText,
+  currency: z.string(),
+  coef: Coef,
+  /** Of what still stands. */
+  possibleWin: MoneyText,
+  minPossibleWin: MoneyText.optional(),
+  /** Everything that was credited: settlement and sales; absent while the bet is open and nothing of it is sold. */
+  payout: MoneyText.optional(),
+  placedAt: Instant,
+  settledAt: Instant.optional(),
+  rows: z.number(),
+  systemValues: z.array(z.number()).optional(),
+  /** Type 5, of later blocks; a block without one stakes all there is. */
+  amountByBlockId: z.record(z.string(), MoneyText).optional(),
+  /** Type 6: the margin of its price in thousandths. */
+  antiMargin: z.number().optional(),
+  /** Percent on top, where the bet carries a bonus bet or a hyper-bonus. */
+  bonusPercent: z.number().optional(),
+  /** The percent is of the profit and not of the price. */
+  isHyperBonus: z.boolean().optional(),
+  isPromo: z.boolean().optional(),
+  prepaidAmount: MoneyText.optional(),
+  insuredPercent: z.number().optional(),
+  autoSaleTarget: MoneyText.optional(),
+  /** The bet this one was edited from. */
+  replacesBetId: z.number().optional(),
+  legs: z.array(Leg),
+  events: z.array(BetEvent),
+})
+export type Bet = z.infer<typeof Bet>

@@ -1,7 +1,0 @@
-// Calculates a coupon that nobody places; touches nothing.
-import type { calls } from '#modules/sports/betting/contract.ts'
-import { calculate } from '#modules/sports/betting/rules/returns/calculator.ts'
-import type { Handlers } from '#platform/server/dispatch.ts'
-
-export const calculateCoupon: Handlers<typeof calls>['POST /web-api/betting/calculations'] = async (input) =>
-  calculate(input)

@@ -1,7 +1,0 @@
-// What the address of the history page asks the house for; the site's loader calls it.
-import { historyQuestion, readFilter } from '#modules/sports/betting/rules/history/history-filter.ts'
-
-export function historyPage(params: URLSearchParams, at: { readonly now: number; readonly timeZone: string }) {
-  const filter = readFilter((name) => params.get(name))
-  return { filter, question: historyQuestion(filter, at) }
-}

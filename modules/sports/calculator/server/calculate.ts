@@ -1,0 +1,7 @@
+// Calculates a coupon that nobody places; touches nothing.
+import type { calls } from '#modules/sports/calculator/contract.ts'
+import { calculate } from '#modules/sports/calculator/rules/calculator.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+
+export const calculateCoupon: Handlers<typeof calls>['POST /web-api/betting/calculations'] = async (input) =>
+  calculate(input)

@@ -1,0 +1,2 @@
+// The calculator's door for the application.
+export { calculatorRoutes } from './routes.ts'

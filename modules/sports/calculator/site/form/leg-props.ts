@@ -1,0 +1,12 @@
+// What every part of a pick's row is told.
+import type { CalculatorForm, LegForm } from './calculator-form.ts'
+import type { ErrorOf } from '../calculator-words.ts'
+
+export type LegProps = {
+  readonly form: CalculatorForm
+  readonly index: number
+  readonly leg: LegForm
+  /** Of a field of this pick: `odds`. */
+  readonly errorOf: ErrorOf
+  readonly onChange: (change: Partial<LegForm>) => void
+}

@@ -1,0 +1,2 @@
+// The door of ready-made and saved coupons for the application.
+export { couponIdeasRoutes } from './routes.ts'

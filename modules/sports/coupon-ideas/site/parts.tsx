@@ -1,0 +1,38 @@
+// What the coupon shows of codes and ready-made coupons. Their code is fetched when it is first shown, in a browser only.
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import type { CodesProps, IdeasProps } from './coupon-target.ts'
+
+export type { CouponTarget } from './coupon-target.ts'
+
+const Codes = lazy(async () => ({ default: (await import('./codes/coupon-codes.tsx')).CouponCodes }))
+const Ideas = lazy(async () => ({ default: (await import('./ideas/coupon-ideas.tsx')).CouponIdeas }))
+
+const never = () => () => undefined
+
+/** A server has no coupon, and its page must not wait for code that it would not use. */
+const useIsBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const inBrowser = <P extends object>(Part: ComponentType<P>) =>
+  function InBrowser(props: P) {
+    return (
+      useIsBrowser() && (
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      )
+    )
+  }
+
+/** Saving and loading by code; it takes the code of the address by itself. */
+export const LazyCodes = inBrowser<CodesProps>(Codes)
+/** Expresses of the day and the bet generator. */
+export const LazyIdeas = inBrowser<IdeasProps>(Ideas)
+
+/** Fetches both ahead of time; rejects where one of them could not be fetched. */
+export const prepareCouponIdeas = (): Promise<unknown> =>
+  Promise.all([import('./codes/coupon-codes.tsx'), import('./ideas/coupon-ideas.tsx')])

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseAmount } from '#kernel/money.ts'
+import { amountSteps, steppedAmount } from './coupon-amount.ts'
+import { amountText, readAmount, typedAmount } from '#kernel/typed-amount.ts'
+
+test('every keyboard types an amount', () => {
+  expect(['12.5', '12,5', '١٢٫٥', '۱۲.۵', '€ 1 000', '.5', '1.2.3', '-5', 'abc', ''].map(typedAmount)).toEqual([
+    '12.5',
+    '12.5',
+    '12.5',
+    '12.5',
+    '1000',
+    '0.5',
+    '1.23',
+    '5',
+    '',
+    '',
+  ])
+})
+
+test('S9.6 quick steps are one, two and five steps of the currency, or of the player’s own', () => {
+  const steps = (currency: string, own?: string): string[] =>
+    amountSteps(currency, own).map((step) => amountText(step, currency))
+  expect(steps('EUR')).toEqual(['2.50', '5', '12.50'])
+  expect(steps('RUB')).toEqual(['100', '200', '500'])
+  expect(steps('JPY')).toEqual(['250', '500', '1250'])
+  expect(steps('BTC')).toEqual(['0.00005', '0.0001', '0.00025'])
+  expect(steps('EUR', '3')).toEqual(['3', '6', '15'])
+  expect(steps('EUR', 'x')).toEqual(steps('EUR'))
+})
+
+test('a step adds exactly, and starts from nothing where nothing can be read', () => {
+  expect(steppedAmount('', 500n, 'EUR')).toBe('5')
+  expect(steppedAmount('0.10', 20n, 'EUR')).toBe('0.30')
+  expect(steppedAmount('1.001', 500n, 'EUR')).toBe('5')
+})
+
+test('an amount on its way to its decimals is an amount', () => {
+  expect(readAmount('10.', 'EUR')).toEqual({ ok: true, value: 1_000n })
+  // A thousand to one writer, one to another.
+  expect(readAmount(typedAmount('1,000'), 'EUR')).toMatchObject({ ok: false, refusal: { code: 'amount_too_precise' } })
+  expect(readAmount(typedAmount('1.000'), 'KWD')).toEqual({ ok: true, value: 1_000n })
+  expect(readAmount('1.005', 'EUR')).toMatchObject({ refusal: { code: 'amount_too_precise' } })
+  expect(readAmount('0', 'EUR')).toMatchObject({ refusal: { code: 'amount_not_positive' } })
+})
+
+test('what is typed is never malformed, and steps add up in any order', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const typed = typedAmount(text).replace(/\.$/u, '')
+      const read = parseAmount(typed, 'EUR')
+      expect(typed === '' || read.ok || read.refusal.code !== 'amount_malformed').toBe(true)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...amountSteps('KWD')), { maxLength: 20 }), (steps) => {
+      const sum = steps.reduce((typed, step) => steppedAmount(typed, step, 'KWD'), '')
+      expect(sum).toBe(
+        steps.length === 0
+          ? ''
+          : amountText(
+              steps.reduce((a, b) => a + b, 0n),
+              'KWD',
+            ),
+      )
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+// Which type a coupon is, which it may be, and which is nearest when the one that was chosen cannot be.
+import { CouponTypeId, LEG_COUNTS } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { LOBBY } from './coupon-blocks.ts'
+import type { CouponLeg } from './coupon-leg.ts'
+
+/** In the order of the menu: the usual ones first. */
+export const TYPE_ORDER: readonly CouponTypeId[] = [0, 1, 2, 9, 4, 5, 3, 6, 7, 8]
+
+/** What the type is decided by: the legs, and the type that the player chose. */
+export type Typed = { readonly legs: readonly CouponLeg[]; readonly typeId?: CouponTypeId | undefined }
+
+/** S3.11. One leg is a single whatever was chosen; more are an express until the player chooses. */
+export const couponType = ({ legs, typeId }: Typed): CouponTypeId =>
+  legs.length < 2 ? CouponTypeId.single : (typeId ?? CouponTypeId.express)
+
+export type TypeOffer = {
+  readonly typeId: CouponTypeId
+  readonly isPossible: boolean
+  readonly legsMin: number
+  readonly legsMax: number
+}
+
+/** Every type, and whether so many legs can be it. Where a leg stands is put right afterwards, with the type in sight. */
+export const typeOffers = (legs: number): readonly TypeOffer[] =>
+  TYPE_ORDER.map((typeId) => {
+    const { min, max } = LEG_COUNTS[typeId]
+    return { typeId, isPossible: legs >= min && legs <= max, legsMin: min, legsMax: max }
+  })
+
+/** Kin of a type, nearest first; an express takes whatever is left. */
+const KIN: Readonly<Partial<Record<CouponTypeId, readonly CouponTypeId[]>>> = {
+  [CouponTypeId.patent]: [CouponTypeId.lucky],
+  [CouponTypeId.lucky]: [CouponTypeId.system],
+  [CouponTypeId.conditional]: [CouponTypeId.chain],
+  [CouponTypeId.multiBet]: [CouponTypeId.system],
+}
+
+/** The type to offer instead of one that so many legs cannot be. */
+export function nearestType(typeId: CouponTypeId, legs: number): CouponTypeId {
+  if (legs < 2) return CouponTypeId.single
+  const kin = KIN[typeId] ?? []
+  return (
+    kin.find((one) => one !== typeId && legs >= LEG_COUNTS[one].min && legs <= LEG_COUNTS[one].max) ??
+    CouponTypeId.express
+  )
+}
+
+/** True where a block is more than a leg's own place: types with blocks of several legs. */
+export const hasBlocks = (typeId: CouponTypeId): boolean =>
+  typeId === CouponTypeId.multiBet || typeId === CouponTypeId.conditional
+
+/** True where rows have sizes to choose. */
+export const hasSizes = (typeId: CouponTypeId): boolean =>
+  typeId === CouponTypeId.system || typeId === CouponTypeId.multiBet
+
+/** S5.9: of how many a system chooses: its blocks, or its legs without the bankers. */
+export function systemOffset(typeId: CouponTypeId, legs: readonly CouponLeg[]): number {
+  if (typeId === CouponTypeId.multiBet)
+    return new Set(legs.map(({ blockId }) => blockId).filter((id) => id > LOBBY)).size
+  return legs.filter(({ blockId }) => blockId !== LOBBY).length
+}
+
+/** S4.14: a system uses bankers when a lobby block exists. */
+export const isActiveSystemBanker = (coupon: Typed): boolean =>
+  couponType(coupon) === CouponTypeId.system && coupon.legs.some(({ blockId }) => blockId === LOBBY)

@@ -1,0 +1,264 @@
+// Everything a coupon shows of itself before it is placed: rows, limits, what it costs and may return, and what is wrong with it.
+import type { PriceMilli } from '#kernel/odds.ts'
+import { blockMaxima, couponLimits, type CouponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
+import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
+import { couponPossibleWin, type CouponWin } from '#modules/sports/returns/rules/coupon-return.ts'
+import { couponShape, CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { amountText, readAmount } from '#kernel/typed-amount.ts'
+import {
+  amountBeyond,
+  shapeProblem,
+  smallWin,
+  unreadAmount,
+  type CouponField,
+  type CouponProblem,
+} from './coupon-problem.ts'
+import { bonusOffers, couponTerms, pricesOf, termsWithBonus, type BonusOffers } from '../model/coupon-terms.ts'
+import { couponType } from '../model/coupon-type.ts'
+import type { Coupon } from '../model/coupon.ts'
+
+/** What the figures need to know of the account. `balance` in minor units. */
+export type PreviewAccount = {
+  readonly currency: string
+  readonly balance?: bigint | undefined
+  readonly isBonusAccount?: boolean | undefined
+  /** Stakes that the player's own promo codes give, in minor units, by code in capitals. */
+  readonly gifts?: ReadonlyMap<string, bigint> | undefined
+}
+
+/** One stake: the coupon's, or one single's of many. */
+export type PreviewStake = {
+  readonly selectionId?: number
+  readonly amount: bigint | undefined
+  readonly limits: CouponLimits
+}
+
+/** Money in minor units. */
+export type CouponPreview = {
+  readonly typeId: CouponTypeId
+  readonly terms: CouponTerms
+  readonly prices: readonly PriceMilli[]
+  readonly rows: number
+  /** Of the whole coupon; of type 9 those of its first single. */
+  readonly limits: CouponLimits
+  /** In the order of the legs for type 9, one otherwise. */
+  readonly stakes: readonly PreviewStake[]
+  /** As the amount field shows it: what was typed, or the most where the amount follows it. */
+  readonly amount: string
+  /** What the coupon costs, once every amount can be read. */
+  readonly total?: bigint
+  readonly perRow?: bigint
+  /** Most of each block of type 5, by position. */
+  readonly blockMaxima: readonly (bigint | undefined)[]
+  /** Possible win by stake, rounded for the eye. */
+  readonly coef?: number
+  readonly possibleWin?: bigint
+  /** The smallest win that is not nothing, where wins differ. */
+  readonly minPossibleWin?: bigint
+  readonly isWinCapped: boolean
+  readonly offers: BonusOffers
+  /** In the order in which a player would meet them; an amount that is not there yet is none. */
+  readonly problems: readonly CouponProblem[]
+}
+
+/** A coupon has a price before it has a stake; this one stands for it. */
+const NOTIONAL_STAKE = 1_000_000n
+const SINGLE: CouponTerms = { typeId: CouponTypeId.single }
+
+type Base = Pick<CouponPreview, 'typeId' | 'terms' | 'prices' | 'rows' | 'limits' | 'offers'>
+
+function limitsFor(coupon: Coupon, account: PreviewAccount, terms: CouponTerms, isVip: boolean) {
+  const prices = pricesOf(coupon)
+  return (from = 0, to = prices.length): CouponLimits =>
+    couponLimits({
+      terms,
+      legs: prices
+        .map((price, index) => ({ price, isLive: coupon.legs[index]?.facts?.stage === 'live' }))
+        .slice(from, to),
+      currency: account.currency,
+      isBonusAccount: account.isBonusAccount === true,
+      isVip,
+      brand: coupon.brand,
+    })
+}
+
+/** The most that may be staked: the limit, and no more than the account holds. */
+function mostAmount({ maxBetAmount, maxPayout }: CouponLimits, balance: bigint | undefined): bigint {
+  const most = maxBetAmount ?? maxPayout
+  return balance !== undefined && balance > 0n && balance < most ? balance : most
+}
+
+function stakeProblem(
+  typed: string,
+  limits: CouponLimits,
+  currency: string,
+  field: CouponField,
+  owner: { readonly selectionId?: number },
+): CouponProblem | undefined {
+  if (typed === '') return undefined
+  const amount = readAmount(typed, currency)
+  if (!amount.ok) return unreadAmount(field, amount.refusal, owner)
+  if (amount.value < limits.minBetAmount)
+    return amountBeyond(field, 'amount_below_minimum', limits.minBetAmount, currency, owner)
+  return limits.maxBetAmount !== undefined && amount.value > limits.maxBetAmount
+    ? amountBeyond(field, 'amount_above_maximum', limits.maxBetAmount, currency, owner)
+    : undefined
+}
+
+const amountIn = (typed: string, currency: string): bigint | undefined => {
+  const amount = readAmount(typed, currency)
+  return amount.ok ? amount.value : undefined
+}
+
+/** Type 9: one stake per leg, each within its own limits. */
+function singles(coupon: Coupon, account: PreviewAccount, base: Base): CouponPreview {
+  const { currency } = account
+  const limitsOf = limitsFor(coupon, account, SINGLE, false)
+  const stakes: PreviewStake[] = []
+  const problems: CouponProblem[] = []
+  let [win, isWinCapped] = [0n, false]
+  for (const [index, { selectionId }] of coupon.legs.entries()) {
+    const typed = coupon.amountByBetId[selectionId] ?? coupon.amount
+    const limits = limitsOf(index, index + 1)
+    const amount = amountIn(typed, currency)
+    // What is wrong with the common stake for every single alike is said once, at the common field.
+    const own = stakeProblem(typed, limits, currency, 'amountByBetId', { selectionId })
+    const isCommon = coupon.amountByBetId[selectionId] === undefined && own?.code !== 'amount_above_maximum'
+    const problem = isCommon ? stakeProblem(typed, limits, currency, 'amount', {}) : own
+    if (problem !== undefined && !(isCommon && problems.some(({ field }) => field === 'amount'))) problems.push(problem)
+    const result = couponPossibleWin(SINGLE, amount ?? NOTIONAL_STAKE, [base.prices[index] ?? 0], limits.maxPayout)
+    win += result?.possibleWin ?? 0n
+    isWinCapped ||= result?.possibleWin === limits.maxPayout
+    stakes.push({ selectionId, amount, limits })
+  }
+  const isWhole = stakes.every(({ amount }) => amount !== undefined)
+  const total = stakes.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
+  return {
+    ...base,
+    rows: coupon.legs.length,
+    stakes,
+    amount: coupon.amount,
+    blockMaxima: [],
+    ...(isWhole ? { total, possibleWin: win } : {}),
+    isWinCapped: isWhole && isWinCapped,
+    problems,
+  }
+}
+
+/** Stakes of later blocks that exceed what the block before may bring. */
+function blockProblems(
+  coupon: Coupon,
+  maxima: readonly (bigint | undefined)[],
+  currency: string,
+): readonly CouponProblem[] {
+  return maxima.flatMap((max, index): CouponProblem[] => {
+    const typed = index === 0 ? undefined : coupon.amountByBlockId[index + 1]
+    if (typed === undefined) return []
+    const owner = { blockId: index + 1 }
+    const amount = readAmount(typed, currency)
+    if (!amount.ok) return [unreadAmount('amountByBlockId', amount.refusal, owner)]
+    return max !== undefined && amount.value > max
+      ? [amountBeyond('amountByBlockId', 'amount_above_maximum', max, currency, owner)]
+      : []
+  })
+}
+
+/** S5.12: what the exact coefficient would return, where the coupon has another one now. */
+function exactWin({ exactCoef }: Coupon, coef: number, stake: bigint, maxPayout: bigint): bigint | undefined {
+  if (exactCoef === 0 || exactCoef === coef) return undefined
+  const win = (stake * BigInt(Math.round(exactCoef * 1_000))) / 1_000n
+  return win > maxPayout ? maxPayout : win
+}
+
+type Staked = {
+  /** As the field shows it. */
+  readonly amount: string
+  readonly stake: bigint | undefined
+  /** A code gives the stake, and keeps it: what is won is paid without it. */
+  readonly isGift: boolean
+}
+
+function stakedOn(coupon: Coupon, account: PreviewAccount, limits: CouponLimits): Staked {
+  const { currency, balance, gifts } = account
+  const amount = coupon.isActiveAutoMax ? amountText(mostAmount(limits, balance), currency) : coupon.amount
+  return coupon.promoCode === ''
+    ? { amount, stake: amountIn(amount, currency), isGift: false }
+    : { amount, stake: gifts?.get(coupon.promoCode.toUpperCase()), isGift: true }
+}
+
+/** What of the sums of one bet there is to say. */
+function sumsOf(
+  coupon: Coupon,
+  { stake, isGift }: Staked,
+  win: CouponWin | undefined,
+  { rows, limits: { maxPayout } }: Base,
+): Partial<CouponPreview> {
+  if (stake === undefined) return {}
+  const kept = (paid: bigint): bigint => (isGift ? (paid > stake ? paid - stake : 0n) : paid)
+  const total = { total: stake, perRow: stake / BigInt(Math.max(1, rows)) }
+  if (win === undefined) return total
+  const possibleWin = exactWin(coupon, displayCoef(win.coef), stake, maxPayout) ?? win.possibleWin
+  return {
+    ...total,
+    possibleWin: kept(possibleWin),
+    ...(win.minPossibleWin < win.possibleWin ? { minPossibleWin: kept(win.minPossibleWin) } : {}),
+    isWinCapped: win.possibleWin === maxPayout,
+  }
+}
+
+/** Every type that is one bet. */
+function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPreview {
+  const { currency } = account
+  const { terms, prices, limits, offers } = base
+  const staked = stakedOn(coupon, account, limits)
+  const { amount, stake, isGift } = staked
+  const shape = couponShape(terms, prices.length)
+  const problems: CouponProblem[] = []
+  if (!shape.ok) problems.push(shapeProblem(coupon, shape.refusal))
+  const win = shape.ok ? couponPossibleWin(terms, stake ?? NOTIONAL_STAKE, prices, limits.maxPayout) : undefined
+  if (shape.ok && win === undefined)
+    problems.push(
+      shapeProblem(coupon, { code: 'anti_express_price_too_low', message: '', details: { field: 'typeId' } }),
+    )
+  const wrong = isGift ? undefined : stakeProblem(amount, limits, currency, 'amount', {})
+  if (wrong !== undefined) problems.push(wrong)
+  const maxima =
+    shape.ok && shape.value.kind === 'conditional'
+      ? blockMaxima(shape.value, prices, currency, { amount: stake ?? 0n, max: limits.maxBetAmount })
+      : []
+  if (stake !== undefined && !isGift) problems.push(...blockProblems(coupon, maxima, currency))
+  if (stake !== undefined && offers.isHyperBonus && win !== undefined) problems.push(...smallWin(win, currency))
+  // With stakes of their own the blocks' price depends on the first one.
+  const hasPrice = win !== undefined && (stake !== undefined || terms.blockAmounts === undefined)
+  return {
+    ...base,
+    stakes: [{ amount: stake, limits }],
+    amount,
+    blockMaxima: maxima,
+    isWinCapped: false,
+    ...(hasPrice ? { coef: displayCoef(win.coef) } : {}),
+    ...sumsOf(coupon, staked, win, base),
+    problems,
+  }
+}
+
+/** The figures of a coupon in the currency of its account. Pure and quick: asked on every key pressed. */
+export function couponPreview(coupon: Coupon, account: PreviewAccount): CouponPreview {
+  const { currency } = account
+  const typeId = couponType(coupon)
+  const plain = couponTerms(coupon, currency)
+  const prices = pricesOf(coupon)
+  const isSingles = typeId === CouponTypeId.singles
+  const usual = limitsFor(coupon, account, isSingles ? SINGLE : plain, false)(0, isSingles ? 1 : prices.length)
+  const offers = bonusOffers(coupon, prices, usual.maxBetAmount !== undefined)
+  const limits = offers.isVipBet ? limitsFor(coupon, account, plain, true)() : usual
+  const base: Base = {
+    typeId,
+    terms: termsWithBonus(plain, offers, currency),
+    prices,
+    rows: limits.rows,
+    limits,
+    offers,
+  }
+  return isSingles ? singles(coupon, account, base) : oneBet(coupon, account, base)
+}

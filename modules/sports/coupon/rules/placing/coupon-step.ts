@@ -1,0 +1,160 @@
+// What the coupon's one button does next, and what it needs first.
+import { formatAmount } from '#kernel/money.ts'
+import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
+import { readAmount } from '#kernel/typed-amount.ts'
+import { isOver, legView } from '../model/coupon-leg.ts'
+import type { CouponPreview } from './coupon-preview.ts'
+import type { CouponProblem } from './coupon-problem.ts'
+import { blockIdsOf } from '../model/coupon-terms.ts'
+import { hasSizes } from '../model/coupon-type.ts'
+import type { Coupon, SentBet, SentCoupon } from '../model/coupon.ts'
+import { isLowerBetter, isOnlyMisplaced, legsToConfirm, lockedLegs } from '../steps/leg-changes.ts'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+
+/** The account a bet is placed from, as the page knows it. `balance` in minor units. */
+export type CouponAccount = {
+  readonly accountId: number
+  readonly currency: string
+  readonly balance: bigint
+  readonly type: AccountType
+}
+
+export const isBonusAccount = (account: CouponAccount | undefined): boolean => account?.type === AccountType.bonus
+
+export type PlaceStep =
+  | { readonly kind: 'sending' | 'sign_in' | 'prices_stale' | 'stake_missing' }
+  /** `isFinal`: legs have to go; otherwise a market may come back by itself. `isMisplaced`: each would do as a single. */
+  | { readonly kind: 'legs_locked'; readonly count: number; readonly isFinal: boolean; readonly isMisplaced?: boolean }
+  | { readonly kind: 'problem'; readonly problem: CouponProblem }
+  /** The coupon is wanted at one price alone, and this is not it. */
+  | { readonly kind: 'other_coef'; readonly wanted: number }
+  /** The account lacks this much, as text. */
+  | { readonly kind: 'deposit'; readonly missing: string }
+  /** What leaves the account now, in minor units; nothing where a code pays. */
+  | { readonly kind: 'place' | 'accept_and_place'; readonly stake: bigint }
+
+/** Part of the total that the house shall advance, in minor units. */
+export const prepaidOf = ({ prepaidAmount }: Coupon, currency: string): bigint => {
+  const prepaid = readAmount(prepaidAmount, currency)
+  return prepaid.ok ? prepaid.value : 0n
+}
+
+/** Known only once there is an amount. */
+const isAmount = ({ field }: CouponProblem): boolean => field.startsWith('amount') || field === 'isHyperBonus'
+
+/** A code pays for one bet. */
+export const isCodePaying = (coupon: Coupon, { typeId }: CouponPreview): boolean =>
+  coupon.promoCode !== '' && typeId !== CouponTypeId.singles
+
+/** The first thing in the way, in the order in which a player would meet it; `place` when nothing is. `advance`: what is wrong with it. */
+export function placeStep(
+  coupon: Coupon,
+  preview: CouponPreview,
+  account: CouponAccount | undefined,
+  isStale: boolean,
+  advance?: CouponProblem,
+): PlaceStep {
+  if (coupon.attempt?.status === 'sending') return { kind: 'sending' }
+  const locked = lockedLegs(coupon)
+  if (locked.length > 0) {
+    const misplaced = locked.filter((leg) => isOnlyMisplaced(coupon, leg))
+    const final = locked.filter(isOver).length + misplaced.length
+    return {
+      kind: 'legs_locked',
+      count: final || locked.length,
+      isFinal: final > 0,
+      ...(misplaced.length > 0 && misplaced.length === final ? { isMisplaced: true } : {}),
+    }
+  }
+  const shape = preview.problems.find((problem) => !isAmount(problem))
+  if (shape !== undefined) return { kind: 'problem', problem: shape }
+  if (account === undefined) return { kind: 'sign_in' }
+  // After a reload nothing is known of a leg until the line was heard.
+  if (isStale || coupon.legs.some(({ now }) => now === undefined)) return { kind: 'prices_stale' }
+  const kind = legsToConfirm(coupon).length > 0 ? 'accept_and_place' : 'place'
+  if (coupon.exactCoef > 0 && preview.coef !== undefined && preview.coef !== coupon.exactCoef)
+    return { kind: 'other_coef', wanted: coupon.exactCoef }
+  const isPaid = isCodePaying(coupon, preview)
+  const problem = preview.problems.find(({ field }) => !isPaid || field === 'isHyperBonus')
+  if (problem !== undefined) return { kind: 'problem', problem }
+  if (isPaid) return { kind, stake: 0n }
+  if (preview.total === undefined) return { kind: 'stake_missing' }
+  if (advance !== undefined && preview.typeId !== CouponTypeId.singles) return { kind: 'problem', problem: advance }
+  const own = preview.total - prepaidOf(coupon, account.currency)
+  if (own > account.balance) return { kind: 'deposit', missing: formatAmount(own - account.balance, account.currency) }
+  return { kind, stake: own }
+}
+
+function sentBets(coupon: Coupon): readonly SentBet[] {
+  const blockIds = blockIdsOf(coupon)
+  const { changeCoefAction, isDropOnScoreChange } = coupon.settings
+  return coupon.legs.map((leg, index) => {
+    const { selectionId, gameId, marketId, facts } = leg
+    const { coef, version } = legView(leg, changeCoefAction, isLowerBetter(coupon))
+    const blockId = blockIds?.[index]
+    const score = isDropOnScoreChange && facts?.stage === 'live' ? facts.score : undefined
+    return {
+      selectionId,
+      coef,
+      version,
+      gameId,
+      marketId,
+      ...(blockId === undefined ? {} : { blockId }),
+      ...(score === undefined ? {} : { score }),
+    }
+  })
+}
+
+/** Amounts as the house reads them: whole, with all the decimals of the currency. */
+function sentAmounts(coupon: Coupon, preview: CouponPreview, currency: string): Partial<SentCoupon> {
+  if (isCodePaying(coupon, preview)) return { promoCode: coupon.promoCode }
+  if (preview.typeId === CouponTypeId.singles) {
+    const amounts = preview.stakes.map(({ selectionId = 0, amount = 0n }) => [
+      selectionId,
+      formatAmount(amount, currency),
+    ])
+    return { amountByBetId: Object.fromEntries(amounts) as Readonly<Record<string, string>> }
+  }
+  const blocks = Object.entries(preview.terms.blockAmounts ?? {})
+  const prepaid = prepaidOf(coupon, currency)
+  return {
+    amount: formatAmount(preview.total ?? 0n, currency),
+    ...(blocks.length === 0
+      ? {}
+      : {
+          amountByBlockId: Object.fromEntries(
+            blocks.map(([blockId, minor]) => [blockId, formatAmount(BigInt(minor), currency)]),
+          ),
+        }),
+    ...(prepaid === 0n ? {} : { prepaidAmount: formatAmount(prepaid, currency) }),
+  }
+}
+
+/** The coupon as it goes to the house: the prices in sight, under a key that belongs to this one intent. */
+export function couponToSend(
+  coupon: Coupon,
+  preview: CouponPreview,
+  account: CouponAccount,
+  idempotencyKey: string,
+): SentCoupon {
+  const { settings, exactCoef } = coupon
+  const { offers, typeId } = preview
+  return {
+    idempotencyKey,
+    accountId: account.accountId,
+    typeId,
+    ...sentAmounts(coupon, preview, account.currency),
+    ...(hasSizes(typeId) ? { systemValues: coupon.systemValues } : {}),
+    changeCoefAction: settings.changeCoefAction,
+    ...(exactCoef > 0 ? { exactCoef } : {}),
+    ...(settings.isDropOnScoreChange ? { isDropOnScoreChange: true } : {}),
+    ...(offers.isBonusBet ? { isBonusBet: true } : {}),
+    ...(offers.isHyperBonus ? { isHyperBonus: true } : {}),
+    ...(offers.isVipBet ? { isVipBet: true } : {}),
+    bets: sentBets(coupon),
+  }
+}
+
+/** The longest in-play delay among the legs, in seconds; 0 before kick-off. */
+export const waitSecondsOf = ({ legs }: Coupon): number =>
+  Math.max(0, ...legs.map(({ facts }) => (facts?.stage === 'live' ? facts.delaySeconds : 0)))

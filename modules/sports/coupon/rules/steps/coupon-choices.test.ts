@@ -1,0 +1,171 @@
+// What the player chooses besides picks and stake: type, settings, account, one-click mode, a coupon by code.
+import { expect, test } from 'vitest'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { oneClickAmountOf, oneClickChange, stepOf } from '../model/coupon-settings.ts'
+import { reduceCoupon, type CouponAction } from './coupon-state.ts'
+import { couponType, isActiveSystemBanker, nearestType, typeOffers } from '../model/coupon-type.ts'
+import { gameNumbered, homeOf } from '../model/coupon.testdata.ts'
+import { emptyCoupon, type Coupon } from '../model/coupon.ts'
+import { isBannedFrom, lockedLegs } from './leg-changes.ts'
+
+const after = (coupon: Coupon, ...actions: readonly CouponAction[]): Coupon => actions.reduce(reduceCoupon, coupon)
+const picks = (...numbers: readonly number[]): CouponAction[] =>
+  numbers.map((n) => ({ type: 'toggled', pick: homeOf(n), at: 1_000 + n }))
+const as = (typeId: CouponTypeId | undefined): CouponAction => ({ type: 'type_chosen', typeId })
+
+test('S3.11 a chosen type stays while picks come and go, and one pick is a single whatever was chosen', () => {
+  const system = after(emptyCoupon, ...picks(1, 2, 3), as(2))
+  expect(couponType(after(system, ...picks(4)))).toBe(2)
+  const two = after(system, { type: 'removed', selectionIds: [300] })
+  expect(couponType(two)).toBe(2)
+  const one = after(two, { type: 'removed', selectionIds: [200] })
+  expect(couponType(one)).toBe(0)
+  expect(couponType(after(one, ...picks(2, 3)))).toBe(2)
+})
+
+test('an empty coupon has chosen nothing', () => {
+  const used = after(
+    emptyCoupon,
+    ...picks(1, 2, 3),
+    as(2),
+    { type: 'sizes_set', systemValues: [3] },
+    { type: 'extras_set', extras: { promoCode: 'X', manuallyDeletedBonusBet: true } },
+    { type: 'amount_set', amount: '7' },
+    { type: 'cleared' },
+  )
+  expect(used).toEqual({ ...emptyCoupon, amount: '7' })
+})
+
+test('types that so many picks cannot be are named with what they need', () => {
+  const impossible = (legs: number) => typeOffers(legs).filter(({ isPossible }) => !isPossible)
+  expect(impossible(2).map(({ typeId }) => typeId)).toEqual([0, 2, 4, 5, 8])
+  expect(impossible(9).map(({ typeId, legsMax }) => [typeId, legsMax])).toEqual([
+    [0, 1],
+    [7, 8],
+    [8, 8],
+  ])
+})
+
+test.each([
+  [CouponTypeId.patent, 2, CouponTypeId.lucky],
+  [CouponTypeId.lucky, 9, CouponTypeId.system],
+  [CouponTypeId.conditional, 2, CouponTypeId.chain],
+  [CouponTypeId.system, 2, CouponTypeId.express],
+  [CouponTypeId.multiBet, 21, CouponTypeId.express],
+  [CouponTypeId.chain, 1, CouponTypeId.single],
+] as const)('type %i with %i picks: the nearest is %i', (typeId, legs, nearest) => {
+  expect(nearestType(typeId, legs)).toBe(nearest)
+})
+
+test('S4.14 a system has bankers when a lobby block exists', () => {
+  const system = after(emptyCoupon, ...picks(1, 2, 3, 4), as(2))
+  expect(isActiveSystemBanker(system)).toBe(false)
+  expect(isActiveSystemBanker(after(system, { type: 'leg_put', selectionId: 100, block: 0 }))).toBe(true)
+})
+
+test('S4.16 a leg that stands alone only is locked in an express, and free as a single', () => {
+  const nextGoal = gameNumbered(1, {
+    markets: gameNumbered(1).markets.map((market) => ({ ...market, kind: 'next_goal' })),
+  })
+  const express = after(emptyCoupon, ...picks(1, 2), {
+    type: 'seen',
+    games: [nextGoal, gameNumbered(2)],
+    asked: [100, 200],
+  })
+  expect(lockedLegs(express).map(({ selectionId }) => selectionId)).toEqual([100])
+  const singles = after(express, as(9))
+  expect([lockedLegs(singles), express.legs.map((leg) => isBannedFrom(singles, leg))]).toEqual([[], [false, false]])
+})
+
+test('two legs of one game are free as singles', () => {
+  const twice = after(emptyCoupon, ...picks(1), {
+    type: 'toggled',
+    pick: { ...homeOf(1), selectionId: 110, marketId: 11 },
+    at: 1,
+  })
+  expect(lockedLegs(twice)).toHaveLength(1)
+  expect(lockedLegs(after(twice, as(9)))).toEqual([])
+})
+
+test('S4.19 one-click mode clears the coupon; drop on a changed score ends it, an exact coefficient of zero ends the drop', () => {
+  const on = after(emptyCoupon, ...picks(1, 2), { type: 'one_click_set', isOn: true })
+  expect([on.legs, on.settings.isOneClick]).toEqual([[], true])
+  const dropping = after(on, { type: 'settings_set', change: { isDropOnScoreChange: true } })
+  expect([dropping.settings.isOneClick, dropping.settings.isDropOnScoreChange]).toEqual([false, true])
+  expect(after(dropping, { type: 'exact_coef_set', coef: 2 }).settings.isDropOnScoreChange).toBe(true)
+  expect(after(dropping, { type: 'exact_coef_set', coef: 0 }).settings.isDropOnScoreChange).toBe(false)
+})
+
+test('S4.19 turning one-click off leaves the picks alone', () => {
+  const coupon = after(emptyCoupon, ...picks(1), { type: 'one_click_set', isOn: false })
+  expect(coupon.legs).toHaveLength(1)
+})
+
+test('S3.16 one-click amounts are kept by currency and by kind of account; an empty one is the first of S9.6', () => {
+  const { settings } = after(emptyCoupon, {
+    type: 'settings_set',
+    change: oneClickChange(emptyCoupon.settings, 'EUR', false, '12'),
+  })
+  expect([
+    oneClickAmountOf(settings, 'EUR', false),
+    oneClickAmountOf(settings, 'EUR', true),
+    oneClickAmountOf(settings, 'RUB', false),
+  ]).toEqual(['12', '5', '150'])
+  expect(oneClickChange(settings, 'EUR', false, '')).toEqual({ oneClickAmount: {} })
+  expect(oneClickChange(settings, 'EUR', true, '3')).toEqual({ oneClickBonusAmount: { EUR: '3' } })
+})
+
+test('S3.16 the step of the amount is the house’s, or the player’s own by currency', () => {
+  const own = after(emptyCoupon, { type: 'settings_set', change: { isManualStep: true, amountStep: { EUR: '4' } } })
+  expect([stepOf(emptyCoupon.settings, 'EUR'), stepOf(own.settings, 'EUR'), stepOf(own.settings, 'USD')]).toEqual([
+    '2.5',
+    '4',
+    '2.5',
+  ])
+})
+
+test('S4.20 another account takes no advance along', () => {
+  const coupon = after(
+    emptyCoupon,
+    ...picks(1),
+    { type: 'extras_set', extras: { prepaidAmount: '5' } },
+    { type: 'account_chosen', accountId: 8 },
+  )
+  expect([coupon.accountId, coupon.prepaidAmount]).toEqual([8, ''])
+})
+
+test('S3.12 a coupon by code takes the place of what was here, with its type, blocks and marks', () => {
+  const before = after(
+    emptyCoupon,
+    ...picks(7),
+    { type: 'amount_set', amount: '5' },
+    { type: 'one_click_set', isOn: false },
+  )
+  const coupon = after(before, {
+    type: 'loaded',
+    at: 50,
+    coupon: {
+      typeId: 4,
+      systemValues: [3, 2],
+      legs: [
+        { ...homeOf(1), blockId: 0 },
+        { ...homeOf(2), blockId: 4, mark: 'changed' },
+        { ...homeOf(3), blockId: 6, mark: 'closed' },
+        { ...homeOf(3), blockId: 6 },
+      ],
+    },
+  })
+  expect(coupon).toMatchObject({ typeId: 4, systemValues: [2, 3], amount: '5', isCouponLoadedFromCode: true })
+  expect(coupon.legs.map(({ selectionId, blockId, mark }) => [selectionId, blockId, mark])).toEqual([
+    [100, 0, undefined],
+    [200, 1, 'changed'],
+    [300, 2, undefined],
+  ])
+  expect(coupon.addedAtByBetId).toEqual({ 100: 50, 200: 50, 300: 50 })
+  expect(after(coupon, { type: 'cleared' }).isCouponLoadedFromCode).toBe(false)
+})
+
+test('when each pick was made is known as long as it is there', () => {
+  const coupon = after(emptyCoupon, ...picks(1, 2), { type: 'removed', selectionIds: [100] })
+  expect(coupon.addedAtByBetId).toEqual({ 200: 1_002 })
+})

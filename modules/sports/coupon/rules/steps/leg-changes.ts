@@ -1,0 +1,151 @@
+// How picks come into the coupon, move, change with the line and go.
+import type { Game } from '#modules/sports/catalogue/contract.ts'
+import { couponConfig } from '#modules/site/site-config/contract.ts'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { blockCount, withoutGaps } from '../model/coupon-blocks.ts'
+import { isOver, legView, seenLeg, type CouponLeg } from '../model/coupon-leg.ts'
+import { couponType } from '../model/coupon-type.ts'
+import { COUPON_LEGS_MAX, emptyCoupon, without, type Coupon, type PickedLeg } from '../model/coupon.ts'
+
+/** A leg of a coupon that a code or an idea brings: the price it was saved with, and what the line says about it now. */
+export type LoadedLeg = PickedLeg & { readonly blockId?: number; readonly mark?: 'changed' | 'closed' }
+
+export type LoadedCoupon = {
+  readonly legs: readonly LoadedLeg[]
+  readonly typeId?: CouponTypeId
+  readonly systemValues?: readonly number[]
+}
+
+/** What belongs to these legs alone and goes when the last of them goes. */
+const ofTheLegs = {
+  systemValues: emptyCoupon.systemValues,
+  isActiveAutoMax: false,
+  prepaidAmount: '',
+  promoCode: '',
+  manuallyDeletedBonusBet: false,
+  isHyperBonus: false,
+  isVipBet: false,
+  isCouponLoadedFromCode: false,
+} as const satisfies Partial<Coupon>
+
+const keptFor = <T>(byBetId: Readonly<Record<number, T>>, legs: readonly CouponLeg[]): Readonly<Record<number, T>> => {
+  const kept = legs.flatMap(({ selectionId }) =>
+    byBetId[selectionId] === undefined ? [] : [[selectionId, byBetId[selectionId]] as const],
+  )
+  return kept.length === Object.keys(byBetId).length ? byBetId : Object.fromEntries(kept)
+}
+
+/** The coupon with other legs: blocks without gaps, nothing kept of legs that are gone, no refusal of the coupon before. */
+export function withLegs(coupon: Coupon, legs: readonly CouponLeg[]): Coupon {
+  const blocked = withoutGaps({ legs, amountByBlockId: coupon.amountByBlockId })
+  const open = {
+    ...without(coupon, 'refusal'),
+    ...blocked,
+    exactCoef: 0,
+    amountByBetId: keptFor(coupon.amountByBetId, legs),
+    addedAtByBetId: keptFor(coupon.addedAtByBetId, legs),
+  }
+  return legs.length === 0 ? { ...without(open, 'typeId'), ...ofTheLegs } : open
+}
+
+export function toggled(coupon: Coupon, pick: PickedLeg, at: number): Coupon {
+  // Whoever picks again has read the receipt.
+  const open: Coupon = { ...without(coupon, 'receipt', 'refusal'), tab: 1 }
+  const others = coupon.legs.filter(({ selectionId }) => selectionId !== pick.selectionId)
+  if (others.length < coupon.legs.length) return withLegs(open, others)
+  if (others.length >= COUPON_LEGS_MAX)
+    return { ...open, refusal: { code: 'too_many_legs', details: { maximum: COUPON_LEGS_MAX } } }
+  const { selectionId, gameId, marketId, coef, version } = pick
+  const leg = { selectionId, gameId, marketId, coef, version, blockId: blockCount(others) + 1 }
+  return withLegs({ ...open, addedAtByBetId: { ...open.addedAtByBetId, [selectionId]: at } }, [...others, leg])
+}
+
+/** Another coupon in the place of this one: the player's stake and settings stay. */
+export function loaded(coupon: Coupon, { legs, typeId, systemValues }: LoadedCoupon, at: number): Coupon {
+  const open = withLegs(without(coupon, 'receipt', 'attempt'), [])
+  const known = new Map(legs.map((leg) => [leg.selectionId, leg]))
+  const own = [...known.values()].slice(0, COUPON_LEGS_MAX).map((leg, index): CouponLeg => {
+    const { selectionId, gameId, marketId, coef, version, blockId = index + 1, mark } = leg
+    return { selectionId, gameId, marketId, coef, version, blockId, ...(mark === undefined ? {} : { mark }) }
+  })
+  const addedAtByBetId = Object.fromEntries(own.map(({ selectionId }) => [selectionId, at]))
+  return {
+    ...withLegs({ ...open, addedAtByBetId }, own),
+    ...(typeId === undefined || own.length === 0 ? {} : { typeId }),
+    ...(systemValues === undefined || systemValues.length === 0
+      ? {}
+      : { systemValues: [...new Set(systemValues)].toSorted((a, b) => a - b) }),
+    isCouponLoadedFromCode: own.length > 0,
+    tab: 1,
+  }
+}
+
+export function seen(coupon: Coupon, games: readonly Game[], asked: readonly number[]): Coupon {
+  const gameOf = new Map(games.map((game) => [game.gameId, game]))
+  const legs = coupon.legs.map((leg) => (asked.includes(leg.selectionId) ? seenLeg(leg, gameOf.get(leg.gameId)) : leg))
+  return legs.every((leg, index) => leg === coupon.legs[index]) ? coupon : { ...coupon, legs }
+}
+
+/** What was heard of each leg is forgotten, but for what never comes back. */
+export function unheard(coupon: Coupon): Coupon {
+  if (coupon.legs.every(({ now }) => now === undefined || now.status === 'closed')) return coupon
+  return {
+    ...coupon,
+    legs: coupon.legs.map((leg) => {
+      if (leg.now === undefined || leg.now.status === 'closed') return leg
+      const { now: _old, ...rest } = leg
+      return rest
+    }),
+  }
+}
+
+/** The prices of now are the ones agreed to: of the legs named, or of all. */
+export function accepted(coupon: Coupon, selectionIds?: readonly number[]): Coupon {
+  const legs = coupon.legs.map((leg) => {
+    if (selectionIds?.includes(leg.selectionId) === false) return leg
+    const { coef, version } = legView(leg, coupon.settings.changeCoefAction)
+    const { refusal: _answered, mark: _seen, ...rest } = leg
+    return { ...rest, coef, version }
+  })
+  return { ...without(coupon, 'refusal'), legs }
+}
+
+/** The earlier leg of the same game, for each leg that cannot be combined because of it (isDepend of S3.14). */
+export function relatedLegs(legs: readonly CouponLeg[]): ReadonlyMap<number, CouponLeg> {
+  const firstOf = new Map<number, CouponLeg>()
+  const related = new Map<number, CouponLeg>()
+  for (const leg of legs) {
+    const first = firstOf.get(leg.gameId)
+    if (first === undefined) firstOf.set(leg.gameId, leg)
+    else related.set(leg.selectionId, first)
+  }
+  return related
+}
+
+const none: ReadonlyMap<number, CouponLeg> = new Map()
+
+/** Legs that stand in each other's way in this coupon: none where each is a bet of its own. */
+export const dependentLegs = (coupon: Coupon): ReadonlyMap<number, CouponLeg> =>
+  couponType(coupon) === CouponTypeId.singles ? none : relatedLegs(coupon.legs)
+
+/** isBannedExpress of S3.14: a leg of a kind that stands alone only, in a coupon that combines. */
+export function isBannedFrom(coupon: Coupon, { facts }: CouponLeg): boolean {
+  const typeId = couponType(coupon)
+  const isCombined = typeId !== CouponTypeId.single && typeId !== CouponTypeId.singles
+  return isCombined && facts !== undefined && couponConfig.singleOnlyKinds.includes(facts.kind)
+}
+
+/** A leg that would do as a bet of its own. */
+export const isOnlyMisplaced = (coupon: Coupon, leg: CouponLeg): boolean =>
+  !isOver(leg) && (isBannedFrom(coupon, leg) || dependentLegs(coupon).has(leg.selectionId))
+
+/** S4.16. A leg that cannot be placed as it stands: over, suspended, dependent on another or banned from an express. */
+export const lockedLegs = (coupon: Coupon): readonly CouponLeg[] =>
+  coupon.legs.filter((leg) => isOver(leg) || leg.now?.status === 'suspended' || isOnlyMisplaced(coupon, leg))
+
+/** A price that falls is the better one for whoever bets against the legs. */
+export const isLowerBetter = (coupon: Coupon): boolean => couponType(coupon) === CouponTypeId.antiExpress
+
+/** Legs whose new price the player's policy does not cover. */
+export const legsToConfirm = (coupon: Coupon): readonly CouponLeg[] =>
+  coupon.legs.filter((leg) => legView(leg, coupon.settings.changeCoefAction, isLowerBetter(coupon)).needsConsent)

@@ -1,0 +1,92 @@
+// Which type the coupon is: the usual ones in sight, the rare ones one press away, each with what it does and what it needs.
+import { couponType, typeOffers, type TypeOffer } from '#modules/sports/coupon/rules/model/coupon-type.ts'
+import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { useId } from 'react'
+import { couponStore } from '../store/coupon-store.ts'
+import styles from './coupon-types.module.css'
+
+/** What follows the number of legs by itself is no choice. */
+function choose(typeId: CouponTypeId): void {
+  const isUsual = typeId === CouponTypeId.single || typeId === CouponTypeId.express
+  couponStore.dispatch({ type: 'type_chosen', typeId: isUsual ? undefined : typeId })
+}
+
+const { single, express, system, singles } = CouponTypeId
+
+export function CouponTypes({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
+  const t = useText()
+  const name = useId()
+  const typeId = couponType(coupon)
+  const count = coupon.legs.length
+  const offers = typeOffers(count)
+  // One leg is a single; several picks bet one by one are singles.
+  const shown = [count < 2 ? single : singles, express, system]
+  const rare = offers.filter((offer) => ![single, express, system, singles].includes(offer.typeId as never))
+  const isRare = !shown.includes(typeId as never)
+  return (
+    <fieldset className={classNames(styles.types, isRare && styles.tight)}>
+      <legend className="visually-hidden">{t('coupon.type')}</legend>
+      {shown.map((one) => {
+        const offer = offers.find((of) => of.typeId === one)
+        const isOff = isBusy || (offer?.isPossible !== true && one !== typeId)
+        return (
+          <label
+            key={one}
+            className={classNames(styles.option, isOff && styles.off)}
+            title={offer?.isPossible === true ? undefined : neededWords(t, offer, count)}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={typeId === one}
+              disabled={isOff}
+              onChange={() => choose(one)}
+            />
+            <span>{t(`coupon.type.${one}`)}</span>
+          </label>
+        )
+      })}
+      <Menu
+        button={
+          <>
+            <span className={styles.rareName}>{isRare ? t(`coupon.type.${typeId}`) : t('coupon.type-more')}</span>
+            <Icon name="chevron-down" size={14} />
+          </>
+        }
+        buttonClass={classNames(styles.more, isRare && styles.chosen)}
+        buttonLabel={isRare ? `${t(`coupon.type.${typeId}`)}, ${t('coupon.type-more')}` : undefined}
+        isDisabled={isBusy}
+        label={t('coupon.type-more')}
+        items={rare.map((offer) => itemOf(t, offer, offer.typeId === typeId, count))}
+      />
+    </fieldset>
+  )
+}
+
+type Text = ReturnType<typeof useText>
+
+/** 'Needs 3 picks' or 'Takes at most 8 picks'. */
+function neededWords(t: Text, offer: TypeOffer | undefined, count: number): string {
+  if (offer === undefined) return ''
+  return count < offer.legsMin
+    ? t('coupon.type-needs', { count: offer.legsMin })
+    : t('coupon.type-takes', { count: offer.legsMax })
+}
+
+function itemOf(t: Text, offer: TypeOffer, isChecked: boolean, count: number): MenuItem {
+  const { typeId, isPossible } = offer
+  return {
+    key: String(typeId),
+    label: t(`coupon.type.${typeId}`),
+    text: isPossible ? t(`coupon.type-text.${typeId}`) : neededWords(t, offer, count),
+    isChecked,
+    isDisabled: !isPossible,
+    onSelect: () => choose(typeId),
+  }
+}

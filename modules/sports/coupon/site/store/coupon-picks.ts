@@ -1,0 +1,53 @@
+// The coupon as price buttons see it. The site hands this to the catalogue, which knows nothing of coupons.
+import type { Coupon, PickedLeg } from '#modules/sports/coupon/rules/model/coupon.ts'
+import type { PickedSelection } from '#modules/sports/catalogue/site/parts.ts'
+import { legView } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
+import { couponStore } from './coupon-store.ts'
+import { oneClick } from './placing.ts'
+
+let isAwake = false
+let picked: { readonly of: Coupon['legs']; readonly selections: readonly PickedSelection[] } | undefined
+const none: readonly PickedSelection[] = []
+
+function pickedNow(): readonly PickedSelection[] {
+  if (!isAwake) return none
+  const { legs } = couponStore.read()
+  if (picked?.of !== legs)
+    picked = {
+      of: legs,
+      selections: legs.map((leg) => ({
+        selectionId: leg.selectionId,
+        gameId: leg.gameId,
+        coef: legView(leg, 1).coef,
+        isClosed: leg.now?.status === 'closed',
+        ...(leg.facts === undefined ? {} : { facts: leg.facts }),
+      })),
+    }
+  return picked.selections
+}
+
+const listeners = new Set<() => void>()
+
+/** Asleep until the page is hydrated: the server knows no coupon, and the first paint has to match what it wrote. */
+export const couponPicks = {
+  isPicked: (selectionId: number): boolean => isAwake && couponStore.has(selectionId),
+  picked: pickedNow,
+  /** In one-click mode a press is a bet; otherwise, and without a connection, it puts the price into the coupon or takes it out. */
+  toggle: (pick: PickedLeg): void => {
+    if (!navigator.onLine || !oneClick.press(pick)) couponStore.dispatch({ type: 'toggled', pick, at: Date.now() })
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    const stop = couponStore.subscribe(listener)
+    return () => {
+      listeners.delete(listener)
+      stop()
+    }
+  },
+  /** Call it once from an effect at the root. */
+  wake: (): void => {
+    if (isAwake) return
+    isAwake = true
+    for (const listener of listeners) listener()
+  },
+}

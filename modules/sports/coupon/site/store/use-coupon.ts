@@ -1,0 +1,16 @@
+// The coupon as React sees it; the server and the first paint see an empty one.
+import { useEffect, useSyncExternalStore } from 'react'
+import { brandCouponOf } from '#modules/sports/returns/rules/brand-coupon.ts'
+import { emptyCoupon, type Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
+import { couponStore } from './coupon-store.ts'
+
+const empty = () => emptyCoupon
+
+export const useCoupon = (): Coupon => useSyncExternalStore(couponStore.subscribe, couponStore.read, empty)
+
+/** Passes the settings of the page's brand to the coupon: the same ones that decide about a bet. `config`: undefined until it is known. */
+export function useBrandCoupon(config: Parameters<typeof brandCouponOf>[0] | undefined): void {
+  useEffect(() => {
+    if (config !== undefined) couponStore.dispatch({ type: 'brand_told', brand: brandCouponOf(config) })
+  }, [config])
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencyCodes } from '#kernel/currencies.ts'
+import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
+import { amountLimits, couponConfig, liabilityMax, rowStakeMin } from '#modules/site/site-config/contract.ts'
+import { couponShape, type ConditionalShape, type CouponTypeId } from './coupon-shape.ts'
+import { blockMaxima, couponLimits, type LimitedLeg, type LimitsAsk } from './coupon-limits.ts'
+
+const line = (price: number): LimitedLeg => ({ price, isLive: false })
+const live = (price: number): LimitedLeg => ({ price, isLive: true })
+const ask = (typeId: CouponTypeId, legs: readonly LimitedLeg[], change: Partial<LimitsAsk> = {}): LimitsAsk => ({
+  terms: { typeId },
+  legs,
+  currency: 'EUR',
+  isBonusAccount: false,
+  isVip: false,
+  ...change,
+})
+
+test('a single is limited by what the house may lose on it, or by what it pays at all', () => {
+  expect(couponLimits(ask(0, [line(3_000)]))).toEqual({
+    minBetAmount: 20n,
+    maxBetAmount: 1_250_000n,
+    maxPayout: 5_000_000n,
+    rows: 1,
+    minPerRow: 2n,
+    limitedBy: 0,
+  })
+  expect(couponLimits(ask(0, [line(1_200)])).maxBetAmount).toBe(4_166_666n)
+  expect(couponLimits(ask(0, [live(3_000)])).maxBetAmount).toBe(500_000n)
+})
+
+test('the lowest leg sets the maximum of an express, and is named', () => {
+  const limits = couponLimits(ask(1, [line(1_500), live(6_000), line(2_000)]))
+  expect([limits.maxBetAmount, limits.limitedBy]).toEqual([200_000n, 1])
+})
+
+test('S5.10 no maximum holds on a bonus account, nor for a type that is not listed', () => {
+  expect(couponLimits(ask(0, [line(3_000)], { isBonusAccount: true })).maxBetAmount).toBeUndefined()
+  expect(couponConfig.maxAmountTypes.includes(9)).toBe(false)
+  expect(couponLimits(ask(9, [line(3_000), line(2_000)])).maxBetAmount).toBeUndefined()
+})
+
+test('S5.11 a VIP bet may be several times as large, and never more than the house takes', () => {
+  expect(couponLimits(ask(1, [line(11_000), line(2_000)], { isVip: true })).maxBetAmount).toBe(5n * 250_000n)
+  expect(couponLimits(ask(1, [line(1_500), line(1_500)], { isVip: true })).maxBetAmount).toBe(
+    amountLimits('EUR').stakeMax,
+  )
+})
+
+test('a system costs at least its rows', () => {
+  const legs = Array.from({ length: 20 }, () => line(2_000))
+  const limits = couponLimits(ask(2, legs, { terms: { typeId: 2, systemValues: [10] } }))
+  expect([limits.rows, limits.minBetAmount]).toEqual([184_756, 369_512n])
+  expect(couponLimits(ask(2, legs.slice(0, 3))).minBetAmount).toBe(20n)
+})
+
+test('S5.10 a later block stakes at most what the previous one may bring, rounded down to two decimals', () => {
+  const terms = { typeId: 5, blockIds: [1, 2, 2, 3], blockAmounts: { 2: '1000' } } as const
+  const shape = couponShape(terms, 4)
+  if (!shape.ok || shape.value.kind !== 'conditional') throw new Error('no conditional')
+  const prices = [2_355, 1_500, 1_333, 2_000]
+  const maxima = (currency: string) =>
+    blockMaxima(shape.value as ConditionalShape, prices, currency, { amount: 999n, max: 5_000n })
+  expect(maxima('EUR')).toEqual([5_000n, 2_352n, 1_999n])
+  expect(maxima('KWD')).toEqual([5_000n, 2_350n, 1_990n])
+})
+
+const price = fc.integer({ min: PRICE_MIN, max: PRICE_MAX })
+const leg = fc.record({ price, isLive: fc.boolean() })
+const typeId = fc.integer({ min: 0, max: 8 }) as fc.Arbitrary<CouponTypeId>
+
+test('the minimum never exceeds the maximum, and both are amounts the house takes', () => {
+  fc.assert(
+    fc.property(
+      typeId,
+      fc.array(leg, { minLength: 1, maxLength: 20 }),
+      fc.constantFrom(...currencyCodes),
+      fc.boolean(),
+      fc.integer({ min: 2, max: 20 }),
+      (type, legs, currency, isVip, size) => {
+        const limits = couponLimits(ask(type, legs, { terms: { typeId: type, systemValues: [size] }, currency, isVip }))
+        const { stakeMin, stakeMax } = amountLimits(currency)
+        expect(limits.maxBetAmount !== undefined && limits.minBetAmount <= limits.maxBetAmount).toBe(true)
+        expect(limits.minBetAmount >= stakeMin).toBe(true)
+        expect((limits.maxBetAmount ?? 0n) <= (limits.minBetAmount > stakeMax ? limits.minBetAmount : stakeMax)).toBe(
+          true,
+        )
+        expect(limits.minBetAmount >= BigInt(limits.rows) * rowStakeMin(currency)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('no single at its maximum loses the house more than it may lose', () => {
+  fc.assert(
+    fc.property(leg, fc.constantFrom('EUR', 'RUB', 'KWD', 'JPY'), (one, currency) => {
+      const { maxBetAmount = 0n, minBetAmount } = couponLimits(ask(0, [one], { currency }))
+      const loss = (maxBetAmount * BigInt(one.price - 1_000)) / 1_000n
+      expect(maxBetAmount === minBetAmount || loss <= liabilityMax(currency, one.isLive)).toBe(true)
+    }),
+  )
+})
+
+test('a leg more never raises the maximum of an express', () => {
+  fc.assert(
+    fc.property(fc.array(leg, { minLength: 2, maxLength: 10 }), leg, (legs, one) => {
+      const before = couponLimits(ask(1, legs)).maxBetAmount ?? 0n
+      expect((couponLimits(ask(1, [...legs, one])).maxBetAmount ?? 0n) <= before).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,113 @@
+// The least and the most that one coupon may stake: the same figures under the amount field and in the house's decision.
+import { currencyExponent } from '#kernel/currencies.ts'
+import { floor, fraction, multiply, product, type Fraction } from '#kernel/fraction.ts'
+import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
+import { amountLimits, couponConfig, liabilityMax, rowStakeMin } from '#modules/site/site-config/contract.ts'
+import { SHIPPED_BRAND_COUPON, type BrandCoupon } from './brand-coupon.ts'
+import { couponShape, CouponTypeId, rowCount, type ConditionalShape, type CouponTerms } from './coupon-shape.ts'
+
+export type LimitedLeg = { readonly price: PriceMilli; readonly isLive: boolean }
+
+export type LimitsAsk = {
+  readonly terms: CouponTerms
+  /** In the order of the coupon. */
+  readonly legs: readonly LimitedLeg[]
+  readonly currency: string
+  /** S5.10: no maximum holds on it but its balance. */
+  readonly isBonusAccount: boolean
+  readonly isVip: boolean
+  /** Absent: as the house ships it. */
+  readonly brand?: BrandCoupon | undefined
+}
+
+/** Minor units. */
+export type CouponLimits = {
+  readonly minBetAmount: bigint
+  /** undefined: none holds. Never below the minimum. */
+  readonly maxBetAmount: bigint | undefined
+  readonly maxPayout: bigint
+  readonly rows: number
+  /** The least that one row may carry. */
+  readonly minPerRow: bigint
+  /** Position of the leg that sets the maximum; undefined where the house's own limits do. */
+  readonly limitedBy: number | undefined
+}
+
+const THOUSAND = 1_000n
+
+/** The stake at which the selection's profit is all that the house may lose by it, rounded down. */
+const legMax = ({ price, isLive }: LimitedLeg, currency: string): bigint =>
+  price <= 1_000 ? amountLimits(currency).stakeMax : (liabilityMax(currency, isLive) * THOUSAND) / BigInt(price - 1_000)
+
+/** The lowest leg's maximum holds (reference rules, section 1.1), within what the house takes and pays at all. */
+function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits, 'maxBetAmount' | 'limitedBy'> {
+  const { stakeMax, payoutMax } = amountLimits(currency)
+  const factor = isVip ? BigInt(couponConfig.vipStakeFactor) : 1n
+  const isSingle = terms.typeId === CouponTypeId.single
+  let most = stakeMax
+  let limitedBy: number | undefined
+  for (const [position, leg] of legs.entries()) {
+    const byLiability = factor * legMax(leg, currency)
+    // More than this could never be paid out, so nobody is asked to stake it.
+    const byPayout = (payoutMax * THOUSAND) / BigInt(Math.max(leg.price, 1_000))
+    const own = isSingle && byPayout < byLiability ? byPayout : byLiability
+    if (own >= most) continue
+    most = own
+    limitedBy = position
+  }
+  return { maxBetAmount: most, limitedBy }
+}
+
+/**
+ * Limits of a coupon's amount: S5.10, and a least stake per row. A coupon whose terms make no shape yet has the limits
+ * of one row. Type 9 is asked leg by leg, as type 0.
+ */
+export function couponLimits(ask: LimitsAsk): CouponLimits {
+  const { terms, legs, currency, isBonusAccount, brand = SHIPPED_BRAND_COUPON } = ask
+  const { stakeMin, payoutMax } = amountLimits(currency)
+  const shape = couponShape(terms, legs.length)
+  const rows = shape.ok ? rowCount(shape.value) : 1
+  const minPerRow = rowStakeMin(currency)
+  const ofRows = BigInt(rows) * minPerRow
+  const least = ofRows > stakeMin ? ofRows : stakeMin
+  const minBetAmount = brand.minAmountTypes.includes(terms.typeId) ? least : 1n
+  const isLimited = !isBonusAccount && brand.maxAmountTypes.includes(terms.typeId)
+  const { maxBetAmount, limitedBy } = isLimited ? mostOf(ask) : { maxBetAmount: undefined, limitedBy: undefined }
+  // A coupon that may be bet at all may be bet at its minimum.
+  const isNarrow = maxBetAmount !== undefined && maxBetAmount < minBetAmount
+  return {
+    minBetAmount,
+    maxBetAmount: isNarrow ? minBetAmount : maxBetAmount,
+    maxPayout: payoutMax,
+    rows,
+    minPerRow,
+    limitedBy,
+  }
+}
+
+/** Rounded down to two decimals, or to the minor unit of a currency that is finer or coarser by custom (crypto, yen). */
+function toTwoDecimals(amount: Fraction, currency: string): bigint {
+  const minor = floor(amount)
+  return currencyExponent(currency) === 3 ? minor - (minor % 10n) : minor
+}
+
+/**
+ * S5.10: the most each block of a conditional coupon may stake, in minor units: the coupon's maximum for the first, then
+ * the previous block's coefficient times its amount. A block without an amount stakes all it may.
+ */
+export function blockMaxima(
+  { blocks, stakes }: ConditionalShape,
+  prices: readonly PriceMilli[],
+  currency: string,
+  first: { readonly amount: bigint; readonly max: bigint | undefined },
+): readonly (bigint | undefined)[] {
+  const maxima: (bigint | undefined)[] = []
+  let most = first.max
+  for (const [index, block] of blocks.entries()) {
+    maxima.push(most)
+    const stake = index === 0 ? first.amount : (stakes[index] ?? most ?? 0n)
+    const coef = product(block.map((position) => priceFraction(prices[position] ?? 1_000)))
+    most = toTwoDecimals(multiply(fraction(stake), coef), currency)
+  }
+  return maxima
+}

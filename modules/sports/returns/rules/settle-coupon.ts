@@ -1,0 +1,79 @@
+// What a coupon of any type pays once enough of its legs is known: the exact return, rounded once, down, on the coupon.
+import type { PriceMilli } from '#kernel/odds.ts'
+import { addBonus } from './coupon-bonus.ts'
+import { cutDown, exactReturn, isCouponDecided, milliFraction, returnBounds } from './coupon-return.ts'
+import { couponShape, type CouponShape, type CouponTerms } from './coupon-shape.ts'
+import { legFactor, LegStatus, type LegFate } from './leg-factor.ts'
+
+export { bonusPercent, bonusPercentOf } from './coupon-bonus.ts'
+
+export type GradedLeg = { readonly status: LegStatus; readonly price: PriceMilli }
+
+export type BetVerdict =
+  | { readonly isDecided: false }
+  | {
+      readonly isDecided: true
+      readonly status: 'won' | 'lost' | 'returned' | 'part_returned'
+      /** In minor units, never more than the most that one bet pays. */
+      readonly payout: bigint
+    }
+
+const isReturned = ({ status }: GradedLeg): boolean => status === LegStatus.return || status === LegStatus.forcedReturn
+
+const fateOf = ({ status, price }: GradedLeg): LegFate => {
+  const exact = milliFraction(price)
+  return { price: exact, factor: legFactor(status, exact) }
+}
+
+function shapeOf(terms: CouponTerms, legs: number): CouponShape {
+  const shape = couponShape(terms, legs)
+  if (!shape.ok) throw new Error(`a bet was taken that is no coupon: ${shape.refusal.code}`)
+  return shape.value
+}
+
+/**
+ * Decided as soon as no open leg can change what is paid. `won` pays more than the stake, `part_returned` less but something,
+ * `returned` just that; if all legs are, the stake comes back whatever a bet may pay. `openAmount`: what still stands of the stake, in minor units.
+ * Insurance is not counted here. Sources: reference rules 1.0 to 1.6; S4.13, S4.18.
+ */
+export function settleCoupon({
+  terms,
+  openAmount,
+  legs,
+  payoutMax,
+}: {
+  readonly terms: CouponTerms
+  readonly openAmount: bigint
+  readonly legs: readonly GradedLeg[]
+  readonly payoutMax: bigint
+}): BetVerdict {
+  const shape = shapeOf(terms, legs.length)
+  const fates = legs.map(fateOf)
+  if (!isCouponDecided(shape, openAmount, fates)) return { isDecided: false }
+  if (legs.every(isReturned)) return { isDecided: true, status: 'returned', payout: openAmount }
+  const payout = cutDown(addBonus(terms, openAmount, exactReturn(shape, openAmount, fates), legs), payoutMax)
+  if (payout > openAmount) return { isDecided: true, status: 'won', payout }
+  if (payout === openAmount) return { isDecided: true, status: payout === 0n ? 'lost' : 'returned', payout }
+  return { isDecided: true, status: payout === 0n ? 'lost' : 'part_returned', payout }
+}
+
+/** Of the most that one bet pays, what is left of a partly sold one may: selling in parts is no way round it. Minor units. */
+export const remainingPayoutMax = (payoutMax: bigint, openAmount: bigint, amount: bigint): bigint =>
+  (payoutMax * openAmount) / amount
+
+/** What an open coupon may still pay, in minor units: bounds over all ways in which its open legs win or lose, bonuses included. */
+export function openOutlook(
+  terms: CouponTerms,
+  openAmount: bigint,
+  legs: readonly GradedLeg[],
+  payoutMax: bigint,
+): { readonly possibleWin: bigint; readonly minPossibleWin: bigint } {
+  const { most, leastWin } = returnBounds(shapeOf(terms, legs.length), openAmount, legs.map(fateOf))
+  return {
+    possibleWin: cutDown(addBonus(terms, openAmount, most, legs), payoutMax),
+    minPossibleWin: cutDown(addBonus(terms, openAmount, leastWin, legs), payoutMax),
+  }
+}
+
+/** What a bet pays whose stake was given by a code: its return without that stake. Minor units. */
+export const withoutGift = (payout: bigint, stake: bigint): bigint => (payout > stake ? payout - stake : 0n)
