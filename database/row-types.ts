@@ -114,37 +114,6 @@ export interface AccountsDisallowedSport {
   updated_at: Timestamp;
 }
 
-export interface AccountsDocument {
-  byte_count: number;
-  decided_at: Timestamp | null;
-  document_id: string;
-  file_name: string;
-  kind: "identity" | "address" | "payment" | "selfie" | "additional";
-  media_type: "image/jpeg" | "application/pdf" | "image/heic";
-  player_id: Column.Int8;
-  refusal_note: string | null;
-  refusal_reason: string | null;
-  request_id: string | null;
-  scan_due_at: Timestamp | null;
-  scan_tries: Generated<number>;
-  sent_at: Timestamp;
-  sent_hash: Buffer;
-  side: "front" | "back";
-  state: "pending_scan" | "in_review" | "accepted" | "refused" | "infected" | "withdrawn";
-  storage_name: string | null;
-  type: "" | "passport" | "identity_card" | "driving_licence";
-}
-
-export interface AccountsDocumentRequest {
-  asked_at: Timestamp;
-  asked_by: Column.Int8;
-  kind: "identity" | "address" | "payment" | "selfie" | "additional";
-  note: string;
-  player_id: Column.Int8;
-  request_id: string;
-  state: "open" | "sent" | "met" | "withdrawn";
-}
-
 export interface AccountsDuplicateSign {
   found_at: Timestamp;
   other_player_id: Column.Int8;
@@ -179,23 +148,6 @@ export interface AccountsEmailConfirmation {
   player_id: Column.Int8;
   token_hash: Buffer;
   used_at: Timestamp | null;
-}
-
-export interface AccountsFaceCheck {
-  answered_at: Timestamp | null;
-  check_id: string;
-  data_version: number | null;
-  player_id: Column.Int8;
-  provider: string;
-  reference: string | null;
-  result: "started" | "UNVERIFIED" | "VERIFICATION_SUCCESSFUL" | "VERIFICATION_DENIED" | "retake" | "failed";
-  started_at: Timestamp;
-}
-
-export interface AccountsFileTry {
-  day: Timestamp;
-  player_id: Column.Int8;
-  tries: number;
 }
 
 export interface AccountsIdentificationBonus {
@@ -435,30 +387,6 @@ export interface AccountsToldKey {
 export interface AccountsToldPersonKey {
   person_key: string;
   player_id: Column.Int8;
-}
-
-export interface AccountsVerification {
-  decision: "unverified" | "review" | "verified" | "denied";
-  is_face_denied: Generated<boolean>;
-  is_person_needed: Generated<boolean>;
-  open_requests: Generated<number>;
-  player_id: Column.Int8;
-  revision: Generated<number>;
-  since: Timestamp;
-}
-
-export interface AccountsVerificationEvent {
-  actor: "player" | "staff" | "face-id" | "house";
-  at: Timestamp;
-  document_id: string | null;
-  event_id: Generated<Column.Int8>;
-  from_decision: string;
-  note: Generated<string>;
-  player_id: Column.Int8;
-  reason: Generated<string>;
-  staff_id: Column.Int8 | null;
-  to_decision: string;
-  what: string;
 }
 
 export interface BettingAdvance {
@@ -1115,6 +1043,78 @@ export interface SupportRequest {
   wished_to: Timestamp | null;
 }
 
+export interface VerificationCaseEvent {
+  actor: "player" | "staff" | "face-id" | "house";
+  at: Timestamp;
+  document_id: string | null;
+  event_id: Generated<Column.Int8>;
+  from_decision: string;
+  note: Generated<string>;
+  player_id: Column.Int8;
+  reason: Generated<string>;
+  staff_id: Column.Int8 | null;
+  to_decision: string;
+  what: string;
+}
+
+export interface VerificationDocument {
+  byte_count: number;
+  decided_at: Timestamp | null;
+  document_id: string;
+  file_name: string;
+  kind: "identity" | "address" | "payment" | "selfie" | "additional";
+  media_type: "image/jpeg" | "application/pdf" | "image/heic";
+  player_id: Column.Int8;
+  refusal_note: string | null;
+  refusal_reason: string | null;
+  request_id: string | null;
+  scan_due_at: Timestamp | null;
+  scan_tries: Generated<number>;
+  sent_at: Timestamp;
+  sent_hash: Buffer;
+  side: "front" | "back";
+  state: "pending_scan" | "in_review" | "accepted" | "refused" | "infected" | "withdrawn";
+  storage_name: string | null;
+  type: "" | "passport" | "identity_card" | "driving_licence";
+}
+
+export interface VerificationDocumentRequest {
+  asked_at: Timestamp;
+  asked_by: Column.Int8;
+  kind: "identity" | "address" | "payment" | "selfie" | "additional";
+  note: string;
+  player_id: Column.Int8;
+  request_id: string;
+  state: "open" | "sent" | "met" | "withdrawn";
+}
+
+export interface VerificationFaceCheck {
+  answered_at: Timestamp | null;
+  check_id: string;
+  data_version: number | null;
+  player_id: Column.Int8;
+  provider: string;
+  reference: string | null;
+  result: "started" | "UNVERIFIED" | "VERIFICATION_SUCCESSFUL" | "VERIFICATION_DENIED" | "retake" | "failed";
+  started_at: Timestamp;
+}
+
+export interface VerificationFileTry {
+  day: Timestamp;
+  player_id: Column.Int8;
+  tries: number;
+}
+
+export interface VerificationPlayerCase {
+  decision: "unverified" | "review" | "verified" | "denied";
+  is_face_denied: Generated<boolean>;
+  is_person_needed: Generated<boolean>;
+  open_requests: Generated<number>;
+  player_id: Column.Int8;
+  revision: Generated<number>;
+  since: Timestamp;
+}
+
 export interface WalletAccount {
   account_id: Generated<Column.Int8>;
   balance: Generated<Column.Int8>;
@@ -1181,13 +1181,9 @@ export interface DB {
   "access.terms_confirmation": AccessTermsConfirmation;
   "accounts.bonus_cancellation": AccountsBonusCancellation;
   "accounts.disallowed_sport": AccountsDisallowedSport;
-  "accounts.document": AccountsDocument;
-  "accounts.document_request": AccountsDocumentRequest;
   "accounts.duplicate_sign": AccountsDuplicateSign;
   "accounts.email_change": AccountsEmailChange;
   "accounts.email_confirmation": AccountsEmailConfirmation;
-  "accounts.face_check": AccountsFaceCheck;
-  "accounts.file_try": AccountsFileTry;
   "accounts.identification_bonus": AccountsIdentificationBonus;
   "accounts.known_device": AccountsKnownDevice;
   "accounts.passkey": AccountsPasskey;
@@ -1210,8 +1206,6 @@ export interface DB {
   "accounts.spent_challenge": AccountsSpentChallenge;
   "accounts.told_key": AccountsToldKey;
   "accounts.told_person_key": AccountsToldPersonKey;
-  "accounts.verification": AccountsVerification;
-  "accounts.verification_event": AccountsVerificationEvent;
   "betting.advance": BettingAdvance;
   "betting.bet": BettingBet;
   "betting.event": BettingEvent;
@@ -1273,6 +1267,12 @@ export interface DB {
   "staff.session": StaffSession;
   "support.message": SupportMessage;
   "support.request": SupportRequest;
+  "verification.case_event": VerificationCaseEvent;
+  "verification.document": VerificationDocument;
+  "verification.document_request": VerificationDocumentRequest;
+  "verification.face_check": VerificationFaceCheck;
+  "verification.file_try": VerificationFileTry;
+  "verification.player_case": VerificationPlayerCase;
   "wallet.account": WalletAccount;
   "wallet.entry": WalletEntry;
   "wallet.folded": WalletFolded;

@@ -7,8 +7,8 @@ import { firstPathOf, loadMember } from './frame/desk-places.ts'
 import { SlowStart } from './frame/slow-start.tsx'
 
 const DESK: readonly RouteObject[] = [
-  { path: 'verification', lazy: () => import('#modules/players/accounts/backoffice/case-queue-screen.tsx') },
-  { path: 'verification/:playerId', lazy: () => import('#modules/players/accounts/backoffice/case-screen.tsx') },
+  { path: 'verification', lazy: () => import('#modules/players/verification/backoffice/case-queue-screen.tsx') },
+  { path: 'verification/:playerId', lazy: () => import('#modules/players/verification/backoffice/case-screen.tsx') },
   { path: 'verification/:playerId/correction', lazy: () => import('./screens/correction-route.tsx') },
   { path: 'players', lazy: () => import('#modules/players/accounts/backoffice/player-find-screen.tsx') },
   { path: 'players/:playerId', lazy: () => import('#modules/players/accounts/backoffice/player-screen.tsx') },

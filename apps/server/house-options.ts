@@ -1,6 +1,7 @@
 // What a house is built from: its database and clock, the instance's secret, and what tests put in another's place.
 import type { ContentHouse } from '#modules/site/content/server/service.ts'
-import type { Passwords, SocialSettings, VerificationServer } from '#modules/players/accounts/server/service.ts'
+import type { Passwords, SocialSettings } from '#modules/players/accounts/server/service.ts'
+import type { VerificationServices } from '#modules/players/verification/server/service.ts'
 import type { NationalRegister } from '#modules/protection/exclusions/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -25,8 +26,7 @@ export type HouseOptions = {
   readonly social?: SocialSettings
   /** A register of self-exclusions that is asked at every sign-in; none without it. */
   readonly nationalRegister?: NationalRegister
-  /** Where documents lie and who looks at them and at faces; without it they are forgotten with the process. */
-  readonly verification?: Partial<Pick<VerificationServer, 'storage' | 'scanner' | 'face'>>
+  readonly verification?: VerificationServices
   /** Holds every answer against its contract: tests only. */
   readonly isChecking?: boolean
   /** Sources of views on one's own machine: development and tests only. */

@@ -10,6 +10,11 @@ import {
   type Sessions,
   type LetterServer,
 } from '#modules/players/accounts/server/service.ts'
+import {
+  openVerification,
+  verificationRoutes,
+  type OpenedVerification,
+} from '#modules/players/verification/server/service.ts'
 import { betHistoryRoutes } from '#modules/sports/bet-history/server/service.ts'
 import { bettingRoutes } from '#modules/sports/betting/server/service.ts'
 import { calculatorRoutes } from '#modules/sports/calculator/server/service.ts'
@@ -39,12 +44,11 @@ import { createAnnouncer, type Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import { keepBoard } from './keep-board.ts'
 import { letterheads } from './letterhead.ts'
-import { openAccounts, personPorts } from './open-accounts.ts'
+import { openAccounts } from './open-accounts.ts'
 import { openContent } from './open-content.ts'
 import { openGates, type Gates } from './open-gates.ts'
 import { openSaferGambling } from './open-safer-gambling.ts'
 import { openOffice } from './open-office.ts'
-import { openVerification, type OpenedVerification } from './open-verification.ts'
 import { createSeoNames } from './seo-names.ts'
 
 export type House = {
@@ -170,6 +174,14 @@ const bets = (server: ServicesServer): readonly Bundle[] => [
   calculatorRoutes(),
 ]
 
+type VerificationParts = Pick<House, 'letters' | 'saferGambling' | 'gates' | 'announce'>
+
+const openVerificationIn = (
+  options: HouseOptions,
+  { letters, saferGambling, gates, announce: { sessionEnded: onSessionEnded } }: VerificationParts,
+): OpenedVerification =>
+  openVerification(options, { ...letters, exclusions: saferGambling, onSessionEnded }, gates.access.gateCalls)
+
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus, clock)
@@ -196,8 +208,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     letterhead: letterheads(gates.siteConfigs, options.publicUrl),
   }
   const saferGambling = await openSaferGambling(options, { wallet, announce, gates, letters })
-  const persons = personPorts(options, saferGambling, announce.sessionEnded)
-  const verification = openVerification(options, { ...letters, ...persons }, gates.access.gateCalls)
+  const verification = openVerificationIn(options, { letters, saferGambling, announce, gates })
   const dispatcher = createDispatcher(
     [
       ...gates.bundles,
@@ -212,6 +223,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
         verification: verification.server,
         saferGambling,
       }),
+      verificationRoutes(verification.server),
       ...money(keys.link, saferGambling),
       openCatalogue(options, board),
       ...bets(betting),

@@ -2,6 +2,7 @@
 import { formatAmount } from '#kernel/money.ts'
 import { banOf } from '#modules/site/access/server/service.ts'
 import type { OfficePorts } from '#modules/players/accounts/server/service.ts'
+import { verificationFactsOf, type VerificationServer } from '#modules/players/verification/server/service.ts'
 import { sportsOf } from '#modules/sports/catalogue/server/service.ts'
 import { hasDeposit } from '#modules/money/payments/server/service.ts'
 import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
@@ -17,10 +18,12 @@ export const officePorts = ({
   database: { db },
   wallet,
   configs,
+  verification,
 }: {
   readonly database: Database
   readonly wallet: Wallet
   readonly configs: SiteConfigs
+  readonly verification: VerificationServer
 }): OfficePorts => ({
   sports: () => sportsOf(db),
   money: async (playerId) => {
@@ -44,5 +47,6 @@ export const officePorts = ({
     },
     async (playerId) => ({ user_msg_count: await unreadOf(db, playerId) }),
     async (playerId) => ({ has_deposit: await hasDeposit(db, playerId) }),
+    (playerId) => verificationFactsOf(verification, playerId),
   ],
 })

@@ -4,26 +4,24 @@ import {
   accountsRoutes,
   createSocial,
   createSignInGuard,
-  endSessionsWithin,
   passwords,
   secondFactorKeys,
   type LetterServer,
   type Sessions,
-  type VerificationServer,
 } from '#modules/players/accounts/server/service.ts'
 import {
   adoptExclusions,
   checkRegister,
   holdForRegister,
   lockPlayerAccounts,
-  mayPlay,
+  mayHaveBonuses,
   type RegisterPorts,
 } from '#modules/protection/exclusions/server/service.ts'
 import { beginPace } from '#modules/protection/play-time/server/service.ts'
 import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
+import type { VerificationServer } from '#modules/players/verification/server/service.ts'
 import { countryOf, hostOf } from '#modules/site/site-config/server/service.ts'
 import { AccountType, type Wallet } from '#modules/money/wallet/server/service.ts'
-import { decisionTime } from '#platform/server/db.ts'
 import type { Bundle } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import type { Announcer } from './announcer.ts'
@@ -43,28 +41,6 @@ export type AccountsParts = {
   readonly saferGambling: LimitsServer & RegisterPorts
 }
 
-/** What accounts ask of safer gambling, in their own transactions. */
-export function personPorts(
-  { clock }: Pick<HouseOptions, 'clock'>,
-  saferGambling: LimitsServer & RegisterPorts,
-  onSessionEnded: (sessionId: string) => void,
-): Pick<VerificationServer, 'onPersonTold' | 'afterPersonTold' | 'mayHaveBonuses'> {
-  return {
-    onPersonTold: async (tx, playerId) => {
-      const reached = await adoptExclusions(tx, saferGambling, playerId)
-      await holdForRegister(tx, saferGambling, playerId)
-      await endSessionsWithin(tx, { clock, onSessionEnded }, reached)
-    },
-    afterPersonTold: (playerId) => checkRegister(saferGambling, playerId),
-    mayHaveBonuses: async (tx, playerId) => {
-      await lockPlayerAccounts(tx, saferGambling.wallet, [playerId])
-      const may = await mayPlay(tx, playerId, await decisionTime(tx))
-      // A register that is away keeps from playing; what the house promised stands until somebody says that it does not.
-      return may.ok || may.refusal.code === 'register_unknown'
-    },
-  }
-}
-
 export function openAccounts(
   { database, clock, secret, publicUrl, carriers, social, passwords: verifier = passwords }: HouseOptions,
   { sessions, wallet, announce, gates, captcha, letters, verification, saferGambling }: AccountsParts,
@@ -76,21 +52,20 @@ export function openAccounts(
     publicUrl,
     passwords: verifier,
     ...letters,
-    verification,
     onRegistered: async (tx, player) => {
       await wallet.openAccount(tx, { ...player, type: AccountType.main })
       await adoptExclusions(tx, saferGambling, player.playerId)
       await holdForRegister(tx, saferGambling, player.playerId)
       await confirmTermsInForce(tx, player.playerId)
     },
-    ...personPorts({ clock }, saferGambling, announce.sessionEnded),
+    mayHaveBonuses: (tx, playerId) => mayHaveBonuses(tx, saferGambling.wallet, playerId),
     lockMoney: (tx, playerId) => lockPlayerAccounts(tx, saferGambling.wallet, [playerId]),
     onSigningIn: async (playerId) => {
       await checkRegister(saferGambling, playerId)
       await beginPace(saferGambling, playerId)
     },
     onSessionEnded: announce.sessionEnded,
-    office: officePorts({ database, wallet, configs: gates.siteConfigs }),
+    office: officePorts({ database, wallet, configs: gates.siteConfigs, verification }),
     social: createSocial(social, clock),
     registrationRules: registrationRules(gates.siteConfigs, gates.access),
     guard: createSignInGuard({ database, clock, captcha, key: deriveKey(secret, 'sign-in guard') }),

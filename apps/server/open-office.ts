@@ -1,11 +1,10 @@
 // The operators' side of the house: their module, and what other modules let operators do and change.
+import { passwords, playerStaffRoutes } from '#modules/players/accounts/server/service.ts'
 import {
-  accountsStaffRoutes,
-  passwords,
   personalDataChange,
-  playerStaffRoutes,
+  verificationStaffRoutes,
   type VerificationServer,
-} from '#modules/players/accounts/server/service.ts'
+} from '#modules/players/verification/server/service.ts'
 import { liftChange, personRuling, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import { limitsStaffRoutes, operatorLimitChange, type LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { markersStaffRoutes } from '#modules/protection/harm-markers/server/service.ts'
@@ -30,7 +29,7 @@ export function openOffice(
     issuer: ISSUER,
     isChecking,
     bundles: [
-      accountsStaffRoutes(verification),
+      verificationStaffRoutes(verification),
       playerStaffRoutes({ database, clock, onSessionEnded }),
       limitsStaffRoutes(saferGambling),
       markersStaffRoutes(saferGambling),

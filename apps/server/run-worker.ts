@@ -2,11 +2,11 @@
 // earlier run left behind.
 import { sweepLinks } from '#modules/players/accounts/server/service.ts'
 import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/sports/bet-actions/server/service.ts'
+import { scanPeriodically } from '#modules/players/verification/server/service.ts'
 import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import { runFolding } from '#modules/money/wallet/server/service.ts'
 import type { House } from './house.ts'
 import { runPost } from './run-post.ts'
-import { scanDocuments } from './scan-documents.ts'
 import { runVoidings } from './void-open-bets.ts'
 import { watchMarkers } from './watch-markers.ts'
 
@@ -51,7 +51,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   })
   const selling = sellAtTargets(house)
   const posting = runPost(house)
-  const scanning = scanDocuments(house)
+  const scanning = scanPeriodically(house.verification.server)
   const pruning = sweepLinks(house.options)
   const voiding = runVoidings(house)
   const markers = watchMarkers(house)

@@ -1,12 +1,7 @@
 // Starts the roles this process is asked to play, in order, and stops them in the opposite one.
-import path from 'node:path'
 import { createOddsEngine, runFeed, runSimulator } from '#modules/sports/odds/server/service.ts'
-import {
-  clamdScanner,
-  folderStorage,
-  readSocialSettings,
-  sandboxFace,
-} from '#modules/players/accounts/server/service.ts'
+import { readSocialSettings } from '#modules/players/accounts/server/service.ts'
+import { verificationServices } from '#modules/players/verification/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -14,9 +9,8 @@ import { createLog, type Log } from '#platform/server/log.ts'
 import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
 import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
-import { deriveKey, readSecret } from '#platform/server/secrets.ts'
+import { readSecret } from '#platform/server/secrets.ts'
 import { buildHouse, type House } from './house.ts'
-import type { HouseOptions } from './house-options.ts'
 import { openDatabase } from './open-database.ts'
 import { openRegister } from './open-register.ts'
 import { runWorker } from './run-worker.ts'
@@ -32,15 +26,6 @@ export type StartOptions = { readonly log?: Log; readonly pages?: (house: House)
 const carriersOf = ({ smtp, smsUrl }: Config): Carriers => ({
   ...(smtp === undefined ? {} : { mail: smtpCarrier(smtp) }),
   ...(smsUrl === undefined ? {} : { sms: smsCarrier({ url: smsUrl }) }),
-})
-
-const verificationOf = (
-  { dataDir, clamdUrl, isFaceSandboxOn }: Config,
-  secret: Buffer,
-): NonNullable<HouseOptions['verification']> => ({
-  storage: folderStorage(path.join(dataDir, 'documents'), deriveKey(secret, 'documents')),
-  ...(clamdUrl === undefined ? {} : { scanner: clamdScanner(clamdUrl) }),
-  ...(isFaceSandboxOn ? { face: sandboxFace } : {}),
 })
 
 export async function startApp(
@@ -75,7 +60,7 @@ export async function startApp(
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       ...(social === undefined ? {} : { social }),
       ...(nationalRegister === undefined ? {} : { nationalRegister }),
-      verification: verificationOf(config, secret),
+      verification: verificationServices(config, secret),
     })
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)

@@ -15,6 +15,7 @@ import type { calls as payments } from '#modules/money/payments/contract.ts'
 import type { calls as exclusions } from '#modules/protection/exclusions/contract.ts'
 import type { calls as limits } from '#modules/protection/limits/contract.ts'
 import type { calls as playTime } from '#modules/protection/play-time/contract.ts'
+import type { calls as verification } from '#modules/players/verification/contract.ts'
 import type { calls as siteConfig } from '#modules/site/site-config/contract/calls.ts'
 import type { calls as support } from '#modules/site/support/contract.ts'
 import type { calls as wallet } from '#modules/money/wallet/contract.ts'
@@ -37,6 +38,7 @@ export type SiteCalls = typeof access &
   typeof playTime &
   typeof siteConfig &
   typeof support &
+  typeof verification &
   typeof wallet
 
 export type SiteAsk = Ask<SiteCalls>

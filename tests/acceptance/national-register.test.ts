@@ -6,7 +6,12 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
+import {
+  checkRegister,
+  mayHaveBonuses,
+  mayPlay,
+  type NationalRegister,
+} from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
@@ -126,8 +131,8 @@ test('UK-45 whom the register has named stays out while it is away, and gets no 
   isAway = true
   await signIn(player)
   expect(await may(player)).toBe('self_excluded')
-  const { mayHaveBonuses } = served.given.house.verification.server
-  expect(await served.given.database.transaction((tx) => mayHaveBonuses(tx, player.playerId))).toBe(false)
+  const { wallet } = served.given.house
+  expect(await served.given.database.transaction((tx) => mayHaveBonuses(tx, wallet, player.playerId))).toBe(false)
 })
 
 test('UK-45 a session that lives on is asked for every day; a word that is too old lets nobody stake or pay in', async () => {

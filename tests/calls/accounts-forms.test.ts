@@ -1,13 +1,16 @@
-// SEC-29: every field of every form that a signed-in player sends to accounts, with what people and machines send instead. Generated
+// SEC-29: every field of every form that a signed-in player sends to accounts and verification, with what people and machines send instead. Generated
 // from the contract: a new form stands in this test by being declared. The ways in have theirs beside the registration.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
-import { calls } from '#modules/players/accounts/contract.ts'
+import { calls as accountsCalls } from '#modules/players/accounts/contract.ts'
+import { calls as verificationCalls } from '#modules/players/verification/contract.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
 import { accountsInputs } from './accounts-samples.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from './junk.ts'
 import { officeInputs } from './office-samples.ts'
 import { codeOf, fieldsOf, givenServedHouse, givenSignedIn, type Sent, type ServedHouse } from './served-house.ts'
+
+const calls = { ...accountsCalls, ...verificationCalls }
 
 type Input = (player: { readonly email: string }) => Record<string, unknown>
 const samples: Readonly<Record<string, Input | undefined>> = { ...accountsInputs, ...officeInputs } as Record<

@@ -1,7 +1,7 @@
 // Hands for journeys of verification: a player whose document waits, and what an operator does, without his screens.
 import { createDispatcher } from '#platform/server/dispatch.ts'
-import { accountsStaffRoutes } from '#modules/players/accounts/server/service.ts'
-import { pictureOf } from '#modules/players/accounts/server/verification/files.testdata.ts'
+import { verificationStaffRoutes } from '#modules/players/verification/server/service.ts'
+import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import type { LiveHouse } from './live-house.ts'
@@ -33,7 +33,7 @@ export async function askedByOperator(
   player: Visitor,
   asked: { readonly kind: string; readonly note: string },
 ): Promise<void> {
-  const operators = createDispatcher([accountsStaffRoutes(app.house.verification.server)])
+  const operators = createDispatcher([verificationStaffRoutes(app.house.verification.server)])
   const answer = await operators.dispatch(
     'POST /staff-api/accounts/verification/cases/:playerId/requests',
     { playerId: await playerIdOf(player), ...asked },

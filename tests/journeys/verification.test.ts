@@ -2,7 +2,7 @@
 // house where money comes in, and his face; in Arabic on a phone as well.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureOf } from '#modules/players/accounts/server/verification/files.testdata.ts'
+import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { personalData } from '#tests/calls/office-samples.ts'

@@ -1,6 +1,6 @@
 // A look at the player's face, where the site's config has it.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { IdentificationScreen } from '#modules/players/accounts/site/verification/identification-screen.tsx'
+import { IdentificationScreen } from '#modules/players/verification/site/identification-screen.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'

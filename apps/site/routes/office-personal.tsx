@@ -1,6 +1,6 @@
 // Who the player is.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { PersonalScreen } from '#modules/players/accounts/site/personal-data/personal-screen.tsx'
+import { PersonalScreen } from '#modules/players/verification/site/personal-data/personal-screen.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'

@@ -1,6 +1,6 @@
 // Money in; before the first of it the player is asked for a limit (UK-22).
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DepositReminder } from '#modules/players/accounts/site/verification/deposit-reminder.tsx'
+import { DepositReminder } from '#modules/players/verification/site/deposit-reminder.tsx'
 import { DepositScreen } from '#modules/money/payments/site/deposit-screen.tsx'
 import { LimitsLink } from '#modules/protection/limits/site/limits-link.tsx'
 import { deferred } from '#ui/deferred.tsx'

@@ -1,6 +1,6 @@
 // Documents that show who the player is.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { VerificationScreen } from '#modules/players/accounts/site/verification/verification-screen.tsx'
+import { VerificationScreen } from '#modules/players/verification/site/verification-screen.tsx'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'

@@ -2,7 +2,6 @@
 import { emailChangeCalls } from '#modules/players/accounts/contract/email-change.ts'
 import { officeCalls } from '#modules/players/accounts/contract/office.ts'
 import { passkeyCalls } from '#modules/players/accounts/contract/passkeys.ts'
-import { personalDataCalls } from '#modules/players/accounts/contract/personal-data.ts'
 import { recoveryCalls } from '#modules/players/accounts/contract/recovery.ts'
 import { phoneCalls } from '#modules/players/accounts/contract/phone.ts'
 import { playerCalls } from '#modules/players/accounts/contract/player.ts'
@@ -13,7 +12,6 @@ import { secondFactorCalls } from '#modules/players/accounts/contract/second-fac
 import { sessionCalls } from '#modules/players/accounts/contract/sessions.ts'
 import { settingsCalls } from '#modules/players/accounts/contract/settings.ts'
 import { signingInCalls } from '#modules/players/accounts/contract/signing-in.ts'
-import { verificationCalls } from '#modules/players/accounts/contract/verification/verification.ts'
 import { socialCalls } from '#modules/players/accounts/contract/social.ts'
 
 export { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#modules/players/accounts/contract/credentials.ts'
@@ -24,18 +22,13 @@ export { Passkey, PASSKEYS_MAX } from '#modules/players/accounts/contract/passke
 export type { PasskeyAuthentication, PasskeyRegistration } from '#modules/players/accounts/contract/passkeys.ts'
 export { SocialLink, SocialNewcomer } from '#modules/players/accounts/contract/social.ts'
 export type { MenuCategory, MenuItem, OfficeMenu } from '#modules/players/accounts/contract/office.ts'
-export type { PersonalData } from '#modules/players/accounts/contract/personal-data.ts'
 export type { OfficeSettings, Setting } from '#modules/players/accounts/contract/settings.ts'
 export type { ProtectionMethods, UserConfig, UserData } from '#modules/players/accounts/contract/user-config.ts'
-export type {
-  DocumentRequest,
-  VerificationDocument,
-} from '#modules/players/accounts/contract/verification/documents.ts'
-export type {
-  fileCalls,
-  FaceCheck,
-  Verification,
-} from '#modules/players/accounts/contract/verification/verification.ts'
+export {
+  personalFieldNames,
+  type PersonalField,
+  type PersonalValues,
+} from '#modules/players/accounts/rules/personal-data/personal-fields.ts'
 export { AGE_YEARS_MIN } from '#modules/players/accounts/rules/age.ts'
 
 export const calls = {
@@ -53,6 +46,4 @@ export const calls = {
   ...playerCalls,
   ...settingsCalls,
   ...officeCalls,
-  ...personalDataCalls,
-  ...verificationCalls,
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { FoundPlayer } from '#modules/players/accounts/contract-staff.ts'
 import { askAccounts } from './ask-accounts.ts'
-import { PLAYER_TONES } from './case-tones.ts'
+import { PLAYER_TONES } from './player-tones.ts'
 
 type Found = { readonly items: readonly FoundPlayer[]; readonly refused?: string }
 

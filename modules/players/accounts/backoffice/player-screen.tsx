@@ -17,8 +17,8 @@ import { Tag } from '#ui/desk/tag.tsx'
 import type { PlayerFile } from '#modules/players/accounts/contract-staff.ts'
 import { personalFieldNames } from '#modules/players/accounts/rules/personal-data/personal-fields.ts'
 import { askAccounts } from './ask-accounts.ts'
-import { usePersonalValue } from './case-person.tsx'
-import { PLAYER_TONES } from './case-tones.ts'
+import { usePersonalValue } from './personal-value.ts'
+import { PLAYER_TONES } from './player-tones.ts'
 import styles from './player-screen.module.css'
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<PlayerFile> {

@@ -9,14 +9,10 @@ import type { OfficePorts } from './office/office-ports.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { SecondFactorKeys } from './second-factor/second-factor-keys.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import type { VerificationPorts } from './verification/verification-ports.ts'
 import type { Social } from './social/social.ts'
 
 /** What others do for a new player in the registration's own transaction; the wallet opens the main account here. */
 export type OnRegistered = (tx: Tx, player: { readonly playerId: number; readonly currency: string }) => Promise<void>
-
-/** After somebody has told who he is, in the transaction that wrote it: whoever keeps out persons looks at all accounts of this one. */
-export type OnPersonTold = (tx: Tx, playerId: number) => Promise<void>
 
 /** Told of every ended session, so that its open sockets close. */
 export type OnSessionEnded = (sessionId: string) => void
@@ -43,9 +39,6 @@ export type AccountsServer = {
   readonly clock: Clock
   readonly sessions: Sessions
   readonly onRegistered: OnRegistered
-  readonly onPersonTold: OnPersonTold
-  /** After the commit of that; never throws for what others do not answer. */
-  readonly afterPersonTold: (playerId: number) => Promise<void>
   /** Locks all of the player's accounts until the transaction ends: whoever looks at his settings under those locks is before or after it. */
   readonly lockMoney: (tx: Tx, playerId: number) => Promise<void>
   /** Whether the player may be promised or given a bonus; what it answers holds until the transaction ends. */
@@ -76,6 +69,4 @@ export type AccountsServer = {
   readonly publicUrl?: string | undefined
   /** Before a session is opened, a new player's first too; a national register of exclusions is asked here. */
   readonly onSigningIn: (playerId: number) => Promise<void>
-  /** Where documents lie, and who looks at them and at faces. */
-  readonly verification: VerificationPorts
 }

@@ -6,7 +6,6 @@ import type { AccountsServer } from './accounts-server.ts'
 import { emailChangeHandlers } from './email-change/email-change-handlers.ts'
 import { getOfficeMenu } from './office/office-menu.ts'
 import { getUserConfig } from './office/user-config.ts'
-import { getPersonalData, postPersonalData } from './personal-data/personal-data.ts'
 import { changePassword } from './password-change/change-password.ts'
 import { phoneHandlers } from './phone/phone-handlers.ts'
 import { findPlayerCard } from './players/player-store.ts'
@@ -19,7 +18,6 @@ import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts'
 import { sessionHandlers } from './sessions/session-routes.ts'
 import { getSettings, getShown, postDisallowedSports, postSetting } from './settings/settings.ts'
 import { logIn } from './signing-in/log-in.ts'
-import { verificationHandlers } from './verification/player-handlers.ts'
 import { socialHandlers } from './social/social-handlers.ts'
 
 export const accountsRoutes = (server: AccountsServer): Bundle =>
@@ -42,9 +40,6 @@ export const accountsRoutes = (server: AccountsServer): Bundle =>
     'GET /web-api/accounts/shown': getShown(server),
     'GET /web-api/accounts/office-menu': getOfficeMenu(server),
     'GET /web-api/accounts/user-config': getUserConfig(server),
-    'GET /web-api/accounts/personal-data': getPersonalData(server),
-    'POST /web-api/accounts/personal-data': postPersonalData(server),
-    ...verificationHandlers({ ...server, ...server.verification }),
     'GET /web-api/accounts/me': async (_input, { viewer }) => {
       const card = await findPlayerCard(server.database.db, viewer.playerId)
       if (card === undefined) throw new Error(`player ${viewer.playerId} has a session but no card`)

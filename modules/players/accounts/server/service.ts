@@ -40,15 +40,22 @@ export type { OfficePorts } from './office/office-ports.ts'
 export type { UserConfigFacts } from './office/user-config-facts.ts'
 export { wantsNews } from './settings/news-consent.ts'
 export { disallowedSportsOf, settingsOf } from './settings/setting-store.ts'
-export { accountsStaffRoutes } from './verification/staff-handlers.ts'
 export { playerStaffRoutes } from './staff-view/player-handlers.ts'
-export { documentUploads } from './verification/player-handlers.ts'
-export { fileRoutes } from './verification/file-routes.ts'
-export { folderStorage, memoryStorage, type DocumentStorage } from './verification/files/document-storage.ts'
-export { builtInScanner, clamdScanner, type Scanner } from './verification/files/scanner.ts'
-export type { FaceProvider } from './verification/face/face-provider.ts'
-export { sandboxFace } from './verification/face/sandbox-face.ts'
-export { holdIdentificationBonus } from './verification/identification-bonus-store.ts'
-export { personalDataChange } from './verification/personal-data-change.ts'
-export { scanDue } from './verification/scan-documents.ts'
-export type { VerificationServer } from './verification/verification-server.ts'
+export {
+  holdIdentificationBonus,
+  isIdentificationBonusHeld,
+  releaseIdentificationBonus,
+} from './bonuses/identification-bonus-store.ts'
+export { officeCardOf } from './office/office-store.ts'
+export {
+  correctPersonalData,
+  personalDataOf,
+  savePersonalData,
+  verifyPersonalData,
+} from './personal-data/personal-data-store.ts'
+export { isPlayer } from './players/player-store.ts'
+export { keepPersonKey } from './players/same-person-store.ts'
+export { summariesOf, type PlayerSummary } from './staff-view/found-player-store.ts'
+export { countryById } from '#modules/players/accounts/rules/countries.ts'
+export { checkPersonalData } from '#modules/players/accounts/rules/personal-data/check-personal-data.ts'
+export { askedFields, noValues } from '#modules/players/accounts/rules/personal-data/personal-fields.ts'

@@ -2,8 +2,10 @@
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { exclusionRefusals } from '#modules/protection/exclusions/contract.ts'
 import { isExcluded } from '#modules/protection/exclusions/rules/exclusion.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { exclusionsOf, registerState, type ExclusionInForce } from './exclusion-store.ts'
+import { lockPlayerAccounts } from './lock-player.ts'
 
 export type ExclusionRefused = keyof typeof exclusionRefusals
 
@@ -33,4 +35,12 @@ export async function mayPlay(db: Db, playerId: number, now: Date): Promise<Resu
     .map(({ kind, holdsUntil }) => ({ playerId, kind, until: holdsUntil === null ? null : new Date(holdsUntil) }))
   const all = register === undefined ? own : [...own, { playerId, kind: register, until: null }]
   return refuseExcluded(all, playerId) ?? ok(undefined)
+}
+
+/** Whether the player may be promised or given a bonus. Locks the player's accounts: the answer holds until the transaction ends. */
+export async function mayHaveBonuses(tx: Tx, wallet: Wallet, playerId: number): Promise<boolean> {
+  await lockPlayerAccounts(tx, wallet, [playerId])
+  const may = await mayPlay(tx, playerId, await decisionTime(tx))
+  // A national register that does not answer keeps a player from playing; what they were promised stands until it answers.
+  return may.ok || may.refusal.code === 'register_unknown'
 }

@@ -21,7 +21,7 @@ export {
   type StoredExclusion,
 } from './exclusion-store.ts'
 export { lockPlayer, lockPlayerAccounts, type LockedPlayer } from './lock-player.ts'
-export { mayPlay, refuseExcluded, type ExclusionRefused } from './may-play.ts'
+export { mayHaveBonuses, mayPlay, refuseExcluded, type ExclusionRefused } from './may-play.ts'
 export { markVoided, waitingVoidings, type Voiding } from './open-bets-store.ts'
 export type { PlayerNews } from './player-news.ts'
 export {

@@ -9,7 +9,6 @@ import type { AccountsServer } from '../accounts-server.ts'
 import { personalDataOf } from '../personal-data/personal-data-store.ts'
 import { protectionOf } from '../second-factor/protection.ts'
 import { shownOf } from '../settings/setting-store.ts'
-import { verificationFactsOf } from '../verification/show-verification.ts'
 import { officeCardOf } from './office-store.ts'
 import { mergeFacts, type UserConfigFacts } from './user-config-facts.ts'
 
@@ -65,7 +64,7 @@ const guardFacts: UserConfigPart = async (server, playerId) => {
 }
 
 /** The parts of accounts, in the order in which they are heard. A new one adds its line. */
-const ownParts: readonly UserConfigPart[] = [cardFacts, settingFacts, personalFacts, guardFacts, verificationFactsOf]
+const ownParts: readonly UserConfigPart[] = [cardFacts, settingFacts, personalFacts, guardFacts]
 
 export const getUserConfig =
   (server: AccountsServer): Handlers<typeof calls>['GET /web-api/accounts/user-config'] =>

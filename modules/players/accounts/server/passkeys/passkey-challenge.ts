@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { hostCookie, setHostCookie } from '../second-factor/host-cookie.ts'
-import { seal, unseal } from '../second-factor/sealed-cookie.ts'
+import { seal, unseal } from '#platform/server/sealed-word.ts'
 
 export const PASSKEY_COOKIE = 'fairline_passkey'
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS

@@ -1,6 +1,6 @@
 // The SQL of personal data.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 import type { PersonalValues } from '#modules/players/accounts/rules/personal-data/personal-fields.ts'
 
 type Row = {
@@ -19,9 +19,15 @@ type Row = {
   document_issued_by: string
   tax_id: string
   is_verified: boolean
+  version: number
 }
 
-export type KeptPersonalData = { readonly values: PersonalValues; readonly isVerified: boolean }
+export type KeptPersonalData = {
+  readonly values: PersonalValues
+  readonly isVerified: boolean
+  /** Goes up with every change. */
+  readonly version: number
+}
 
 /** Undefined until the player has told it once. */
 export async function personalDataOf(db: Db, playerId: number): Promise<KeptPersonalData | undefined> {
@@ -32,7 +38,7 @@ export async function personalDataOf(db: Db, playerId: number): Promise<KeptPers
       coalesce(document_series, '') as document_series, coalesce(document_number, '') as document_number,
       coalesce(document_issue_date::text, '') as document_issue_date,
       coalesce(document_issued_by, '') as document_issued_by, coalesce(tax_id, '') as tax_id,
-      verified_at is not null as is_verified
+      verified_at is not null as is_verified, version
     from accounts.personal_data where player_id = ${playerId}`.execute(db)
   const row = rows[0]
   if (row === undefined) return undefined
@@ -54,6 +60,7 @@ export async function personalDataOf(db: Db, playerId: number): Promise<KeptPers
       taxId: row.tax_id,
     },
     isVerified: row.is_verified,
+    version: row.version,
   }
 }
 
@@ -64,6 +71,15 @@ export const savePersonalData = (db: Db, playerId: number, of: PersonalValues, a
 /** By the house, verified or not; what was verified stays so. */
 export const correctPersonalData = (db: Db, playerId: number, of: PersonalValues, at: Date): Promise<boolean> =>
   writePersonalData(db, playerId, of, at, sql`true`)
+
+/** From now on the player cannot change the data. False where none is stored. */
+export async function verifyPersonalData(tx: Tx, playerId: number, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update accounts.personal_data set verified_at = coalesce(verified_at, ${at}) where player_id = ${playerId}`.execute(
+    tx,
+  )
+  return (numAffectedRows ?? 0n) > 0n
+}
 
 async function writePersonalData(
   db: Db,

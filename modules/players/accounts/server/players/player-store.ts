@@ -64,6 +64,11 @@ export async function findCredentialsOf(db: Db, key: PlayerKey): Promise<Credent
       }
 }
 
+export async function isPlayer(db: Db, playerId: number): Promise<boolean> {
+  const { rows } = await sql`select from accounts.player where player_id = ${playerId}`.execute(db)
+  return rows.length > 0
+}
+
 export type PlayerCard = {
   readonly playerId: number
   /** Null where he has told no mailbox. */

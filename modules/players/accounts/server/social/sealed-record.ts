@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { AccountsServer } from '../accounts-server.ts'
 import { hostCookie, setHostCookie } from '../second-factor/host-cookie.ts'
-import { seal, SEALED_WORD_MAX, unseal } from '../second-factor/sealed-cookie.ts'
+import { seal, SEALED_WORD_MAX, unseal } from '#platform/server/sealed-word.ts'
 
 type World = Pick<AccountsServer, 'clock' | 'secondFactorKeys'>
 

@@ -1,0 +1,41 @@
+// Who the player says he is, as it stands: what his papers are held against.
+import { Country } from '#platform/browser/desk/country.tsx'
+import { Moment } from '#platform/browser/desk/moment.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { Facts, Panel } from '#ui/desk/panel.tsx'
+import { Tag } from '#ui/desk/tag.tsx'
+import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
+import { personalFieldNames, usePersonalValue } from '#modules/players/accounts/backoffice/parts.ts'
+
+export function CasePerson({ shown }: { readonly shown: VerificationCase }) {
+  const t = useText()
+  const say = usePersonalValue()
+  const { playerId, email, phone, country, registeredAt, isVerified, personalData } = shown
+  const asked = new Set(personalData.fields.map(({ name }) => name))
+  const none = t('desk.none')
+  return (
+    <Panel
+      title={t('cases.person')}
+      aside={
+        <Tag tone={isVerified ? 'good' : 'plain'}>{t(isVerified ? 'cases.is_verified' : 'cases.not_verified')}</Tag>
+      }
+    >
+      <Facts
+        facts={[
+          ...personalFieldNames
+            .filter((field) => asked.has(field) || personalData.values[field] !== '')
+            .map((field) => ({
+              key: field,
+              label: t(`fields.${field}`),
+              value: personalData.values[field] === '' ? none : <bdi>{say(field, personalData.values[field])}</bdi>,
+            })),
+          { key: 'country', label: t('cases.country'), value: <Country code={country} /> },
+          { key: 'email', label: t('cases.email'), value: <bdi className="ltr">{email}</bdi> },
+          { key: 'phone', label: t('cases.phone'), value: phone === '' ? none : <bdi className="ltr">{phone}</bdi> },
+          { key: 'id', label: t('cases.player'), value: <bdi className="ltr">{playerId}</bdi> },
+          { key: 'since', label: t('cases.registered'), value: <Moment at={registeredAt} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,93 @@
+// One player's case: who he says he is beside what he has sent, what was asked of him, what has happened, and the decision.
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useMay } from '#platform/browser/desk/desk-member.ts'
+import { needed } from '#platform/browser/desk/needed.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DeskPage } from '#ui/desk/desk-page.tsx'
+import { Tag } from '#ui/desk/tag.tsx'
+import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
+import { askVerification } from './ask-verification.ts'
+import { AskDocumentDialog } from './documents/ask-document-dialog.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { CasePerson } from './case-person.tsx'
+import { CaseRequests } from './case-requests.tsx'
+import { DECISION_TONES } from './case-tones.ts'
+import { CloseCaseDialog } from './close-case-dialog.tsx'
+import { DocumentDesk } from './documents/document-desk.tsx'
+import styles from './case-screen.module.css'
+
+export function loader({ request, params }: LoaderFunctionArgs): Promise<VerificationCase> {
+  return needed(
+    askVerification('GET /staff-api/accounts/verification/cases/:playerId', { playerId: Number(params['playerId']) }),
+    request,
+  )
+}
+
+export function Component() {
+  const loaded = useLoaderData<VerificationCase>()
+  // Every act answers the case as it stands then; another player's, or one that was loaded anew, begins anew.
+  return <Case key={`${loaded.playerId}-${loaded.revision}`} loaded={loaded} />
+}
+
+type Open = 'ask' | 'verified' | 'denied'
+
+function Case({ loaded }: { readonly loaded: VerificationCase }) {
+  const t = useText()
+  const may = useMay()
+  const [shown, setShown] = useState(loaded)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const mayReview = may('verification.review')
+  const { playerId, name, decision } = shown
+  return (
+    <DeskPage
+      title={name === '' ? t('cases.player_number', { id: String(playerId) }) : <bdi>{name}</bdi>}
+      name={name === '' ? t('cases.player_number', { id: String(playerId) }) : name}
+      back={{ to: '/verification', label: t('desk.place.verification') }}
+      aside={
+        <>
+          <Tag tone={DECISION_TONES[decision]}>{t(`cases.decision.${decision}`)}</Tag>
+          {may('personal-data.propose') && (
+            <ButtonLink size="small" to={`/verification/${playerId}/correction`}>
+              {t('cases.correct')}
+            </ButtonLink>
+          )}
+          {mayReview && (
+            <>
+              <Button size="small" onClick={() => setOpen('ask')}>
+                {t('cases.ask')}
+              </Button>
+              {decision !== 'denied' && (
+                <Button size="small" variant="danger" onClick={() => setOpen('denied')}>
+                  {t('cases.deny')}
+                </Button>
+              )}
+              {decision !== 'verified' && (
+                <Button size="small" variant="primary" onClick={() => setOpen('verified')}>
+                  {t('cases.verify')}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <CasePerson shown={shown} />
+          <CaseRequests shown={shown} onChange={setShown} />
+        </div>
+        <div className={styles.papers}>
+          <DocumentDesk shown={shown} onChange={setShown} />
+          <CaseHistory history={shown.history} />
+        </div>
+      </div>
+      {open === 'ask' && <AskDocumentDialog shown={shown} onChange={setShown} onClose={close} />}
+      {(open === 'verified' || open === 'denied') && (
+        <CloseCaseDialog shown={shown} outcome={open} onChange={setShown} onClose={close} />
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,42 @@
+// Who the player says he is (S3.30).
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { personalFieldNames, type PersonalField } from '#modules/players/accounts/contract.ts'
+
+/** Longer than any field may be: what a field may hold is told by its own code. */
+const TYPED_MAX = 400
+
+const byField = <T extends z.ZodType>(shape: () => T): z.ZodObject<Record<PersonalField, T>> =>
+  z.object(Object.fromEntries(personalFieldNames.map((name) => [name, shape()])) as Record<PersonalField, T>)
+
+export const PersonalData = z.object({
+  /** ISO 3166 alpha-2. */
+  country: z.string(),
+  /** What is asked of a player of this country, in the order of the form. */
+  fields: z.array(
+    z.object({ name: z.enum(personalFieldNames as [PersonalField, ...PersonalField[]]), isRequired: z.boolean() }),
+  ),
+  /** Empty: not told yet. Dates are 'YYYY-MM-DD'. */
+  values: byField(() => z.string()),
+  /** Registration told the day of birth, and it stays. */
+  isBirthDateKnown: z.boolean(),
+  /** From then on only the house changes them, when the player asks. */
+  isVerified: z.boolean(),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+export const personalDataCalls = {
+  'GET /web-api/accounts/personal-data': call({
+    who: 'player',
+    input: z.object({}),
+    output: PersonalData,
+    refusals: {},
+  }),
+  /** All of it at once; answers it as it is kept. What is wrong stands field by field in `details.issues`. */
+  'POST /web-api/accounts/personal-data': call({
+    who: 'player',
+    input: byField(() => z.string().max(TYPED_MAX, 'too_big').default('')),
+    output: PersonalData,
+    refusals: { personal_data_refused: 422, personal_data_verified: 409 },
+  }),
+}

@@ -1,0 +1,126 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import { createDispatcher, type Around } from '#platform/server/dispatch.ts'
+import { createHttp, STAFF_COOKIE } from '#platform/server/http.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { StaffViewer } from '#platform/server/call-context.ts'
+import { givenSignedIn } from '#tests/calls/served-house.ts'
+import {
+  givenDocument,
+  givenVerificationHouse,
+  OPERATOR,
+  type VerificationHouse,
+} from '../verification-house.testdata.ts'
+import { fileRoutes } from './file-routes.ts'
+
+const HOST = 'backoffice.test'
+const READER: StaffViewer = { staffId: 8, sessionId: OPERATOR.sessionId, permissions: new Set(['verification.read']) }
+const OTHER: StaffViewer = { ...OPERATOR, staffId: 9, sessionId: '11111111-1111-4111-8111-111111111111' }
+const BY_TOKEN: Readonly<Record<string, StaffViewer>> = { operator: OPERATOR, reader: READER, other: OTHER }
+
+let house: VerificationHouse
+let http: FastifyInstance
+let isAuditAway = false
+
+beforeAll(async () => {
+  house = await givenVerificationHouse(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
+  const { viewerOf } = house.given.house.sessions
+  const staffOf = async (token: string) => {
+    const staff = BY_TOKEN[token]
+    return staff === undefined ? {} : { staff }
+  }
+  const office = { host: HOST, dispatcher: createDispatcher([]), staffOf }
+  http = createHttp({ log: createLog('silent'), dispatcher: createDispatcher([]), viewerOf, office })
+  const { verification, staff } = house.given.house
+  const recorded: Around = (asked, make) =>
+    isAuditAway
+      ? Promise.resolve({ status: 503, body: { error: { code: 'audit_unavailable', message: '', details: {} } } })
+      : staff.recorded(asked, make)
+  await http.register((scope) => fileRoutes(scope, { ...verification, viewerOf, staffOf, recorded }))
+})
+afterAll(() => http.close())
+
+const get = (url: string, token: string | undefined, host = HOST) =>
+  http.inject({
+    method: 'GET',
+    url,
+    headers: { host, ...(token === undefined ? {} : { cookie: `${STAFF_COOKIE}=${token}` }) },
+  })
+
+test('SEC-37, GLI-79 an operator downloads a document by his own link alone, and the look is written down', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId } = await givenDocument(house, player)
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const { url } = given.body as { url: string }
+  for (const [token, host] of [
+    [undefined, HOST],
+    ['reader', HOST],
+    ['other', HOST],
+    ['operator', 'localhost'],
+  ] as const)
+    expect((await get(url, token, host)).statusCode, `${token} at ${host}`).toBe(404)
+  expect((await house.caseOf(player.playerId)).history.map(({ what }) => what)).not.toContain('document-opened')
+  const file = await get(url, 'operator')
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="document-${documentId}.jpg"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+  })
+  const [latest] = (await house.caseOf(player.playerId)).history
+  expect(latest).toMatchObject({ what: 'document-opened', actor: 'staff', staffId: OPERATOR.staffId, documentId })
+})
+
+test('GLI-79 the look stands in the chain of the audit before the file is sent, or nothing is sent', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId } = await givenDocument(house, player)
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const { url } = given.body as { url: string }
+  const rowsOf = async () => {
+    const { rows } = await house.given.database.pool.query<{
+      kind: string
+      call: string
+      member: string
+      status: number
+    }>(
+      `select kind, call, member_id::text as member, status from staff.audit where subjects @> $1 or of_id in
+        (select audit_id from staff.audit where subjects @> $1) order by audit_id`,
+      [[`player:${player.playerId}`, `document:${documentId}`]],
+    )
+    return rows
+  }
+  isAuditAway = true
+  const refused = await get(url, 'operator')
+  isAuditAway = false
+  expect([refused.statusCode, refused.headers['content-disposition']]).toEqual([503, undefined])
+  expect((await house.caseOf(player.playerId)).history.map(({ what }) => what)).not.toContain('document-opened')
+  expect(await rowsOf()).toEqual([])
+  expect((await get(url, 'operator')).statusCode).toBe(200)
+  const call = 'GET /staff-api/accounts/verification/files/:link'
+  const member = String(OPERATOR.staffId)
+  expect(await rowsOf()).toEqual([
+    { kind: 'call', call, member, status: null },
+    { kind: 'outcome', call, member, status: 200 },
+  ])
+})
+
+test('SEC-37 a link of the back office opens nothing on the site, and a player’s nothing at the back office', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId } = await givenDocument(house, player)
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const sealed = (given.body as { url: string }).url.split('/').at(-1) ?? ''
+  const site = `/web-api/accounts/verification/files/${sealed}`
+  expect((await house.raw({ method: 'GET', url: site, headers: { cookie: player.cookie } })).status).toBe(404)
+  const own = await house.send(
+    'POST /web-api/accounts/verification/documents/:documentId/links',
+    { documentId },
+    player,
+  )
+  const word = (own.body as { url: string }).url.split('/').at(-1) ?? ''
+  expect((await get(`/staff-api/accounts/verification/files/${word}`, 'operator')).statusCode).toBe(404)
+})

@@ -1,0 +1,309 @@
+import { chmod, mkdtemp, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Verification } from '#modules/players/verification/contract.ts'
+import {
+  FILE_BYTES_MAX,
+  FILE_TRIES_DAY_MAX,
+  FILES_KEPT_MAX,
+} from '#modules/players/verification/rules/document-files.ts'
+import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
+import { EICAR, heicOf, pdfOf, pictureOf, pngBomb, pngOf } from '../files.testdata.ts'
+import { folderStorage } from '../files/document-storage.ts'
+import {
+  givenDocument,
+  givenVerificationHouse,
+  type SendOptions,
+  type VerificationHouse,
+} from '../verification-house.testdata.ts'
+
+let folder: string
+let house: VerificationHouse
+let player: SignedIn
+
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')), 'documents')
+  house = await givenVerificationHouse(folder)
+})
+test.beforeEach(async () => {
+  player = await givenSignedIn(house)
+})
+
+const link = async (documentId: string, of = player) =>
+  house.send('POST /web-api/accounts/verification/documents/:documentId/links', { documentId }, of)
+
+describe('SEC-37 what is taken', () => {
+  test('a jpeg is made anew: EXIF and what stood behind the picture are gone, the sight of it stays', async () => {
+    const sent = Buffer.concat([await pictureOf(800, 500), Buffer.from('<script>alert(1)</script>')])
+    expect(sent.includes('EXIF-SECRET')).toBe(true)
+    const answer = await house.upload(player, sent, { name: 'Мой паспорт.JPG' })
+    expect(answer.status).toBe(201)
+    const { documents, decision } = answer.body as Verification
+    expect(decision).toBe('review')
+    expect(documents).toMatchObject([{ state: 'in_review', mediaType: 'image/jpeg', fileName: 'Мой паспорт.JPG' }])
+    const { url } = (await link(documents[0]?.documentId ?? '')).body as { url: string }
+    const file = await house.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
+    expect(file.rawPayload.includes('EXIF-SECRET') || file.rawPayload.includes('<script>')).toBe(false)
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 500 })
+    expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
+  })
+
+  test.each([
+    ['page.png', pngOf, 'image/jpeg'],
+    ['bill.pdf', async () => pdfOf(), 'application/pdf'],
+    ['IMG_1.HEIC', async () => heicOf(4_032, 3_024), 'image/heic'],
+  ])('%s is taken as it should be', async (name, bytes, mediaType) => {
+    const answer = await house.upload(player, await bytes(), { name, kind: 'address' })
+    expect(answer.status).toBe(201)
+    expect((answer.body as Verification).documents).toMatchObject([{ mediaType, kind: 'address', type: '' }])
+  })
+
+  test('it lies sealed, under another name, where only the house may look', async () => {
+    const before = new Set(await house.files())
+    await house.upload(player, pdfOf(), { name: 'bill.pdf', kind: 'address' })
+    const [name = '', ...others] = (await house.files()).filter((file) => !before.has(file))
+    expect(others).toEqual([])
+    expect(name).toMatch(/^[0-9a-f]{32}$/u)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
+    expect((await readFile(path.join(folder, name))).includes('PDF')).toBe(false)
+    await chmod(folder, 0o700)
+    await expect(folderStorage(folder, Buffer.alloc(32, 6)).get(name)).rejects.toThrow()
+    await expect(folderStorage(folder, Buffer.alloc(32, 5)).get('../secret')).rejects.toThrow(/no such name/u)
+  })
+
+  test('the same file in the same place twice is one document', async () => {
+    const bytes = await pictureOf()
+    await house.upload(player, bytes)
+    const again = await house.upload(player, bytes)
+    expect([again.status, (again.body as Verification).documents.length]).toEqual([201, 1])
+    const elsewhere = await house.upload(player, bytes, { kind: 'selfie' })
+    expect((elsewhere.body as Verification).documents).toHaveLength(2)
+  })
+})
+
+describe('SEC-37 what is refused, and nothing of it is kept', () => {
+  const jpeg = () => pictureOf(40, 40)
+  const table: readonly [string, () => Promise<Buffer> | Buffer, SendOptions, number, string][] = [
+    ['a png that says it is a jpeg', () => pngOf(40, 40), { name: 'a.jpg' }, 422, 'file_type_differs'],
+    [
+      'a page of html under a picture’s name',
+      () => Buffer.from('<html><script>1</script>'),
+      {},
+      422,
+      'file_type_not_allowed',
+    ],
+    [
+      'svg',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      { name: 'a.svg' },
+      422,
+      'file_type_not_allowed',
+    ],
+    [
+      'svg that says it is a png',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      { name: 'a.png' },
+      422,
+      'file_type_not_allowed',
+    ],
+    [
+      'a zip that says it is a pdf',
+      () => Buffer.from('PK\u0003\u0004'.padEnd(80, '\0'), 'latin1'),
+      { name: 'a.pdf' },
+      422,
+      'file_type_not_allowed',
+    ],
+    [
+      'a pdf with a zip behind it',
+      () => pdfOf('', 'PK\u0003\u0004 PK\u0005\u0006 %%EOF'),
+      { name: 'a.pdf' },
+      422,
+      'file_active',
+    ],
+    ['a pdf that is a page of html', () => pdfOf('<html><script>'), { name: 'a.pdf' }, 422, 'file_active'],
+    [
+      'a pdf with a script',
+      () => pdfOf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+      { name: 'a.pdf' },
+      422,
+      'file_active',
+    ],
+    ['the same in disguise', () => pdfOf('/AA << /S /J#61vaScript >>'), { name: 'a.pdf' }, 422, 'file_active'],
+    [
+      'a pdf with a file inside',
+      () => pdfOf('/Names << /EmbeddedFiles 3 0 R >>'),
+      { name: 'a.pdf' },
+      422,
+      'file_active',
+    ],
+    ['a pdf under a password', () => pdfOf('/Encrypt 4 0 R'), { name: 'a.pdf' }, 422, 'file_encrypted'],
+    ['a pdf cut off', () => pdfOf().subarray(0, 60), { name: 'a.pdf' }, 422, 'file_damaged'],
+    ['a jpeg cut off', async () => (await pictureOf(600, 600)).subarray(0, 900), {}, 422, 'file_damaged'],
+    ['20 000 by 20 000 pixels', () => pngBomb(20_000, 20_000, 20), { name: 'a.png' }, 422, 'file_too_many_pixels'],
+    ['a heic of as many', () => heicOf(20_000, 20_000), { name: 'a.heic' }, 422, 'file_too_many_pixels'],
+    ['too large', () => Buffer.alloc(FILE_BYTES_MAX + 1), {}, 413, 'too_large'],
+    ['nothing', () => Buffer.alloc(0), {}, 422, 'file_empty'],
+    ['two endings', jpeg, { name: 'shell.php.jpg' }, 422, 'file_name_refused'],
+    ['a way out of the folder', jpeg, { name: '../../x.jpg' }, 422, 'file_name_refused'],
+    ['a NUL in the name', jpeg, { name: 'a\u0000.jpg' }, 400, 'invalid_input'],
+    ['a name without end', jpeg, { name: `${'x'.repeat(2_000)}.jpg` }, 422, 'file_name_refused'],
+    ['no type of an identity document', jpeg, { kind: 'identity', type: '' }, 422, 'type_required'],
+    ['a type of what has none', jpeg, { kind: 'address', type: 'passport' }, 422, 'type_required'],
+    ['a kind that there is not', jpeg, { kind: 'diary' }, 400, 'invalid_input'],
+    [
+      'a demand of another player’s',
+      jpeg,
+      { requestId: '00000000-0000-4000-8000-000000000000' },
+      404,
+      'request_not_found',
+    ],
+  ]
+  test.each(table)('%s', async (_what, bytes, options, status, code) => {
+    const before = await house.files()
+    const answer = await house.upload(player, await bytes(), options)
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect(await house.files()).toEqual(before)
+    expect((await house.seen(player)).documents).toEqual([])
+  })
+
+  test('a picture that unpacks to a thousand times its size costs the house neither memory nor time', async () => {
+    const bomb = pngBomb(60_000, 1_000, 1_000)
+    expect(bomb.length).toBeLessThan(100_000)
+    const before = process.memoryUsage().rss
+    const answer = await house.upload(player, bomb, { name: 'bomb.png' })
+    // Sixty megapixels are just allowed: it is read row by row and comes out as a small picture.
+    expect([201, 422]).toContain(answer.status)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
+  })
+
+  test('SEC-37 a day has so many tries, refused ones too, and the same file again costs no picture', async () => {
+    const { db } = house.given.database
+    const bytes = await pictureOf(50, 50)
+    expect((await house.upload(player, bytes)).status).toBe(201)
+    expect((await house.upload(player, bytes, { name: 'no.exe' })).status).toBe(201)
+    expect(codeOf(await house.upload(player, Buffer.from('no picture')))).toBe('file_type_not_allowed')
+    const { rows } = await sql<{ tries: number }>`
+      select tries from verification.file_try where player_id = ${player.playerId}`.execute(db)
+    expect(rows).toEqual([{ tries: 3 }])
+    await sql`update verification.file_try set tries = ${FILE_TRIES_DAY_MAX} where player_id = ${player.playerId}`.execute(
+      db,
+    )
+    const late = await house.upload(player, bytes)
+    expect([late.status, codeOf(late)]).toEqual([429, 'out_of_attempts'])
+    await sql`update verification.file_try set day = day - 1 where player_id = ${player.playerId}`.execute(db)
+    expect((await house.upload(player, bytes)).status).toBe(201)
+  })
+
+  test('SEC-01 a visitor and another site’s page send nothing', async () => {
+    const bytes = await pictureOf(40, 40)
+    const visitor = await house.upload(undefined, bytes)
+    expect([visitor.status, codeOf(visitor)]).toEqual([401, 'not_signed_in'])
+    const foreign = await house.upload(player, bytes, { headers: { origin: 'https://evil.example' } })
+    expect([foreign.status, codeOf(foreign)]).toEqual([403, 'bad_origin'])
+  })
+
+  test('SEC-36 json cannot say that it is a file', async () => {
+    const answer = await house.raw({
+      method: 'POST',
+      url: '/web-api/accounts/verification/documents?kind=selfie&fileName=a.jpg&content=x',
+      payload: '{"content":"x"}',
+      headers: { 'content-type': 'application/json', cookie: player.cookie },
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'file_type_not_allowed'])
+  })
+
+  test('so many files of one player and no more, however many come at the same moment', async () => {
+    const page = (n: number): Buffer => pdfOf(`/N ${n}`)
+    const sent = await Promise.all(
+      Array.from({ length: FILES_KEPT_MAX + 5 }, (_, n) =>
+        house.upload(player, page(n), { kind: 'additional', name: `${n}.pdf` }),
+      ),
+    )
+    const codes = sent.map((answer) => (answer.status === 201 ? 'taken' : codeOf(answer)))
+    expect(codes.filter((code) => code === 'taken').length).toBeLessThanOrEqual(FILES_KEPT_MAX)
+    expect(new Set(codes)).toEqual(new Set(['taken', ...codes.filter((code) => code !== 'taken')]))
+    expect(codes.every((code) => ['taken', 'too_many_files', 'unavailable'].includes(code))).toBe(true)
+    for (let n = 0; n < FILES_KEPT_MAX + 5; n += 1)
+      await house.upload(player, page(n), { kind: 'additional', name: `${n}.pdf` })
+    const { documents, limits } = await house.seen(player)
+    expect([documents.length, limits.filesLeft]).toEqual([FILES_KEPT_MAX, 0])
+  })
+})
+
+describe('SEC-37 the scanner', () => {
+  test('EICAR is found: the file is gone, the player is told, and nobody can open it', async () => {
+    const before = await house.files()
+    const answer = await house.upload(player, pdfOf(EICAR), { kind: 'address', name: 'eicar.pdf' })
+    const { documents, decision } = answer.body as Verification
+    expect([answer.status, documents[0]?.state, decision]).toEqual([201, 'infected', 'unverified'])
+    expect(await house.files()).toEqual(before)
+    expect((await link(documents[0]?.documentId ?? '')).status).toBe(404)
+  })
+
+  test('SEC-48 while it is away a document waits unseen, and goes on when it is back', async () => {
+    house.scanner.isAway = true
+    const document = await givenDocument(house, player)
+    expect(document.state).toBe('pending_scan')
+    expect(codeOf(await link(document.documentId))).toBe('document_not_scanned')
+    const soon = new Date(Date.now() + 3_000)
+    expect(await house.scanTurn(soon)).toBe(0)
+    const later = new Date(Date.now() + 6_000)
+    expect(await house.scanTurn(later)).toBe(1)
+    expect(await house.scanTurn(later)).toBe(0)
+    expect((await house.seen(player)).documents[0]?.state).toBe('pending_scan')
+    house.scanner.isAway = false
+    expect(await house.scanTurn(new Date(Date.now() + 700_000))).toBe(1)
+    expect((await house.seen(player)).documents[0]?.state).toBe('in_review')
+    expect((await link(document.documentId)).status).toBe(200)
+  })
+})
+
+describe('SEC-37, INC-36 who gets a file', () => {
+  test('its owner, as something to save and nothing to show', async () => {
+    const document = await givenDocument(house, player)
+    const { url } = (await link(document.documentId)).body as { url: string }
+    const file = await house.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="document-${document.documentId}.jpg"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('nobody else: not by the id, not by the link, not signed out, not a made up link', async () => {
+    const stranger = await givenSignedIn(house)
+    const { documentId } = await givenDocument(house, player)
+    for (const answer of [
+      await link(documentId, stranger),
+      await house.send('DELETE /web-api/accounts/verification/documents/:documentId', { documentId }, stranger),
+      await link('00000000-0000-4000-8000-000000000000'),
+    ])
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'document_not_found'])
+    const { url } = (await link(documentId)).body as { url: string }
+    const get = (at: string, cookie?: string) =>
+      house.raw({ method: 'GET', url: at, ...(cookie === undefined ? {} : { headers: { cookie } }) })
+    expect((await get(url, stranger.cookie)).status).toBe(404)
+    expect((await get(url)).status).toBe(404)
+    expect((await get(`${url.slice(0, -3)}AAA`, player.cookie)).status).toBe(404)
+    expect((await house.seen(stranger)).documents).toEqual([])
+  })
+
+  test('what is taken back is gone from the disk, and cannot be taken back twice', async () => {
+    const before = await house.files()
+    const { documentId } = await givenDocument(house, player)
+    const { url } = (await link(documentId)).body as { url: string }
+    const name = 'DELETE /web-api/accounts/verification/documents/:documentId'
+    const taken = await house.send(name, { documentId }, player)
+    expect([taken.status, (taken.body as Verification).decision]).toEqual([200, 'unverified'])
+    expect(await house.files()).toEqual(before)
+    expect((await house.raw({ method: 'GET', url, headers: { cookie: player.cookie } })).status).toBe(404)
+    expect((await house.send(name, { documentId }, player)).status).toBe(404)
+  })
+})

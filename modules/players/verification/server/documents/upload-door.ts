@@ -1,0 +1,82 @@
+// In front of every upload: nothing of a body is read for whom it will not be taken from, or while too many are being read.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, errorBody, isForeign, type ViewerOf } from '#platform/server/http.ts'
+import { FILE_TRIES_DAY_MAX } from '#modules/players/verification/rules/document-files.ts'
+import { countFileTry } from './file-try-store.ts'
+import { createPlaces } from './places.ts'
+import type { VerificationServer } from '../verification-server.ts'
+
+/** Bodies that are being read or worked on at the same time; each may take ten megabytes. */
+export const UPLOADS_AT_ONCE_MAX = 16
+/** Of them, those of one player. */
+export const PLAYER_UPLOADS_AT_ONCE_MAX = 2
+
+export const RETRY_SECONDS = 5
+
+export const sendBusy = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('retry-after', String(RETRY_SECONDS))
+    .header('connection', 'close')
+    .header('cache-control', 'no-store')
+    .send(errorBody('unavailable', 'many files are on their way at this moment; try again shortly'))
+
+const sendTorn = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).send(errorBody('malformed_request', 'the connection was torn'))
+
+/** One request: its place is left when it goes, or when the work on it ends once that has begun. */
+type Visit = { isGone: boolean; isWorkedOn: boolean; leave: () => void }
+
+export type UploadDoor = {
+  /** The work with the body of a request that was let in; its place is held as long as that lasts. */
+  through(request: FastifyRequest, reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply>
+}
+
+export function addUploadDoor(
+  scope: FastifyInstance,
+  { server, viewerOf }: { readonly server: VerificationServer; readonly viewerOf: ViewerOf },
+): UploadDoor {
+  const places = createPlaces({ all: UPLOADS_AT_ONCE_MAX, each: PLAYER_UPLOADS_AT_ONCE_MAX })
+  const visits = new WeakMap<FastifyRequest, Visit>()
+  const end = (visit: Visit | undefined): void => {
+    if (visit === undefined) return
+    visit.isGone = true
+    if (!visit.isWorkedOn) visit.leave()
+  }
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST') return
+    const visit: Visit = { isGone: reply.raw.destroyed, isWorkedOn: false, leave: () => undefined }
+    visits.set(request, visit)
+    // Before anything is waited for: a connection that is torn says so once.
+    reply.raw.once('close', () => end(visit))
+    if (isForeign(request)) return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
+    const { viewer } = await contextOf(request, viewerOf)
+    if (viewer === undefined)
+      return reply.code(401).header('connection', 'close').send(errorBody('not_signed_in', 'sign in first'))
+    if (visit.isGone) return sendTorn(reply)
+    const leave = places.take(viewer.playerId)
+    if (leave === undefined) return sendBusy(reply)
+    visit.leave = leave
+    const tries = await countFileTry(server.database.db, viewer.playerId, server.clock.now())
+    if (visit.isGone) return sendTorn(reply)
+    if (tries > FILE_TRIES_DAY_MAX)
+      return reply
+        .code(429)
+        .header('connection', 'close')
+        .send(errorBody('out_of_attempts', 'so many files were sent today; try again tomorrow'))
+    return undefined
+  })
+  scope.addHook('onResponse', async (request) => end(visits.get(request)))
+  return {
+    through: async (request, reply, work) => {
+      const visit = visits.get(request)
+      if (visit === undefined || visit.isGone) return sendTorn(reply)
+      visit.isWorkedOn = true
+      try {
+        return await work()
+      } finally {
+        visit.leave()
+      }
+    },
+  }
+}

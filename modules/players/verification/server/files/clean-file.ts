@@ -1,0 +1,131 @@
+// From what a stranger sent to what the house keeps: held against its name, pictures made anew without anything hidden in them.
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import {
+  FILE_BYTES_MAX,
+  PIXELS_MAX,
+  readFileName,
+  type FileKind,
+} from '#modules/players/verification/rules/document-files.ts'
+import { heicPixels } from './heic-pixels.ts'
+import { pdfFault, type PdfFault } from './pdf-faults.ts'
+
+export type CleanFile = {
+  readonly name: string
+  readonly mediaType: 'image/jpeg' | 'application/pdf' | 'image/heic'
+  readonly bytes: Buffer
+}
+
+export type FileFault =
+  | 'file_empty'
+  | 'file_too_large'
+  | 'file_name_refused'
+  | 'file_type_not_allowed'
+  | 'file_type_differs'
+  | 'file_too_many_pixels'
+  | 'file_damaged'
+  | 'file_encrypted'
+  | 'file_active'
+
+/** Nothing is wrong with the file: the house has no time for it now. */
+export type CleaningRefusal = FileFault | 'unavailable'
+
+/** Longer sides are brought down to this: an operator reads every letter of a page at it. */
+const SIDE_MAX = 3_600
+const QUALITY = 88
+const PICTURE_SECONDS_MAX = 15
+/** Pictures that are being made anew at the same time; each may take a few hundred megabytes for a moment. */
+export const PICTURES_AT_ONCE_MAX = 2
+/** Behind them; whoever comes then is asked to come again, so that no queue of pictures lies in memory. */
+export const PICTURES_WAITING_MAX = 8
+
+// One picture must not take all cores, and none is remembered.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const MEDIA: Readonly<Record<string, FileKind>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+}
+
+const said: Readonly<Record<FileFault, string>> = {
+  file_empty: 'there is nothing in this file',
+  file_too_large: 'a document may have ten megabytes',
+  file_name_refused: 'this is no name of a file',
+  file_type_not_allowed: 'only jpeg, png, pdf and heic are taken',
+  file_type_differs: 'the file is not what its name says',
+  file_too_many_pixels: 'the picture has too many pixels',
+  file_damaged: 'the file cannot be read',
+  file_encrypted: 'the file is protected by a password',
+  file_active: 'the file carries more than pages',
+}
+
+const refuseFile = (fault: FileFault) => refuse(fault, said[fault], { field: 'file' })
+
+async function remadePicture(bytes: Buffer): Promise<Result<Buffer, FileFault>> {
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: true } as const
+  try {
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (width * height > PIXELS_MAX) return refuseFile('file_too_many_pixels')
+    const made = await sharp(bytes, options)
+      .timeout({ seconds: PICTURE_SECONDS_MAX })
+      .rotate()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    return made.length > FILE_BYTES_MAX ? refuseFile('file_too_large') : ok(made)
+  } catch {
+    return refuseFile('file_damaged')
+  }
+}
+
+const waiting: (() => void)[] = []
+let working = 0
+
+async function inTurn<T>(work: () => Promise<Result<T, FileFault>>): Promise<Result<T, CleaningRefusal>> {
+  if (working >= PICTURES_AT_ONCE_MAX && waiting.length >= PICTURES_WAITING_MAX)
+    return refuse('unavailable', 'many are sending pictures at this moment; try again shortly')
+  if (working >= PICTURES_AT_ONCE_MAX) await new Promise<void>((resolve) => void waiting.push(resolve))
+  else working += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) working -= 1
+    else next()
+  }
+}
+
+async function cleanBytes(kind: FileKind, bytes: Buffer): Promise<Result<Omit<CleanFile, 'name'>, CleaningRefusal>> {
+  if (kind === 'pdf') {
+    const fault: PdfFault | undefined = pdfFault(bytes)
+    return fault === undefined ? ok({ mediaType: 'application/pdf', bytes }) : refuseFile(fault)
+  }
+  if (kind === 'heic') {
+    // Nothing here can decode it: it is kept as it came, with what the phone wrote into it.
+    const pixels = heicPixels(bytes)
+    if (pixels === undefined || pixels === 0) return refuseFile('file_damaged')
+    return pixels > PIXELS_MAX ? refuseFile('file_too_many_pixels') : ok({ mediaType: 'image/heic', bytes })
+  }
+  const made = await inTurn(() => remadePicture(bytes))
+  return made.ok ? ok({ mediaType: 'image/jpeg', bytes: made.value }) : made
+}
+
+/** `name` as the player's device has it. Jpeg and png become jpeg, without EXIF and without anything behind the picture. */
+export async function cleanFile(sentName: string, bytes: Buffer): Promise<Result<CleanFile, CleaningRefusal>> {
+  const read = readFileName(sentName)
+  if ('fault' in read) return refuseFile(read.fault)
+  if (bytes.length === 0) return refuseFile('file_empty')
+  if (bytes.length > FILE_BYTES_MAX) return refuseFile('file_too_large')
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const kind = MEDIA[found?.mime ?? '']
+  if (kind === undefined) return refuseFile('file_type_not_allowed')
+  if (kind !== read.kind) return refuseFile('file_type_differs')
+  const clean = await cleanBytes(kind, bytes)
+  return clean.ok ? ok({ name: read.name, ...clean.value }) : clean
+}

@@ -1,0 +1,110 @@
+// A player's personal data corrected by the house: proposed by one operator, approved by another (SEC-31).
+import { z } from 'zod'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { personalFieldNames, type PersonalField, type PersonalValues } from '#modules/players/accounts/contract.ts'
+import {
+  checkPersonalData,
+  correctPersonalData,
+  countryById,
+  isPlayer,
+  noValues,
+  officeCardOf,
+  personalDataOf,
+  tellPlayer,
+} from '#modules/players/accounts/server/service.ts'
+import { lockCase, saveCase } from '../cases/case-store.ts'
+import { noteOnly } from '../cases/take-step.ts'
+import { afterPersonTold, personTold } from './person-told.ts'
+import type { VerificationServer } from '../verification-server.ts'
+
+const VALUE_LENGTH_MAX = 400
+
+/** `values`: only the fields that change; '' clears one. */
+const PersonalDataChange = z.object({
+  playerId: z.number().int().positive(),
+  values: z
+    .partialRecord(
+      z.enum(personalFieldNames as [PersonalField, ...PersonalField[]]),
+      z.string().max(VALUE_LENGTH_MAX, 'too_big'),
+    )
+    .refine((values) => Object.keys(values).length > 0, 'required'),
+})
+type PersonalDataChange = z.infer<typeof PersonalDataChange>
+
+type Change = { readonly before: PersonalValues; readonly after: PersonalValues }
+
+/** As the player's country asks it, now; a registered birth date may be corrected, for that is what operators are asked for. */
+async function changeOf(
+  db: Db,
+  { clock }: VerificationServer,
+  { playerId, values }: PersonalDataChange,
+): Promise<Result<Change>> {
+  if (!(await isPlayer(db, playerId))) return refuse('player_not_found', 'there is no such player')
+  const [card, kept] = await Promise.all([officeCardOf(db, playerId), personalDataOf(db, playerId)])
+  const before = kept?.values ?? noValues
+  const { values: after, issues } = checkPersonalData(
+    { ...before, ...values },
+    {
+      country: countryById(card.countryId)?.iso ?? '',
+      birthDate: undefined,
+      today: clock.now().toISOString().slice(0, 10),
+    },
+  )
+  const [first] = issues
+  if (first !== undefined)
+    return refuse('personal_data_refused', 'the data would not be right', { field: first.path[0], issues })
+  if (personalFieldNames.every((field) => before[field] === after[field]))
+    return refuse('nothing_changes', 'the data says that already')
+  return ok({ before, after })
+}
+
+const changedFields = ({ before, after }: Change): readonly PersonalField[] =>
+  personalFieldNames.filter((field) => before[field] !== after[field])
+
+/** For the registry of changes that take two operators; see the module `staff`. */
+export const personalDataChange = (server: VerificationServer) => ({
+  kind: 'accounts.personal-data',
+  permission: 'personal-data.approve' as const,
+  payload: PersonalDataChange,
+  subjectOf: ({ playerId }: PersonalDataChange): string => `player:${playerId}`,
+  describe: async (db: Db, payload: PersonalDataChange) => {
+    const change = await changeOf(db, server, payload)
+    if (!change.ok) return change
+    const orNull = (text: string): string | null => (text === '' ? null : text)
+    return ok(
+      changedFields(change.value).map((field) => ({
+        field,
+        before: orNull(change.value.before[field]),
+        after: orNull(change.value.after[field]),
+      })),
+    )
+  },
+  apply: async (
+    tx: Tx,
+    payload: PersonalDataChange,
+    { approverId, reason, at }: { readonly approverId: number; readonly reason: string; readonly at: Date },
+  ) => {
+    const { playerId } = payload
+    if (!(await isPlayer(tx, playerId))) return refuse('player_not_found', 'there is no such player')
+    const { state } = await lockCase(tx, playerId, at)
+    const change = await changeOf(tx, server, payload)
+    if (!change.ok) return change
+    await correctPersonalData(tx, playerId, change.value.after, at)
+    // Whoever is about to decide looks at the corrected data first.
+    await saveCase(tx, playerId, state, { at, isNews: false })
+    await noteOnly(tx, state.decision, {
+      playerId,
+      at,
+      actor: 'staff',
+      staffId: approverId,
+      what: 'personal-data-corrected',
+      reason: changedFields(change.value).join(' '),
+      note: reason.slice(0, 500),
+    })
+    await tellPlayer(tx, server, playerId, 'personal-data-corrected', { at })
+    await personTold(tx, server, playerId)
+    return ok({})
+  },
+  applied: ({ playerId }: PersonalDataChange) => afterPersonTold(server, playerId),
+})

@@ -1,0 +1,17 @@
+// Personal data says who a player is: exclusions of the same person follow it to this account.
+import { endSessionsWithin, keepPersonKey } from '#modules/players/accounts/server/service.ts'
+import { adoptExclusions, checkRegister, holdForRegister } from '#modules/protection/exclusions/server/service.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { VerificationServer } from '../verification-server.ts'
+
+/** In the transaction that wrote the data. */
+export async function personTold(tx: Tx, server: VerificationServer, playerId: number): Promise<void> {
+  await keepPersonKey(tx, playerId)
+  const reached = await adoptExclusions(tx, server.exclusions, playerId)
+  await holdForRegister(tx, server.exclusions, playerId)
+  await endSessionsWithin(tx, server, reached)
+}
+
+/** After that transaction has committed: the national register is asked about the person. A register that is away is no error. */
+export const afterPersonTold = ({ exclusions }: VerificationServer, playerId: number): Promise<void> =>
+  checkRegister(exclusions, playerId)

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { PersonalData } from '#modules/players/verification/contract.ts'
+import { personalFieldNames } from '#modules/players/accounts/rules/personal-data/personal-fields.ts'
+import { personalData } from '#tests/calls/office-samples.ts'
+import {
+  codeOf,
+  givenServedHouse,
+  givenSignedIn,
+  type Sent,
+  type ServedHouse,
+  type SignedIn,
+} from '#tests/calls/served-house.ts'
+
+const TELL = 'POST /web-api/accounts/personal-data'
+let house: ServedHouse
+let player: SignedIn
+
+const tell = (more: object = {}): Promise<Sent> => house.send(TELL, personalData(more), player)
+const read = async (): Promise<PersonalData> =>
+  (await house.send('GET /web-api/accounts/personal-data', {}, player)).body as PersonalData
+const issuesOf = (sent: Sent): unknown =>
+  (sent.body as { error: { details: { issues: unknown } } }).error.details.issues
+
+beforeAll(async () => {
+  house = await givenServedHouse()
+})
+test.beforeEach(async () => {
+  player = await givenSignedIn(house)
+})
+
+test('S3.30 what was told is read back, tidied; nothing else is known of a new player than his day of birth', async () => {
+  const before = await read()
+  expect(before).toMatchObject({ country: 'DE', isVerified: false, isBirthDateKnown: true })
+  expect(before.values).toMatchObject({ name: '', birthDate: '1990-05-17' })
+  const sent = await tell({ name: '  Ана\u0301  ', documentType: 'passport', documentNumber: 'C01X00T47' })
+  expect(sent.status).toBe(200)
+  expect((await read()).values).toMatchObject({ name: 'Ана́', surname: 'Müller', documentNumber: 'C01X00T47' })
+  expect((sent.body as PersonalData).values).toEqual((await read()).values)
+  await tell({ name: 'Eva' })
+  expect((await read()).values).toMatchObject({ name: 'Eva', documentNumber: '' })
+})
+
+test('the user config and the menu know the name from then on', async () => {
+  await tell()
+  const config = await house.send('GET /web-api/accounts/user-config', {}, player)
+  expect(config.body).toMatchObject({
+    result: { user_name: 'Anna', user_data: { surname: 'Müller', date_birthday: '1990-05-17' } },
+  })
+  const menu = await house.send('GET /web-api/accounts/office-menu', {}, player)
+  expect(menu.body).toMatchObject({ menuUserData: { name: 'Anna Müller', country_code: 'DE' } })
+})
+
+test.each(personalFieldNames)('SEC-29 %s of another type than text is refused on the field', async (field) => {
+  for (const value of [12, null, ['a'], { a: 1 }, true]) {
+    const sent = await tell({ [field]: value })
+    expect(sent.status).toBe(400)
+    expect(issuesOf(sent)).toEqual([{ path: [field], code: 'wrong_type' }])
+  }
+})
+
+test.each(personalFieldNames)('%s takes no text that hides something, is too long, or is a script', async (field) => {
+  for (const bad of ['A\u202eB', 'A\u0000B', 'A\u2066B', `A${'b'.repeat(300)}`, '<script>alert(1)</script>']) {
+    const sent = await tell({ [field]: bad })
+    expect([400, 422]).toContain(sent.status)
+    expect(issuesOf(sent)).toEqual([{ path: [field], code: expect.stringMatching(/^[a-z_]+$/u) }])
+  }
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from accounts.personal_data where player_id = ${player.playerId}`.execute(
+    house.given.database.db,
+  )
+  expect(rows[0]?.n).toBe(0n)
+})
+
+test.each([
+  [{ name: 'Аnna' }, 'name', 'mixed_scripts'],
+  [{ birthDate: '1991-05-17' }, 'birthDate', 'birth_date_differs'],
+  [{ middleName: 'Maria' }, 'middleName', 'not_asked'],
+  [{ city: '' }, 'city', 'required'],
+])('of %j the field says why', async (more, field, code) => {
+  const sent = await tell(more)
+  expect([sent.status, codeOf(sent), issuesOf(sent)]).toEqual([422, 'personal_data_refused', [{ path: [field], code }]])
+})
+
+test('verified data stays as it is, whatever the player sends', async () => {
+  await tell()
+  await house.given.database.transaction(async (tx) => {
+    await sql`update accounts.personal_data set verified_at = now() where player_id = ${player.playerId}`.execute(tx)
+  })
+  const sent = await tell({ name: 'Eva', verified_at: null, isVerified: false })
+  expect([sent.status, codeOf(sent)]).toEqual([409, 'personal_data_verified'])
+  expect(await read()).toMatchObject({ isVerified: true, values: { name: 'Anna' } })
+})
+
+test('nobody can make himself verified by saying so', async () => {
+  expect((await tell({ isVerified: true, verified_at: '2020-01-01', playerId: 1 })).status).toBe(200)
+  expect((await read()).isVerified).toBe(false)
+})

@@ -1,0 +1,88 @@
+// The player's own data: read back, and told anew until somebody has verified it.
+import { ok, refuse } from '#kernel/result.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { calls, PersonalData } from '#modules/players/verification/contract.ts'
+import { personalFieldNames, type PersonalValues } from '#modules/players/accounts/contract.ts'
+import {
+  askedFields,
+  checkPersonalData,
+  countryById,
+  noValues,
+  officeCardOf,
+  personalDataOf,
+  savePersonalData,
+} from '#modules/players/accounts/server/service.ts'
+import { lockCase, saveCase } from '../cases/case-store.ts'
+import { noteOnly } from '../cases/take-step.ts'
+import type { VerificationServer } from '../verification-server.ts'
+import { afterPersonTold, personTold } from './person-told.ts'
+
+type Handled = Handlers<typeof calls>
+
+export async function shownData(
+  { database }: Pick<VerificationServer, 'database'>,
+  playerId: number,
+): Promise<PersonalData> {
+  const [card, kept] = await Promise.all([officeCardOf(database.db, playerId), personalDataOf(database.db, playerId)])
+  const country = countryById(card.countryId)?.iso ?? ''
+  return {
+    country,
+    fields: askedFields(country).map(({ name, isRequired }) => ({ name, isRequired })),
+    values: kept?.values ?? { ...noValues, name: card.name, surname: card.surname, birthDate: card.birthDate ?? '' },
+    isBirthDateKnown: card.birthDate !== undefined,
+    isVerified: kept?.isVerified ?? false,
+  }
+}
+
+export const getPersonalData =
+  (server: VerificationServer): Handled['GET /web-api/accounts/personal-data'] =>
+  async (_input, { viewer }) =>
+    ok(await shownData(server, viewer.playerId))
+
+/**
+ * With the case in hand, so that whoever is about to decide looks at what is told now. False where the data is verified; what is
+ * told the same again changes nothing.
+ */
+async function tell(tx: Tx, playerId: number, values: PersonalValues, at: Date): Promise<boolean> {
+  const { state } = await lockCase(tx, playerId, at)
+  const kept = await personalDataOf(tx, playerId)
+  if (kept?.isVerified === true) return false
+  const before = kept?.values ?? noValues
+  const changed = personalFieldNames.filter((field) => before[field] !== values[field])
+  if (changed.length === 0) return true
+  if (!(await savePersonalData(tx, playerId, values, at))) return false
+  await saveCase(tx, playerId, state, { at, isNews: false })
+  await noteOnly(tx, state.decision, {
+    playerId,
+    at,
+    actor: 'player',
+    what: 'personal-data-changed',
+    reason: changed.join(' '),
+  })
+  return true
+}
+
+export const postPersonalData =
+  (server: VerificationServer): Handled['POST /web-api/accounts/personal-data'] =>
+  async (input, { viewer: { playerId } }) => {
+    const { database, clock } = server
+    const card = await officeCardOf(database.db, playerId)
+    const now = clock.now()
+    const { values, issues } = checkPersonalData(input, {
+      country: countryById(card.countryId)?.iso ?? '',
+      birthDate: card.birthDate,
+      today: now.toISOString().slice(0, 10),
+    })
+    const [first] = issues
+    if (first !== undefined)
+      return refuse('personal_data_refused', 'some of what was told is not right', { field: first.path[0], issues })
+    const isTold = await database.transaction(async (tx) => {
+      const isWritten = await tell(tx, playerId, values, now)
+      if (isWritten) await personTold(tx, server, playerId)
+      return isWritten
+    })
+    if (!isTold) return refuse('personal_data_verified', 'verified data is changed by support only')
+    await afterPersonTold(server, playerId)
+    return ok(await shownData(server, playerId))
+  }

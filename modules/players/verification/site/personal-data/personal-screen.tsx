@@ -1,0 +1,70 @@
+// S3.30: who the player is. A form of what his country asks; once somebody has verified it, a list that only support changes.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PersonalData } from '#modules/players/verification/contract.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { OfficeSection } from '#modules/players/accounts/site/parts.ts'
+import { PersonalForm } from './personal-form.tsx'
+import styles from './personal-screen.module.css'
+
+export function PersonalScreen({ data, supportPath }: { readonly data: PersonalData; readonly supportPath: string }) {
+  const t = useText()
+  const { language } = useLocale()
+  const [kept, setKept] = useState(data)
+  const support = (
+    <Link className={styles.support} to={supportPath}>
+      {t('office.personal.to-support')}
+    </Link>
+  )
+  return (
+    <Screen
+      title={t('office.personal.title')}
+      text={
+        <>
+          {t('office.personal.country')}{' '}
+          <span suppressHydrationWarning>
+            {kept.country === '' ? '' : new Intl.DisplayNames(language, { type: 'region' }).of(kept.country)}
+          </span>
+        </>
+      }
+    >
+      {kept.isVerified ? (
+        <Notice tone="info" title={t('office.personal.verified')} action={support}>
+          {t('office.personal.verified-text')}
+        </Notice>
+      ) : (
+        <Notice tone="info" action={support}>
+          {t('office.personal.text')}
+        </Notice>
+      )}
+      {kept.isVerified ? (
+        <OfficeSection title={t('office.personal.person')}>
+          <Told data={kept} />
+        </OfficeSection>
+      ) : (
+        <PersonalForm data={kept} onSaved={setKept} />
+      )}
+    </Screen>
+  )
+}
+
+function Told({ data }: { readonly data: PersonalData }) {
+  const t = useText()
+  const told = data.fields.filter(({ name }) => data.values[name] !== '')
+  return (
+    <dl className={styles.told}>
+      {told.map(({ name }) => (
+        <div key={name}>
+          <dt>{t(`office.personal.${name}`)}</dt>
+          <dd>
+            <bdi>
+              {name === 'documentType' ? t(`office.personal.type-${data.values.documentType}`) : data.values[name]}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+// One file of one place: chosen, looked at, on its way, refused or taken.
+import { useEffect, useRef, useState } from 'react'
+import type { Result } from '#kernel/result.ts'
+import type { Verification } from '#modules/players/verification/contract.ts'
+import { FILE_BYTES_MAX, readFileName } from '#modules/players/verification/rules/document-files.ts'
+import type { Sending } from './send-file.ts'
+
+export type FileState =
+  | { readonly step: 'empty' }
+  /** `error`: the code of what was wrong with the last try. */
+  | { readonly step: 'chosen'; readonly file: File; readonly error?: string }
+  | { readonly step: 'sending'; readonly file: File; readonly part: number }
+  /** Not this file, whoever looks at it: another one is chosen. */
+  | { readonly step: 'unfit'; readonly name: string; readonly error: string }
+
+/** What the house would say without looking into it; undefined: it may be sent. */
+export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  const read = readFileName(name)
+  if ('fault' in read) return read.fault
+  if (size === 0) return 'file_empty'
+  return size > FILE_BYTES_MAX ? 'file_too_large' : undefined
+}
+
+/** Codes that speak of the file itself: the same one again would be refused again. */
+const isAboutFile = (code: string): boolean => code.startsWith('file_') || code === 'photo_incorrect'
+
+type Send = (file: File, sending: Sending) => Promise<Result<Verification>>
+
+type Hearing = {
+  readonly onSent: (verification: Verification) => void
+  readonly onRefused?: ((code: string) => void) | undefined
+}
+
+export function useFileSending(send: Send, { onSent, onRefused }: Hearing) {
+  const [state, setState] = useState<FileState>({ step: 'empty' })
+  const giveUp = useRef<AbortController>(undefined)
+  useEffect(() => () => giveUp.current?.abort(), [])
+  const choose = (file: File | undefined): void => {
+    if (file === undefined) return
+    const error = fileFault(file)
+    setState(error === undefined ? { step: 'chosen', file } : { step: 'unfit', name: file.name, error })
+  }
+  const start = async (file: File): Promise<void> => {
+    const controller = new AbortController()
+    giveUp.current = controller
+    setState({ step: 'sending', file, part: 0 })
+    const answer = await send(file, {
+      signal: controller.signal,
+      onProgress: (part) => setState((now) => (now.step === 'sending' && now.file === file ? { ...now, part } : now)),
+    })
+    if (answer.ok) {
+      setState({ step: 'empty' })
+      return onSent(answer.value)
+    }
+    const { code } = answer.refusal
+    if (code === 'close') return setState({ step: 'chosen', file })
+    setState(
+      isAboutFile(code) ? { step: 'unfit', name: file.name, error: code } : { step: 'chosen', file, error: code },
+    )
+    onRefused?.(code)
+  }
+  return { state, choose, start, stop: () => giveUp.current?.abort(), clear: () => setState({ step: 'empty' }) }
+}

@@ -1,0 +1,41 @@
+// The verification that a page shows: what the last answer said, asked again while the house is looking at something by itself.
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Verification } from '#modules/players/verification/contract.ts'
+import { askVerification } from './ask-verification.ts'
+
+const LOOK_MS = 6_000
+/** After so many looks whoever is still here will come back by himself. */
+const LOOKS_MAX = 50
+
+const isChanging = ({ documents, face }: Verification): boolean =>
+  documents.some(({ state }) => state === 'pending_scan') || face.result === 'UNVERIFIED'
+
+export function useVerification(loaded: Verification) {
+  const [verification, setVerification] = useState(loaded)
+  const { revalidate } = useRevalidator()
+  const { decision } = verification
+  const change = useCallback(
+    (next: Verification) => {
+      setVerification(next)
+      // The card of the office beside it says whether the player is verified.
+      if (next.decision !== decision) void revalidate()
+    },
+    [decision, revalidate],
+  )
+  const isWatched = isChanging(verification)
+  useEffect(() => {
+    if (!isWatched) return undefined
+    let looks = 0
+    const timer = setInterval(() => {
+      looks += 1
+      if (looks >= LOOKS_MAX) clearInterval(timer)
+      if (document.visibilityState === 'hidden') return
+      void askVerification('GET /web-api/accounts/verification', {}).then((answer) => {
+        if (answer.ok) change(answer.value)
+      })
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isWatched, change])
+  return [verification, change] as const
+}
