@@ -29,7 +29,7 @@ const TEXT_ROOTS = /\/apps\/site\/routes\/(?:section|login)\.tsx$/u
 
 /** What the forms of the ways in share: each on its own, they would be a dozen files of some hundred bytes. */
 const FORMS =
-  /\/modules\/players\/accounts\/site\/(?:[a-z-]+\.[a-z.]+|(?:phone|recovery|registering|signing-in)\/[a-z-]+\.module\.css)$/u
+  /\/modules\/players\/(?:identity\/site\/(?:forms\/)?[a-z-]+\.[a-z.]+|(?:contacts|recovery|onboarding)\/site\/(?:[a-z]+\/)*[a-z-]+\.module\.css)$/u
 
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
 

@@ -1,7 +1,7 @@
 // What it costs to read the signed token of a session, against the plain HMAC of the same bytes: the rest is what a JWT adds to it.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { createUserTokens } from '#modules/players/accounts/server/sessions/user-token.ts'
+import { createUserTokens } from '#modules/players/identity/server/sessions/user-token.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 
 const ROUNDS = 15

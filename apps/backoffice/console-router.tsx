@@ -10,8 +10,8 @@ const DESK: readonly RouteObject[] = [
   { path: 'verification', lazy: () => import('#modules/players/verification/backoffice/case-queue-screen.tsx') },
   { path: 'verification/:playerId', lazy: () => import('#modules/players/verification/backoffice/case-screen.tsx') },
   { path: 'verification/:playerId/correction', lazy: () => import('./screens/correction-route.tsx') },
-  { path: 'players', lazy: () => import('#modules/players/accounts/backoffice/player-find-screen.tsx') },
-  { path: 'players/:playerId', lazy: () => import('#modules/players/accounts/backoffice/player-screen.tsx') },
+  { path: 'players', lazy: () => import('#modules/players/profiles/backoffice/player-find-screen.tsx') },
+  { path: 'players/:playerId', lazy: () => import('#modules/players/profiles/backoffice/player-screen.tsx') },
   { path: 'markers', lazy: () => import('#modules/protection/harm-markers/backoffice/flag-list-screen.tsx') },
   {
     path: 'markers/:flagId',

@@ -1,6 +1,7 @@
 // What a house is built from: its database and clock, the instance's secret, and what tests put in another's place.
 import type { ContentHouse } from '#modules/site/content/server/service.ts'
-import type { Passwords, SocialSettings } from '#modules/players/accounts/server/service.ts'
+import type { Passwords } from '#modules/players/identity/server/service.ts'
+import type { SocialSettings } from '#modules/players/social-sign-in/server/service.ts'
 import type { VerificationServices } from '#modules/players/verification/server/service.ts'
 import type { NationalRegister } from '#modules/protection/exclusions/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'

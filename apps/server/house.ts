@@ -4,12 +4,8 @@ import type { Database } from '#platform/server/db.ts'
 import { createPost } from '#platform/server/post/post.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { createCaptcha, createFingerprints } from '#modules/site/access/server/service.ts'
-import {
-  createSessions,
-  disallowedSportsOf,
-  type Sessions,
-  type LetterServer,
-} from '#modules/players/accounts/server/service.ts'
+import { createSessions, type Sessions, type LetterServer } from '#modules/players/identity/server/service.ts'
+import { disallowedSportsOf } from '#modules/players/profiles/server/service.ts'
 import {
   openVerification,
   verificationRoutes,
@@ -213,7 +209,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     [
       ...gates.bundles,
       openViews(options, gates),
-      openAccounts(options, {
+      ...openAccounts(options, {
         sessions,
         wallet,
         announce,

@@ -1,7 +1,7 @@
 // What the player's office shows of other modules: sports, money, pages on offer, and facts of the user config (S3.18).
 import { formatAmount } from '#kernel/money.ts'
 import { banOf } from '#modules/site/access/server/service.ts'
-import type { OfficePorts } from '#modules/players/accounts/server/service.ts'
+import type { OfficePorts } from '#modules/players/my-account/server/service.ts'
 import { verificationFactsOf, type VerificationServer } from '#modules/players/verification/server/service.ts'
 import { sportsOf } from '#modules/sports/catalogue/server/service.ts'
 import { hasDeposit } from '#modules/money/payments/server/service.ts'

@@ -1,14 +1,21 @@
 // Accounts with what they need of other modules: money for the office, the brand's rules, the captcha, letters.
 import { confirmTermsInForce, type Captcha } from '#modules/site/access/server/service.ts'
+import { contactsRoutes } from '#modules/players/contacts/server/service.ts'
+import { credentialsRoutes } from '#modules/players/credentials/server/service.ts'
 import {
-  accountsRoutes,
-  createSocial,
+  identityRoutes,
   createSignInGuard,
   passwords,
   secondFactorKeys,
   type LetterServer,
   type Sessions,
-} from '#modules/players/accounts/server/service.ts'
+} from '#modules/players/identity/server/service.ts'
+import { myAccountRoutes, type MyAccountServer } from '#modules/players/my-account/server/service.ts'
+import { onboardingRoutes, type OnboardingServer } from '#modules/players/onboarding/server/service.ts'
+import { profilesRoutes } from '#modules/players/profiles/server/service.ts'
+import { recoveryRoutes } from '#modules/players/recovery/server/service.ts'
+import { signInRoutes } from '#modules/players/sign-in/server/service.ts'
+import { socialSignInRoutes, createSocial } from '#modules/players/social-sign-in/server/service.ts'
 import {
   adoptExclusions,
   checkRegister,
@@ -44,8 +51,8 @@ export type AccountsParts = {
 export function openAccounts(
   { database, clock, secret, publicUrl, carriers, social, passwords: verifier = passwords }: HouseOptions,
   { sessions, wallet, announce, gates, captcha, letters, verification, saferGambling }: AccountsParts,
-): Bundle {
-  return accountsRoutes({
+): readonly Bundle[] {
+  const server: OnboardingServer & MyAccountServer = {
     database,
     clock,
     sessions,
@@ -78,5 +85,16 @@ export function openAccounts(
     secondFactorKeys: secondFactorKeys(secret),
     smsCodeKey: deriveKey(secret, 'sms codes'),
     newsletterKey: deriveKey(secret, 'newsletter links'),
-  })
+  }
+  return [
+    identityRoutes(server),
+    credentialsRoutes(server),
+    profilesRoutes(server),
+    contactsRoutes(server),
+    recoveryRoutes(server),
+    signInRoutes(server),
+    socialSignInRoutes(server),
+    onboardingRoutes(server),
+    myAccountRoutes(server),
+  ]
 }

@@ -6,7 +6,7 @@ import {
   type Captcha,
   type Fingerprints,
 } from '#modules/site/access/server/service.ts'
-import { countries } from '#modules/players/accounts/rules/countries.ts'
+import { countries } from '#kernel/countries.ts'
 import {
   createSeoEntries,
   createSiteConfigs,

@@ -1,5 +1,6 @@
 // The operators' side of the house: their module, and what other modules let operators do and change.
-import { passwords, playerStaffRoutes } from '#modules/players/accounts/server/service.ts'
+import { passwords } from '#modules/players/identity/server/service.ts'
+import { playerStaffRoutes } from '#modules/players/profiles/server/service.ts'
 import {
   personalDataChange,
   verificationStaffRoutes,

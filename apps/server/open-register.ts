@@ -1,5 +1,5 @@
 // The national register of self-exclusions that the settings name, for the countries they name; none unless one is named.
-import { countries } from '#modules/players/accounts/rules/countries.ts'
+import { countries } from '#kernel/countries.ts'
 import { sandboxRegister, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'

@@ -1,22 +1,24 @@
 // Safer gambling with what it needs of other modules: the player's country, his sessions, what the brand has on offer.
-import { countries, countryById } from '#modules/players/accounts/rules/countries.ts'
+import { countries, countryById } from '#kernel/countries.ts'
 import {
   brandOfPlayer,
   apartAmong,
   cancelPendingBonuses,
-  clearedCookies,
-  endSessions,
-  findPerson,
-  findPlayerCard,
   insertRulings,
-  leaveSession,
-  playersOfCountries,
   provenFor,
   rulingsOf,
   samePersonOf,
   seenAccountsOf,
+} from '#modules/players/profiles/server/service.ts'
+import {
+  clearedCookies,
+  endSessions,
+  findPerson,
+  findPlayerCard,
+  leaveSession,
+  playersOfCountries,
   type LetterServer,
-} from '#modules/players/accounts/server/service.ts'
+} from '#modules/players/identity/server/service.ts'
 import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
 import { coveredElsewhere, holdUnasked, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import type { LimitsServer } from '#modules/protection/limits/server/service.ts'

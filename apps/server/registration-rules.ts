@@ -1,6 +1,6 @@
 // What a brand asks of whoever registers, put together out of its config and the blocks by country.
 import type { Access } from '#modules/site/access/server/service.ts'
-import type { RegistrationRules } from '#modules/players/accounts/server/service.ts'
+import type { RegistrationRules } from '#modules/players/contacts/server/service.ts'
 import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 
 export const registrationRules = (configs: SiteConfigs, access: Pick<Access, 'blockOf'>): RegistrationRules => ({

@@ -1,6 +1,6 @@
 // The worker's part in letters: answers who has forgotten his password, and delivers what is due. Each at its own pace: a mail
 // server that hangs holds up neither short messages nor those who wait for a letter to be written at all.
-import { createRecovery } from '#modules/players/accounts/server/service.ts'
+import { createRecovery } from '#modules/players/recovery/server/service.ts'
 import { createPostman, MESSAGE_KINDS } from '#platform/server/post/deliver-post.ts'
 import type { House } from './house.ts'
 

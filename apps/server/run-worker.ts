@@ -1,6 +1,6 @@
 // The worker role: carries results through to bets as they come, sells bets at their targets, and catches up with whatever an
 // earlier run left behind.
-import { sweepLinks } from '#modules/players/accounts/server/service.ts'
+import { sweepLinks } from '#modules/players/sign-in/server/service.ts'
 import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS } from '#modules/sports/bet-actions/server/service.ts'
 import { scanPeriodically } from '#modules/players/verification/server/service.ts'
 import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'

@@ -1,6 +1,6 @@
 // The player's site over HTTP: assets, and for every other GET a redirect, a plain page, or a page from the cache of a second.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ONE_TAP_SCRIPT } from '#modules/players/accounts/rules/social/one-tap-script.ts'
+import { ONE_TAP_SCRIPT } from '#modules/players/social-sign-in/rules/one-tap-script.ts'
 import { firstConfig, type SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { isUnavailable } from '#platform/server/http.ts'

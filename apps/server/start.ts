@@ -1,6 +1,6 @@
 // Starts the roles this process is asked to play, in order, and stops them in the opposite one.
 import { createOddsEngine, runFeed, runSimulator } from '#modules/sports/odds/server/service.ts'
-import { readSocialSettings } from '#modules/players/accounts/server/service.ts'
+import { readSocialSettings } from '#modules/players/social-sign-in/server/service.ts'
 import { verificationServices } from '#modules/players/verification/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { systemClock } from '#platform/server/clock.ts'

@@ -1,7 +1,7 @@
 // The letters that tell a player what operators have done about him, and what keeps him out: a limit set, an exclusion, its early end.
 import { formatAmount } from '#kernel/money.ts'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import { tellPlayer, type LetterServer } from '#modules/players/accounts/server/service.ts'
+import { tellPlayer, type LetterServer } from '#modules/players/identity/server/service.ts'
 import type { PlayerNews } from '#modules/protection/exclusions/server/service.ts'
 import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/protection/limits/rules/limit-types.ts'

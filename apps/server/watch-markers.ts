@@ -1,5 +1,5 @@
 // The worker's part in markers of harm: who has played is looked at, and a strong marker does what it does by itself.
-import { tellPlayer } from '#modules/players/accounts/server/service.ts'
+import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import {
   noWithdrawals,
   watchMarkers as watch,

@@ -3,7 +3,15 @@ import { createContext } from 'react-router'
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import type { Preferences } from '#kernel/preferences.ts'
 import type { calls as access } from '#modules/site/access/contract.ts'
-import type { calls as accounts } from '#modules/players/accounts/contract.ts'
+import type { calls as identity } from '#modules/players/identity/contract.ts'
+import type { calls as contacts } from '#modules/players/contacts/contract.ts'
+import type { calls as credentials } from '#modules/players/credentials/contract.ts'
+import type { calls as myAccount } from '#modules/players/my-account/contract.ts'
+import type { calls as onboarding } from '#modules/players/onboarding/contract.ts'
+import type { calls as profiles } from '#modules/players/profiles/contract.ts'
+import type { calls as recovery } from '#modules/players/recovery/contract.ts'
+import type { calls as signIn } from '#modules/players/sign-in/contract.ts'
+import type { calls as socialSignIn } from '#modules/players/social-sign-in/contract.ts'
 import type { calls as betActions } from '#modules/sports/bet-actions/contract.ts'
 import type { calls as betHistory } from '#modules/sports/bet-history/contract.ts'
 import type { calls as betting } from '#modules/sports/betting/contract.ts'
@@ -24,7 +32,15 @@ import type { RouteEntry } from './routing/route-entry.ts'
 import type { Matched } from './routing/route-matcher.ts'
 
 export type SiteCalls = typeof access &
-  typeof accounts &
+  typeof identity &
+  typeof contacts &
+  typeof credentials &
+  typeof myAccount &
+  typeof onboarding &
+  typeof profiles &
+  typeof recovery &
+  typeof signIn &
+  typeof socialSignIn &
   typeof betActions &
   typeof betHistory &
   typeof betting &

@@ -86,7 +86,7 @@ export type Config = {
   readonly isFaceSandboxOn: boolean
   /** Which national register of self-exclusions is asked, and for players of which countries (ISO 3166 alpha-2); none without it. */
   readonly exclusionRegister: { readonly name: 'sandbox'; readonly countries: readonly string[] } | undefined
-  /** The operator's file of providers and partners (modules/players/accounts/server/social/social-settings.ts). */
+  /** The operator's file of providers and partners (modules/players/social-sign-in/server/providers/social-settings.ts). */
   readonly socialFile: string | undefined
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number

@@ -1,7 +1,7 @@
 // How far an exclusion reaches: every account of the person, whenever it learns whose it is; and the bonuses that wait in them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { holdIdentificationBonus } from '#modules/players/accounts/server/service.ts'
+import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuses/identification-bonus-store.ts'
 import { personalDataChange } from '#modules/players/verification/server/service.ts'
 import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
 import {

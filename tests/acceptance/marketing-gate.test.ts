@@ -5,7 +5,7 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { newsletterLink } from '#modules/players/accounts/server/service.ts'
+import { newsletterLink } from '#modules/players/my-account/server/stop-newsletter.ts'
 import { mayMarket } from '#modules/protection/harm-markers/server/service.ts'
 import { sandboxRegister } from '#modules/protection/exclusions/server/service.ts'
 import { deriveKey } from '#platform/server/secrets.ts'

@@ -2,8 +2,8 @@
 // browser waits to be looked at.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
-import { insertWait } from '#modules/players/accounts/server/qr-sign-in/qr-sign-in-store.ts'
-import { newLinkToken } from '#modules/players/accounts/server/recovery/link-token.ts'
+import { insertWait } from '#modules/players/sign-in/server/qr/qr-sign-in-store.ts'
+import { newLinkToken } from '#modules/players/identity/server/passwords/link-token.ts'
 import type { ServedHouse } from './served-house.ts'
 
 const LOOKED_AT = 'K7QM4TXA'

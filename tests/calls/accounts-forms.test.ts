@@ -2,15 +2,34 @@
 // from the contract: a new form stands in this test by being declared. The ways in have theirs beside the registration.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
-import { calls as accountsCalls } from '#modules/players/accounts/contract.ts'
-import { calls as verificationCalls } from '#modules/players/verification/contract.ts'
+import { calls as contacts } from '#modules/players/contacts/contract.ts'
+import { calls as credentials } from '#modules/players/credentials/contract.ts'
+import { calls as identity } from '#modules/players/identity/contract.ts'
+import { calls as myAccount } from '#modules/players/my-account/contract.ts'
+import { calls as onboarding } from '#modules/players/onboarding/contract.ts'
+import { calls as profiles } from '#modules/players/profiles/contract.ts'
+import { calls as recovery } from '#modules/players/recovery/contract.ts'
+import { calls as signIn } from '#modules/players/sign-in/contract.ts'
+import { calls as socialSignIn } from '#modules/players/social-sign-in/contract.ts'
+import { calls as verification } from '#modules/players/verification/contract.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
 import { accountsInputs } from './accounts-samples.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from './junk.ts'
 import { officeInputs } from './office-samples.ts'
 import { codeOf, fieldsOf, givenServedHouse, givenSignedIn, type Sent, type ServedHouse } from './served-house.ts'
 
-const calls = { ...accountsCalls, ...verificationCalls }
+const calls = {
+  ...contacts,
+  ...credentials,
+  ...identity,
+  ...myAccount,
+  ...onboarding,
+  ...profiles,
+  ...recovery,
+  ...signIn,
+  ...socialSignIn,
+  ...verification,
+}
 
 type Input = (player: { readonly email: string }) => Record<string, unknown>
 const samples: Readonly<Record<string, Input | undefined>> = { ...accountsInputs, ...officeInputs } as Record<

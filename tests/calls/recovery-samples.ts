@@ -1,8 +1,8 @@
 // Right input of the calls of forgotten passwords and confirmed mailboxes: a link that opens for each player.
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
-import { linkHash, newLinkToken } from '#modules/players/accounts/server/recovery/link-token.ts'
-import { insertReset } from '#modules/players/accounts/server/recovery/password-reset-store.ts'
+import { linkHash, newLinkToken } from '#modules/players/identity/server/passwords/link-token.ts'
+import { insertReset } from '#modules/players/identity/server/passwords/password-reset-store.ts'
 import type { ServedHouse, SignedIn } from './served-house.ts'
 
 /** By player: the token of a link to choose a password. */

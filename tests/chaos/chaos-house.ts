@@ -1,7 +1,7 @@
 // Players with money and open games, put straight into a running instance's database, and the questions a test asks of it afterwards.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { insertPlayer } from '#modules/players/accounts/server/players/player-store.ts'
-import { insertSession } from '#modules/players/accounts/server/sessions/session-store.ts'
+import { insertPlayer } from '#modules/players/identity/server/subjects/player-store.ts'
+import { insertSession } from '#modules/players/identity/server/sessions/session-store.ts'
 import { gameIdsByFeedKey, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import { createOddsEngine, RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'

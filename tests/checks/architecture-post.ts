@@ -9,9 +9,9 @@ const OPENS_POST = 'apps/server/house.ts'
 /** Each may do one thing more than others, and nothing else. */
 const READS_OUTBOX: ReadonlySet<string> = new Set(['apps/server/outbox-route.ts', 'apps/server/pages/outbox-page.ts'])
 const MAKES_CARRIERS = 'apps/server/start.ts'
-const PAST_OUTBOX = 'modules/players/accounts/server/registering/mail-credentials.ts'
+const PAST_OUTBOX = 'modules/players/onboarding/server/mail-credentials.ts'
 /** Whose messages are service: the texts of the letters that it writes are in the folder beside it. */
-const WRITES_SERVICE = 'modules/players/accounts/server/letters/tell-player.ts'
+const WRITES_SERVICE = 'modules/players/identity/server/letters/tell-player.ts'
 
 const CARRIER = /(?:^|\/)(?:smtp|sms|push)-carrier\.ts$/u
 /** What sends mail, short messages or pushes by itself. */

@@ -5,7 +5,18 @@ import type { ImportFound } from './source-text.ts'
 /** Areas, the modules in each, and their levels: a module may lean only on modules of a lower level (call down, announce up). */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   site: { 'site-config': 1, content: 1, messaging: 1, access: 2, support: 8 },
-  players: { accounts: 1, identity: 1, profiles: 1, verification: 8, onboarding: 9 },
+  players: {
+    identity: 1,
+    credentials: 2,
+    profiles: 2,
+    contacts: 3,
+    recovery: 4,
+    'sign-in': 5,
+    'social-sign-in': 6,
+    verification: 8,
+    onboarding: 9,
+    'my-account': 9,
+  },
   protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6 },
   money: { wallet: 2, currencies: 2, stakes: 7, payments: 8 },
   sports: {

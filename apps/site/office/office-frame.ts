@@ -1,6 +1,6 @@
 // What every page of the office has around it: the menu and what is known of the player; loaded by its layout, read by its pages.
 import { useRouteLoaderData } from 'react-router'
-import type { OfficeMenu, UserConfig } from '#modules/players/accounts/contract.ts'
+import type { OfficeMenu, UserConfig } from '#modules/players/my-account/contract.ts'
 
 export const OFFICE_ROUTE = 'routes/office-layout'
 

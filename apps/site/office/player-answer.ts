@@ -1,7 +1,7 @@
 // Pages of the player's own: a stranger is sent to log in and comes back.
 import { redirect } from 'react-router'
 import type { Result } from '#kernel/result.ts'
-import { accountsPaths } from '#modules/players/accounts/site/paths.ts'
+import { accountsPaths } from '#modules/players/identity/site/paths.ts'
 import { answerOrThrow } from '../answer-or-throw.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '../languages.ts'
 

@@ -1,6 +1,6 @@
 // Where the forms of the ways in find what they say after they were sent.
 import { useEffect } from 'react'
-import { laterTextsFrom } from '#modules/players/accounts/site/later-texts.ts'
+import { laterTextsFrom } from '#modules/players/identity/site/forms/later-texts.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { loadMessages } from '../messages.ts'
 

@@ -1,11 +1,11 @@
 // Ends the player's session because a limit of his says so, or he himself where he was reminded of it.
-import { askAccounts } from '#modules/players/accounts/site/ask-accounts.ts'
+import { askIdentity } from '#modules/players/identity/site/ask-identity.ts'
 import { whileLeaving } from '#platform/browser/leaving.ts'
 import { leavePage } from './leave-page.ts'
 
 /** One that is gone already is what was wanted. */
 async function isEnded(): Promise<boolean> {
-  const answer = await askAccounts('DELETE /web-api/accounts/sessions', {})
+  const answer = await askIdentity('DELETE /web-api/accounts/sessions', {})
   return answer.ok || answer.refusal.code === 'not_signed_in'
 }
 

@@ -1,8 +1,8 @@
 // Keeps a player's session while the page is in sight, and leads to the log-in when it is over: ended on another device, by a new
 // password, or by its time. Loaded for players alone.
-import type { calls } from '#modules/players/accounts/contract.ts'
+import type { calls } from '#modules/players/identity/contract.ts'
 import type { paceCalls } from '#modules/protection/play-time/contract.ts'
-import { accountsPaths } from '#modules/players/accounts/site/paths.ts'
+import { accountsPaths } from '#modules/players/identity/site/paths.ts'
 import { callPorts, caller } from '#platform/browser/call.ts'
 import { logFailure } from '#platform/browser/call/log-failure.ts'
 import { createTokenSource, TOKEN_PATH } from '#platform/browser/call/token-source.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlayersPage } from '#modules/players/accounts/site/sessions/players-page.ts'
+import { isPlayersPage } from '#modules/players/identity/site/sessions/players-page.ts'
 import { routeTable } from '../routing/route-table.ts'
 
 test('S4.4 what is the player’s own is left for home, whatever else shows itself anew', () => {

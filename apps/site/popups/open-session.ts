@@ -1,5 +1,5 @@
 // S7.8: a visitor's page asks about its session a while after it began, when nothing else is waiting; what comes is not read.
-import type { calls } from '#modules/players/accounts/contract.ts'
+import type { calls } from '#modules/players/identity/contract.ts'
 import { caller } from '#platform/browser/call.ts'
 
 export const SESSION_AFTER_MS = 8_000

@@ -1,5 +1,5 @@
 // What the office knows of a player and popups ask for; until it has told, nobody is reminded of anything.
-import type { UserConfig } from '#modules/players/accounts/contract.ts'
+import type { UserConfig } from '#modules/players/my-account/contract.ts'
 
 export type PlayerPorts = {
   /** S4.10. */

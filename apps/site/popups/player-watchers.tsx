@@ -2,7 +2,7 @@
 // stands beside the page. With it comes what tells the house of an agreement.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askAccounts } from '#modules/players/accounts/site/ask-accounts.ts'
+import { askMyAccount } from '#modules/players/my-account/site/ask-my-account.ts'
 import { standingStore } from '#modules/protection/play-time/site/timers/standing-store.ts'
 import { onSessionEvent } from '#platform/browser/session-events.ts'
 import { dispensable } from '#ui/dispensable.tsx'
@@ -59,7 +59,7 @@ function useUserConfig({ player }: RootData): void {
   useEffect(() => {
     if (userId === undefined) return undefined
     let isGone = false
-    void askAccounts('GET /web-api/accounts/user-config', {}).then((answer) => {
+    void askMyAccount('GET /web-api/accounts/user-config', {}).then((answer) => {
       if (!isGone && answer.ok) tellPlayerConfig(answer.value.result)
     })
     return () => {

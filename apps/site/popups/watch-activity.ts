@@ -1,5 +1,5 @@
 // S4.7: counts the idle time of a player over all tabs of this browser, and logs him out when it is over.
-import type { calls } from '#modules/players/accounts/contract.ts'
+import type { calls } from '#modules/players/identity/contract.ts'
 import { caller } from '#platform/browser/call.ts'
 import { whileLeaving } from '#platform/browser/leaving.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'

@@ -1,6 +1,6 @@
 // S2.3.5: /user/accountverify and /user/activatefast?type=activatefast|activate, where the link of a confirmation letter leads.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { ConfirmEmailScreen } from '#modules/players/accounts/site/recovery/confirm-email-screen.tsx'
+import { ConfirmEmailScreen } from '#modules/players/contacts/site/email/confirm-email-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 
 const TYPES: readonly (string | null)[] = ['activatefast', 'activate']

@@ -1,6 +1,6 @@
 // S2.4.4: a forgotten password, as a page; the link of a reset letter leads here too.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { ForgotPasswordScreen } from '#modules/players/accounts/site/recovery/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '#modules/players/recovery/site/forgot-password-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'
 

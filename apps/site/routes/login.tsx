@@ -1,7 +1,7 @@
 // The way in: log in, then back to where the player was.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { SessionEndedNotice } from '#modules/players/accounts/site/sessions/session-ended-notice.tsx'
-import { LoginScreen } from '#modules/players/accounts/site/signing-in/login-screen.tsx'
+import { SessionEndedNotice } from '#modules/players/sign-in/site/history/session-ended-notice.tsx'
+import { LoginScreen } from '#modules/players/onboarding/site/login/login-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 import { useLaterTexts } from '../office/use-later-texts.ts'
 import { useRootData } from '../root-data.ts'

@@ -1,7 +1,7 @@
 // The account at a glance.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { AccountScreen, type QuickLink } from '#modules/players/accounts/site/office/account-screen.tsx'
-import { officePaths } from '#modules/players/accounts/site/office/office-paths.ts'
+import { AccountScreen, type QuickLink } from '#modules/players/my-account/site/frame/account-screen.tsx'
+import { officePaths } from '#modules/players/identity/site/office-paths.ts'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'

@@ -1,8 +1,8 @@
 // The player's own pages: on a wide screen beside their menu; on a phone the menu is the account page and the others lead back to it.
 import { Link, Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { OfficeMenu } from '#modules/players/accounts/site/office/office-menu.tsx'
-import { officePaths } from '#modules/players/accounts/site/office/office-paths.ts'
-import { PlayerCard } from '#modules/players/accounts/site/office/player-card.tsx'
+import { OfficeMenu } from '#modules/players/my-account/site/frame/office-menu.tsx'
+import { officePaths } from '#modules/players/identity/site/office-paths.ts'
+import { PlayerCard } from '#modules/players/my-account/site/frame/player-card.tsx'
 import { useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'

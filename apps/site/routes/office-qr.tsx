@@ -1,6 +1,6 @@
 // S2.3.2 QR login: the page that a browser's code leads to on the device where the player is signed in.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { QrAnswerScreen } from '#modules/players/accounts/site/qr-sign-in/qr-answer-screen.tsx'
+import { QrAnswerScreen } from '#modules/players/sign-in/site/qr/qr-answer-screen.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'

@@ -1,6 +1,6 @@
 // What keeps the account the player's own.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { SecurityScreen } from '#modules/players/accounts/site/security/security-screen.tsx'
+import { SecurityScreen } from '#modules/players/my-account/site/security/security-screen.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../server-context.ts'

@@ -1,6 +1,6 @@
 // What the player sets in his office.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { SettingsScreen } from '#modules/players/accounts/site/settings/settings-screen.tsx'
+import { SettingsScreen } from '#modules/players/my-account/site/settings/settings-screen.tsx'
 import { useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'

@@ -1,6 +1,6 @@
 // The way in: a new account, then back to where the player was.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { RegistrationScreen } from '#modules/players/accounts/site/registering/registration-screen.tsx'
+import { RegistrationScreen } from '#modules/players/onboarding/site/registration/registration-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 import { useLaterTexts } from '../office/use-later-texts.ts'
 import { pageContext } from '../server-context.ts'

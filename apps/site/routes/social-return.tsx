@@ -1,6 +1,6 @@
 // Where providers send the browser back, and where one tap leads whoever owes a code.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { SocialReturnScreen } from '#modules/players/accounts/site/social/social-return-screen.tsx'
+import { SocialReturnScreen } from '#modules/players/social-sign-in/site/social-return-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 import { pageContext } from '../server-context.ts'
 

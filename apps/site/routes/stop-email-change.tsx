@@ -1,6 +1,6 @@
 // Where the link of a letter to a former mailbox leads.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { StopEmailChangeScreen } from '#modules/players/accounts/site/email-change/stop-email-change-screen.tsx'
+import { StopEmailChangeScreen } from '#modules/players/contacts/site/email/stop-email-change-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'
 
 export const loader = ({ url }: LoaderFunctionArgs) => ({ token: url.searchParams.get('token') ?? '' })

@@ -1,8 +1,8 @@
 // S2.4.2, S2.4.3: the ways in over the page: log-in, registration, a forgotten password. Loaded when somebody wants in.
 import { Component, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { accountsPaths } from '#modules/players/accounts/site/paths.ts'
-import { WayIn, type Way } from '#modules/players/accounts/site/signing-in/way-in.tsx'
+import { accountsPaths } from '#modules/players/identity/site/paths.ts'
+import { WayIn, type Way } from '#modules/players/onboarding/site/way-in.tsx'
 import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -66,7 +66,7 @@ export function Extras() {
   useFingerprint()
   useEffect(() => {
     if (root?.config.isOneTap !== true || isPlayer || !isMarketing) return
-    void import('#modules/players/accounts/site/social/one-tap.ts').then(
+    void import('#modules/players/social-sign-in/site/one-tap.ts').then(
       ({ startOneTap }) => startOneTap(language, root.config),
       () => undefined,
     )

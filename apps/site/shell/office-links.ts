@@ -1,6 +1,6 @@
 // The player's own pages, in the language of the page.
 import { useMemo } from 'react'
-import { accountsPaths } from '#modules/players/accounts/site/paths.ts'
+import { accountsPaths } from '#modules/players/identity/site/paths.ts'
 import { bettingPaths } from '#modules/sports/betting/site/paths.ts'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { supportPaths } from '#modules/site/support/site/paths.ts'

@@ -116,7 +116,7 @@ function LogOut() {
   const [dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
   const ask = async () => {
     const rest = loadMessages(language, 'rest')
-    const { LogOutDialog } = await import('#modules/players/accounts/site/sessions/log-out-dialog.tsx')
+    const { LogOutDialog } = await import('#modules/players/identity/site/sessions/log-out-dialog.tsx')
     await rest
     setDialog(() => LogOutDialog)
   }

@@ -1,5 +1,5 @@
 // What the brand's config tells the form of registration: the least age, the visitor's country and its money.
-import type { RegistrationPlace } from '#modules/players/accounts/site/registering/registration-place.ts'
+import type { RegistrationPlace } from '#modules/players/onboarding/site/registration/registration-place.ts'
 import { useRootData } from '../root-data.ts'
 
 export function useRegistrationPlace(): RegistrationPlace | undefined {

@@ -1,15 +1,15 @@
 // The frame of the office for the made-up player: menu, settings, personal data, what screens know of him.
 import { ok, type Result } from '#kernel/result.ts'
-import { askedFields, noValues } from '#modules/players/accounts/rules/personal-data/personal-fields.ts'
-import { officeMenu } from '#modules/players/accounts/rules/office-menu.ts'
+import { askedFields, noValues } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
+import { officeMenu } from '#modules/players/my-account/rules/office-menu.ts'
 import {
   settingIds,
   settingKind,
   settingValues,
   type SettingGroup,
   type SettingId,
-} from '#modules/players/accounts/rules/settings.ts'
-import { mergeFacts } from '#modules/players/accounts/server/office/user-config-facts.ts'
+} from '#modules/players/profiles/rules/settings.ts'
+import { mergeFacts } from '#modules/players/my-account/server/user-config-facts.ts'
 
 const EMAIL = 'player@example.test'
 const everyPage: ReadonlySet<number> = new Set(Array.from({ length: 200 }, (_, index) => index + 1))

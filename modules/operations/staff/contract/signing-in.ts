@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#modules/players/accounts/contract.ts'
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#modules/players/identity/contract.ts'
 import { Me } from './member.ts'
 
 const Email = z.string('required').trim().min(1, 'required').max(254, 'too_long')

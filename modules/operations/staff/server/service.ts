@@ -1,5 +1,5 @@
 // The door of staff for the process that runs it, for operator commands and for servers of other modules.
-import type { Passwords } from '#modules/players/accounts/server/service.ts'
+import type { Passwords } from '#modules/players/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createDispatcher, type Around, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'

@@ -1,5 +1,5 @@
 // What the use cases of operators stand on.
-import type { Passwords } from '#modules/players/accounts/server/service.ts'
+import type { Passwords } from '#modules/players/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'

@@ -5,7 +5,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Facts, Panel } from '#ui/desk/panel.tsx'
 import { Tag } from '#ui/desk/tag.tsx'
 import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
-import { personalFieldNames, usePersonalValue } from '#modules/players/accounts/backoffice/parts.ts'
+import { personalFieldNames, usePersonalValue } from '#modules/players/profiles/backoffice/parts.ts'
 
 export function CasePerson({ shown }: { readonly shown: VerificationCase }) {
   const t = useText()

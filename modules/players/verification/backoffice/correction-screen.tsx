@@ -22,7 +22,7 @@ import {
   personalFields,
   usePersonalValue,
   type PersonalField,
-} from '#modules/players/accounts/backoffice/parts.ts'
+} from '#modules/players/profiles/backoffice/parts.ts'
 import { loader as loadCase } from './case-screen.tsx'
 import styles from './correction-screen.module.css'
 

@@ -1,7 +1,7 @@
 // Who the player says he is (S3.30).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { personalFieldNames, type PersonalField } from '#modules/players/accounts/contract.ts'
+import { personalFieldNames, type PersonalField } from '#modules/players/profiles/contract.ts'
 
 /** Longer than any field may be: what a field may hold is told by its own code. */
 const TYPED_MAX = 400

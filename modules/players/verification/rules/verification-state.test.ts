@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVerified } from '#modules/players/accounts/rules/verified.ts'
+import { isVerified } from '#modules/players/profiles/rules/verified.ts'
 import {
   decisions,
   newVerification,

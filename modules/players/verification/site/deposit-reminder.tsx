@@ -3,7 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { officePaths } from '#modules/players/accounts/site/parts.ts'
+import { officePaths } from '#modules/players/identity/site/parts.ts'
 
 const never = () => () => undefined
 

@@ -1,5 +1,5 @@
 // Who may be advertised to: the one question that everything which is to win a player has to pass (UK-44).
-import { wantsNews } from '#modules/players/accounts/server/service.ts'
+import { wantsNews } from '#modules/players/profiles/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { MarketingGate } from '#platform/server/post/post.ts'

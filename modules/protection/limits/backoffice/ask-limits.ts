@@ -1,7 +1,7 @@
 // The calls of operators about limits, as these screens make them; what takes two of them is proposed to the module staff.
 import type { Result } from '#kernel/result.ts'
 import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
-import type { staffCalls as accountsCalls } from '#modules/players/accounts/contract-staff.ts'
+import type { staffCalls as accountsCalls } from '#modules/players/profiles/contract-staff.ts'
 import type { staffCalls } from '#modules/protection/limits/contract-staff.ts'
 import type { staffCalls as changeCalls } from '#modules/operations/staff/contract-staff.ts'
 

@@ -15,7 +15,7 @@ import { Tag } from '#ui/desk/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ExclusionInForce, LimitInForce } from '#modules/protection/limits/contract-staff.ts'
-import type { FoundPlayer } from '#modules/players/accounts/contract-staff.ts'
+import type { FoundPlayer } from '#modules/players/profiles/contract-staff.ts'
 import {
   AMOUNT_LIMIT_TYPES,
   CASINO_BLOCK,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currencyCodes } from '#kernel/currencies.ts'
-import { countries } from '#modules/players/accounts/rules/countries.ts'
+import { countries } from '#kernel/countries.ts'
 import { currencyByCountry, timeFormatByCountry } from './country-facts.ts'
 
 test('every country that one can register from has one currency, and the ledger knows it', () => {

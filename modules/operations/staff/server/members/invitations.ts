@@ -1,7 +1,7 @@
 // Invitations: the only way in for somebody new, and for somebody whose factor was lost (SEC-09, SEC-13).
 import { createHash, randomBytes } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
-import { passwordProblem, unlessFull } from '#modules/players/accounts/server/service.ts'
+import { passwordProblem, unlessFull } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
 import { INVITATION_MS } from '#modules/operations/staff/rules/staff-limits.ts'

@@ -1,6 +1,6 @@
 // What the command line of the machine does about operators: who can run it owns the house already. Each command is in the audit.
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { emailKey } from '#modules/players/accounts/server/service.ts'
+import { emailKey } from '#modules/players/identity/server/service.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
 import { isRole, rolesApart, sortedRoles } from '#modules/operations/staff/rules/permissions.ts'
 import { subjectsOf } from '#modules/operations/staff/rules/audit/redact.ts'

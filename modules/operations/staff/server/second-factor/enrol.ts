@@ -9,7 +9,7 @@ import {
   seedText,
   seedUri,
   unlessFull,
-} from '#modules/players/accounts/server/service.ts'
+} from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'

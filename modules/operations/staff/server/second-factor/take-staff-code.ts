@@ -1,5 +1,5 @@
 // Is this a code of the operator's? A right one is used up by the question.
-import { hashOfRecoveryCode, openSeed, readCode, stepOfCode } from '#modules/players/accounts/server/service.ts'
+import { hashOfRecoveryCode, openSeed, readCode, stepOfCode } from '#modules/players/identity/server/service.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { findStaffFactor, spendStaffCode, takeStaffStep, type StaffFactor } from './staff-factor-store.ts'
 

@@ -1,6 +1,6 @@
 // Another password: by the old one and a code; all other sessions end (SEC-02, SEC-04, SEC-05).
 import { ok, refuse } from '#kernel/result.ts'
-import { passwordProblem, unlessFull } from '#modules/players/accounts/server/service.ts'
+import { passwordProblem, unlessFull } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'

@@ -1,6 +1,6 @@
 // The first step: e-mail and password. A wrong name, a wrong password and a suspended member look and take the same (SEC-14).
 import { ok, refuse } from '#kernel/result.ts'
-import { emailKey, isWeakHash, unlessFull } from '#modules/players/accounts/server/service.ts'
+import { emailKey, isWeakHash, unlessFull } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { UserConfig } from '#modules/players/accounts/contract.ts'
+import type { UserConfig } from '#modules/players/my-account/contract.ts'
 import {
   CASE_DOCUMENTS_MAX,
   CASE_HISTORY_MAX,
   type VerificationCase,
 } from '#modules/players/verification/contract-staff.ts'
-import { holdIdentificationBonus } from '#modules/players/accounts/server/service.ts'
+import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuses/identification-bonus-store.ts'
 import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import type { Answer } from '#platform/server/dispatch.ts'

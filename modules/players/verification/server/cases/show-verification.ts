@@ -1,8 +1,6 @@
 // What a player sees of his verification, and what the user config tells of it (S3.20).
 import { DAY_MS } from '#kernel/time.ts'
-import type { VerificationDocument } from '#modules/players/verification/contract.ts'
-import type { DocumentRequest } from '#modules/players/verification/contract.ts'
-import type { Verification } from '#modules/players/verification/contract.ts'
+import type { VerificationDocument, DocumentRequest, Verification } from '#modules/players/verification/contract.ts'
 import {
   ACCEPTED_FILES,
   FILE_BYTES_MAX,
@@ -11,12 +9,10 @@ import {
   KEPT_BYTES_MAX,
 } from '#modules/players/verification/rules/document-files.ts'
 import { isVerified, verificationFacts } from '#modules/players/verification/rules/verification-state.ts'
-import type { UserConfigFacts } from '#modules/players/accounts/server/service.ts'
-import { personalDataOf } from '#modules/players/accounts/server/service.ts'
+import { personalDataOf, isIdentificationBonusHeld } from '#modules/players/profiles/server/service.ts'
 import { caseOf, requestsOf, type RequestRow } from './case-store.ts'
 import { countDocuments, documentsOf, keptFilesOf, type DocumentRow } from '../documents/document-store.ts'
 import { shownFace } from '../face/shown-face.ts'
-import { isIdentificationBonusHeld } from '#modules/players/accounts/server/service.ts'
 import type { VerificationServer } from '../verification-server.ts'
 
 const DOCUMENTS_SHOWN_MAX = 60
@@ -79,7 +75,7 @@ export async function verificationOf(server: VerificationServer, playerId: numbe
 export async function verificationFactsOf(
   { database: { db }, face }: VerificationServer,
   playerId: number,
-): Promise<UserConfigFacts> {
+): Promise<ReturnType<typeof verificationFacts> & { readonly is_identification_bonus: boolean }> {
   const [{ state }, counts, isBonusHeld] = await Promise.all([
     caseOf(db, playerId),
     countDocuments(db, playerId),

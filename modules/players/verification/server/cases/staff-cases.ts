@@ -10,7 +10,8 @@ import {
   type VerificationCaseRow,
   type VerificationEvent,
 } from '#modules/players/verification/contract-staff.ts'
-import { countryById, summariesOf, type PlayerSummary } from '#modules/players/accounts/server/service.ts'
+import { countryById } from '#kernel/countries.ts'
+import { summariesOf, type PlayerSummary } from '#modules/players/profiles/server/service.ts'
 import { isVerified } from '#modules/players/verification/rules/verification-state.ts'
 import { shownData } from '../personal-data/tell-personal-data.ts'
 import { caseOf, eventsOf, requestsOf, type EventRow } from './case-store.ts'

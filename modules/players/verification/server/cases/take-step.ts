@@ -7,7 +7,8 @@ import {
   type VerificationState,
   type VerificationStep,
 } from '#modules/players/verification/rules/verification-state.ts'
-import { releaseIdentificationBonus, tellPlayer, verifyPersonalData } from '#modules/players/accounts/server/service.ts'
+import { releaseIdentificationBonus, verifyPersonalData } from '#modules/players/profiles/server/service.ts'
+import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import { mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
 import { insertEvent, saveCase, type NewEvent } from './case-store.ts'
 import { countDocuments } from '../documents/document-store.ts'

@@ -1,6 +1,6 @@
 // Documents before the scanner: at once when they come, and again by the worker for as long as the scanner is away (SEC-37).
 import type { Tx } from '#platform/server/db.ts'
-import { tellPlayer } from '#modules/players/accounts/server/service.ts'
+import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import { lockCase, moveRequest } from '../cases/case-store.ts'
 import { claimScan, claimScans, moveDocument, putOffScan, type DocumentRow } from './document-store.ts'
 import type { Verdict } from '../files/scanner.ts'

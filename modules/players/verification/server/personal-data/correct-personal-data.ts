@@ -2,17 +2,18 @@
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { personalFieldNames, type PersonalField, type PersonalValues } from '#modules/players/accounts/contract.ts'
 import {
+  personalFieldNames,
+  type PersonalField,
+  type PersonalValues,
   checkPersonalData,
   correctPersonalData,
-  countryById,
-  isPlayer,
+  personalDataOf,
   noValues,
   officeCardOf,
-  personalDataOf,
-  tellPlayer,
-} from '#modules/players/accounts/server/service.ts'
+} from '#modules/players/profiles/server/service.ts'
+import { countryById } from '#kernel/countries.ts'
+import { isPlayer, tellPlayer } from '#modules/players/identity/server/service.ts'
 import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
 import { afterPersonTold, personTold } from './person-told.ts'

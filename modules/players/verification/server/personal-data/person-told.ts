@@ -1,5 +1,6 @@
 // Personal data says who a player is: exclusions of the same person follow it to this account.
-import { endSessionsWithin, keepPersonKey } from '#modules/players/accounts/server/service.ts'
+import { endSessionsWithin } from '#modules/players/identity/server/service.ts'
+import { keepPersonKey } from '#modules/players/profiles/server/service.ts'
 import { adoptExclusions, checkRegister, holdForRegister } from '#modules/protection/exclusions/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { VerificationServer } from '../verification-server.ts'

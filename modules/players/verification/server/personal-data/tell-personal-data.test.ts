@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { PersonalData } from '#modules/players/verification/contract.ts'
-import { personalFieldNames } from '#modules/players/accounts/rules/personal-data/personal-fields.ts'
+import { personalFieldNames } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import {
   codeOf,

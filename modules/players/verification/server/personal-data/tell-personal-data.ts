@@ -3,16 +3,17 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls, PersonalData } from '#modules/players/verification/contract.ts'
-import { personalFieldNames, type PersonalValues } from '#modules/players/accounts/contract.ts'
 import {
+  personalFieldNames,
+  type PersonalValues,
   askedFields,
-  checkPersonalData,
-  countryById,
   noValues,
+  checkPersonalData,
   officeCardOf,
   personalDataOf,
   savePersonalData,
-} from '#modules/players/accounts/server/service.ts'
+} from '#modules/players/profiles/server/service.ts'
+import { countryById } from '#kernel/countries.ts'
 import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'

@@ -1,7 +1,7 @@
 // The form of personal data. Every field says by itself what is wrong with it.
 import { useState, type FormEvent } from 'react'
 import type { PersonalData } from '#modules/players/verification/contract.ts'
-import { documentTypes, personalFields, type PersonalField } from '#modules/players/accounts/site/parts.ts'
+import { documentTypes, personalFields, type PersonalField } from '#modules/players/profiles/site/parts.ts'
 import { notify, noticesOfSave } from '#platform/browser/notices.ts'
 import { saveResult } from '#platform/browser/save-result.ts'
 import { useHasText, useText } from '#platform/browser/text.tsx'
@@ -10,9 +10,8 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { askVerification } from '../ask-verification.ts'
-import { errorsOf, noErrors, useErrorText } from '#modules/players/accounts/site/parts.ts'
-import { formText } from '#modules/players/accounts/site/parts.ts'
-import { OfficeSection } from '#modules/players/accounts/site/parts.ts'
+import { errorsOf, noErrors, useErrorText, formText } from '#modules/players/identity/site/parts.ts'
+import { OfficeSection } from '#ui/section.tsx'
 import styles from './personal-screen.module.css'
 
 const SAVED_SHOWN_MS = 4_000

@@ -5,7 +5,7 @@ import type { PersonalData } from '#modules/players/verification/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { OfficeSection } from '#modules/players/accounts/site/parts.ts'
+import { OfficeSection } from '#ui/section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import styles from './personal-screen.module.css'
 

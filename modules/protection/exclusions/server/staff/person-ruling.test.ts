@@ -1,8 +1,8 @@
 // Accounts that look like one person's, and what two operators find: nobody is shut out for good by somebody who told his name.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { keepPersonKey } from '#modules/players/accounts/server/players/same-person-store.ts'
-import { holdIdentificationBonus } from '#modules/players/accounts/server/service.ts'
+import { keepPersonKey } from '#modules/players/profiles/server/same-person/same-person-store.ts'
+import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuses/identification-bonus-store.ts'
 import { excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/support/builders/given.ts'

@@ -1,5 +1,0 @@
-// The calls of this module that operators make, as its screens make them.
-import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
-import type { staffCalls } from '#modules/players/accounts/contract-staff.ts'
-
-export const askAccounts = deskCaller<typeof staffCalls>()

@@ -1,0 +1,125 @@
+// What the links of a change of e-mail address do: the new mailbox confirms it, the former one stops it or takes it back.
+import { ok, refuse } from '#kernel/result.ts'
+import type { emailChangeCalls } from '#modules/players/contacts/contract/email-change.ts'
+import { EMAIL_UNDO_HOURS } from '#modules/players/contacts/rules/email-change-limits.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { ContactsServer } from '../contacts-server.ts'
+import {
+  forgetDevices,
+  sendLetter,
+  linkHash,
+  newLinkToken,
+  revokeResets,
+  overtakeProofs,
+  endSessionsOf,
+} from '#modules/players/identity/server/service.ts'
+import {
+  changeToConfirm,
+  changeToStop,
+  confirmChange,
+  lockMailboxKey,
+  lockPlayer,
+  otherOwnerOf,
+  setMailbox,
+  stopChange,
+  type ChangingPlayer,
+  type FoundChange,
+} from './email-change-store.ts'
+import { undoneSinceOf } from './held-mailbox.ts'
+
+type Handled = Handlers<typeof emailChangeCalls>
+
+const expired = () => refuse('link_expired', 'this link was used, was taken back, or is too old')
+
+type Done = {
+  readonly change: FoundChange
+  /** As he was before. */
+  readonly player: ChangingPlayer
+  readonly undoToken: string
+  readonly origin: string
+  readonly at: Date
+}
+
+/** To the mailbox that letters went to until now; a player who had none is told on his telephone. */
+async function tellOfChange(
+  tx: Tx,
+  server: ContactsServer,
+  { change, player, undoToken, origin, at }: Done,
+): Promise<void> {
+  const { language } = player
+  const { former } = change
+  if (former !== undefined) {
+    const site = (await server.letterhead(origin)).origin
+    const link = `${site}/${language}/user/stopemailchange?token=${undoToken}`
+    const values = { link, at, hours: EMAIL_UNDO_HOURS }
+    await sendLetter(tx, server, { to: former.email, language, origin }, 'email-changed', values)
+  } else if (player.email !== null)
+    // Nobody has shown that this mailbox is his: it learns of the change and can do nothing about it.
+    await sendLetter(tx, server, { to: player.email, language, origin }, 'email-replaced', { at })
+  if (player.phone !== null)
+    await sendLetter(tx, server, { to: player.phone, language, origin }, 'account-changed-sms', {})
+}
+
+export const confirmEmailChange =
+  (server: ContactsServer): Handled['POST /web-api/accounts/email-change-confirmations/:token'] =>
+  async ({ token }, { origin }) => {
+    const { database, clock } = server
+    const hash = linkHash(token)
+    const isDone = await database.transaction(async (tx) => {
+      const at = clock.now()
+      const found = await changeToConfirm(tx, hash, at)
+      const player = found === undefined ? undefined : await lockPlayer(tx, found.playerId)
+      // Read anew under the lock: of two who press at once the second finds it done.
+      const change = player === undefined ? undefined : await changeToConfirm(tx, hash, at)
+      if (change === undefined || player === undefined) return false
+      if (change.isConfirmed) return true
+      const { playerId, email, emailKey } = change
+      // The former mailbox is free from this moment on but for this player: nobody may slip in between.
+      for (const key of [emailKey, player.emailKey].flatMap((one) => one ?? []).toSorted())
+        await lockMailboxKey(tx, key)
+      if ((await otherOwnerOf(tx, { emailKey, playerId, undoneSince: undoneSinceOf(at) })) !== undefined) return false
+      const undoToken = newLinkToken()
+      const undoHash = change.former === undefined ? null : linkHash(undoToken)
+      if (!(await confirmChange(tx, change.changeId, { undoHash, at }))) return false
+      if (!(await setMailbox(tx, { playerId, email, emailKey, confirmedAt: at }))) return false
+      // What lies in the former mailbox opens nothing any more.
+      await revokeResets(tx, playerId, at)
+      await tellOfChange(tx, server, { change, player, undoToken, origin, at })
+      return true
+    })
+    return isDone ? ok({}) : expired()
+  }
+
+/** What the thief may have done with the address he put in: his sessions, his devices, the links that went to him. */
+async function takeBack(tx: Tx, { playerId, former }: FoundChange, at: Date): Promise<readonly string[]> {
+  if (former === undefined) throw new Error('a link went to a mailbox that is none')
+  await lockMailboxKey(tx, former.emailKey)
+  if (!(await setMailbox(tx, { playerId, ...former })))
+    throw new Error(`the mailbox of ${playerId} was not kept for him`)
+  await revokeResets(tx, playerId, at)
+  await forgetDevices(tx, playerId, undefined)
+  await overtakeProofs(tx, playerId)
+  return endSessionsOf(tx, playerId, null, at)
+}
+
+export const stopEmailChange =
+  (server: ContactsServer): Handled['POST /web-api/accounts/email-change-stops/:token'] =>
+  async ({ token }) => {
+    const { database, clock, onSessionEnded } = server
+    const hash = linkHash(token)
+    const stopped = await database.transaction(async (tx) => {
+      const at = clock.now()
+      const when = { at, undoneSince: undoneSinceOf(at) }
+      const found = await changeToStop(tx, hash, when)
+      if (found === undefined || (await lockPlayer(tx, found.playerId)) === undefined) return undefined
+      // It may have been confirmed while this waited for the player.
+      const change = await changeToStop(tx, hash, when)
+      if (change === undefined || !(await stopChange(tx, change, at))) return undefined
+      if (!change.isConfirmed) return { isUndone: false, ended: [] }
+      return { isUndone: true, ended: await takeBack(tx, change, at) }
+    })
+    if (stopped === undefined) return expired()
+    for (const sessionId of stopped.ended) onSessionEnded(sessionId)
+    return ok({ isUndone: stopped.isUndone })
+  }

@@ -1,0 +1,90 @@
+// A number becomes the player's own by the code that was sent to it (S4.21), and is his no more when he says so; proof anew goes before
+// (SEC-05), and whoever could be robbed by it is told (SEC-15).
+import { ok, refuse } from '#kernel/result.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { calls } from '#modules/players/contacts/contract.ts'
+import { activationType } from '#modules/players/contacts/rules/activation-type.ts'
+import type { ContactsServer } from '../contacts-server.ts'
+import {
+  sendLetter,
+  tellPlayer,
+  confirmationsOf,
+  lockPhoneOwner,
+  setPhone,
+  unbindPhone,
+  type PhoneOwner,
+} from '#modules/players/identity/server/service.ts'
+import { holdStepUp, requireStepUp } from '#modules/players/credentials/server/service.ts'
+import { lockPhone } from './phone-code-store.ts'
+import { readPhone } from './read-phone.ts'
+import { phoneMalformed } from './send-sms-code.ts'
+import { takeSmsCode } from './sms-codes.ts'
+
+export const phoneTaken = () =>
+  refuse('phone_taken', 'this number already has an account', {
+    field: 'phone_number',
+    issues: [{ path: ['phone_number'], code: 'phone_taken' }],
+  })
+
+/** The mailbox, and the number of before: whoever has lost it to a thief hears of it there. */
+async function tellOfPhone(
+  tx: Tx,
+  server: ContactsServer,
+  { playerId, phone, language }: PhoneOwner,
+  origin: string,
+): Promise<void> {
+  await tellPlayer(tx, server, playerId, 'phone-changed', { at: server.clock.now() }, { origin })
+  if (phone !== null) await sendLetter(tx, server, { to: phone, language, origin }, 'account-changed-sms', {})
+}
+
+export const bindPhone =
+  (server: ContactsServer): Handlers<typeof calls>['POST /web-api/accounts/phone-bindings'] =>
+  async (input, context) => {
+    const { playerId } = context.viewer
+    const phone = readPhone(input.phone_number, input.country_code)
+    if (phone === undefined) return phoneMalformed('phone_number')
+    const proof = requireStepUp(server, context)
+    if (!proof.ok) return proof
+    const brought = { phone, purpose: 'binding' as const, code: input['sms-code'], playerId }
+    const code = await takeSmsCode(server, brought, context)
+    if (!code.ok) return code
+    const { database, clock } = server
+    const bound = await database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
+      const owner = await lockPhoneOwner(tx, playerId)
+      // Two who prove one number at once, on two accounts, have it one after the other.
+      await lockPhone(tx, phone.key)
+      const binding = { playerId, phone: phone.number, phoneKey: phone.key, at: clock.now() }
+      if (owner === undefined || !(await setPhone(tx, binding))) return phoneTaken()
+      // Proved once more, it is the number of before.
+      if (owner.phone !== phone.number) await tellOfPhone(tx, server, owner, context.origin)
+      return ok(undefined)
+    })
+    if (!bound.ok) return bound
+    return ok({ activation_type: activationType(await confirmationsOf(database.db, playerId)), phone: phone.number })
+  }
+
+/**
+ * Only of who has a confirmed mailbox: a password is forgotten, and a number or a mailbox is the one way back. So it cannot be the last
+ * that is taken away.
+ */
+export const removePhone =
+  (server: ContactsServer): Handlers<typeof calls>['DELETE /web-api/accounts/phone-bindings'] =>
+  async (_input, context) => {
+    const proof = requireStepUp(server, context)
+    if (!proof.ok) return proof
+    const { playerId } = context.viewer
+    return server.database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
+      const owner = await lockPhoneOwner(tx, playerId)
+      if (owner === undefined || owner.phone === null) return refuse('phone_missing', 'the account has no phone number')
+      const { isEmail } = await confirmationsOf(tx, playerId)
+      if (!isEmail) return refuse('email_unconfirmed', 'a confirmed e-mail address is needed first')
+      await unbindPhone(tx, playerId)
+      await tellOfPhone(tx, server, owner, context.origin)
+      return ok({ activation_type: activationType({ isEmail, isPhone: false }) })
+    })
+  }

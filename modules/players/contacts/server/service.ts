@@ -1,0 +1,11 @@
+// The door of contacts for servers of other modules.
+export { activationType } from '#modules/players/contacts/rules/activation-type.ts'
+export type { ContactsServer, RegistrationRules } from './contacts-server.ts'
+export { askToConfirm } from './email/confirm-email.ts'
+export { endOpenChange } from './email/email-change-store.ts'
+export { isMailboxFree } from './email/held-mailbox.ts'
+export { phoneTaken } from './phone/bind-phone.ts'
+export { readPhone } from './phone/read-phone.ts'
+export { phoneMalformed } from './phone/send-sms-code.ts'
+export { smsCodeWrong, takeSmsCode } from './phone/sms-codes.ts'
+export { contactsRoutes } from './routes.ts'

@@ -1,0 +1,9 @@
+// What the use cases of credentials depend on.
+import type { IdentityServer, LetterServer, SecondFactorKeys } from '#modules/players/identity/server/service.ts'
+
+export type CredentialsServer = IdentityServer &
+  LetterServer & {
+    readonly secondFactorKeys: SecondFactorKeys
+    /** The public address of the site, where it has only one; passkeys are made for it alone. */
+    readonly publicUrl?: string | undefined
+  }

@@ -1,0 +1,6 @@
+// The name by which devices know a player: the same for all his passkeys, and nothing that tells who he is.
+import { createHmac } from 'node:crypto'
+import type { SecondFactorKeys } from '#modules/players/identity/server/service.ts'
+
+export const userHandleOf = (keys: Pick<SecondFactorKeys, 'userHandle'>, playerId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', keys.userHandle).update(String(playerId)).digest())

@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
+import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { CHALLENGE_MS } from '#modules/players/sign-in/server/second-step/challenge.ts'
+import {
+  codeAt,
+  givenEquippedPlayer,
+  givenFactorHouse,
+  givenFactorPlayer,
+  logIn,
+  openTestBrowser,
+  PASSWORD,
+  STEP_MS,
+  stepUp,
+  type FactorHouse,
+  type TestBrowser,
+} from './factor-house.testdata.ts'
+import { STEP_UP_MS } from './step-up.ts'
+
+const TWO_STEP = 'POST /web-api/accounts/sessions/two-step'
+const FACTOR = '/web-api/accounts/second-factor'
+
+let house: FactorHouse
+beforeAll(async () => {
+  house = await givenFactorHouse()
+})
+
+const statusOf = async (browser: TestBrowser): Promise<number> =>
+  (await browser.send('GET /web-api/accounts/me')).status
+const finish = (browser: TestBrowser, code: string, more: object = {}): Promise<Sent> =>
+  browser.send(TWO_STEP, { code, ...more })
+const WRONG = '000000'
+
+test('S3.21 set up: step-up, a seed of 160 bits as picture and text, a first code, ten recovery codes, a letter', async () => {
+  const { browser, playerId } = await givenFactorPlayer(house)
+  expect(codeOf(await browser.send(`POST ${FACTOR}`))).toBe('step_up_needed')
+  expect((await stepUp(browser)).status).toBe(200)
+  const begun = (await browser.send(`POST ${FACTOR}`)).body as Record<string, string>
+  expect(begun['secret']).toMatch(/^[A-Z2-7]{32}$/u)
+  expect(begun['uri']).toContain(`secret=${begun['secret']}`)
+  expect(begun['qrPath']).toMatch(/^(?:M\d+ \d+h\d+v1h-\d+z)+$/u)
+  expect((await browser.send(`GET ${FACTOR}`)).body).toMatchObject({ isOn: false })
+  const confirmations = `POST ${FACTOR}/confirmations` as const
+  const refused = await browser.send(confirmations, { code: WRONG })
+  expect([refused.status, codeOf(refused)]).toEqual([422, 'wrong_code'])
+  const code = codeAt(begun['secret'] ?? '', house.now())
+  const confirmed = await browser.send(confirmations, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+  const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] }
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const one of recoveryCodes) expect(one).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/u)
+  expect((await browser.send(`GET ${FACTOR}`)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+  expect(codeOf(await browser.send(`POST ${FACTOR}`))).toBe('second_factor_on')
+  const { rows } = await sql<{ line: string }>`
+    select f::text || ' ' || (select string_agg(r::text, ' ') from accounts.recovery_code r where player_id = ${playerId}) as line
+    from accounts.second_factor f where player_id = ${playerId}`.execute(house.given.database.db)
+  const stored = (rows[0]?.line ?? '').toUpperCase()
+  // Neither the seed nor a code is there to be read.
+  for (const secret of [begun['secret'] ?? '', ...recoveryCodes.map((one) => one.replaceAll('-', ''))]) {
+    expect(stored).not.toContain(secret)
+    expect(stored).not.toContain(Buffer.from(secret).toString('hex').toUpperCase())
+  }
+})
+
+test('SEC-04 turning it on ends the other sessions, which the password alone has opened', async () => {
+  const player = await givenFactorPlayer(house)
+  const other = openTestBrowser(house)
+  expect((await logIn(other, player)).status).toBe(200)
+  expect(await statusOf(other)).toBe(200)
+  await stepUp(player.browser)
+  const { secret } = (await player.browser.send(`POST ${FACTOR}`)).body as { secret: string }
+  const confirmed = await player.browser.send(`POST ${FACTOR}/confirmations`, { code: codeAt(secret, house.now()) })
+  expect(confirmed.status, confirmed.text).toBe(200)
+  expect([await statusOf(player.browser), await statusOf(other)]).toEqual([200, 401])
+})
+
+test('S7.37 S3.29 the password alone opens no session, the code does, and lasts as long as asked', async () => {
+  const player = await givenEquippedPlayer(house)
+  const browser = openTestBrowser(house)
+  const first = await logIn(browser, player, { save: true })
+  expect([first.status, first.body]).toEqual([200, { twoStep: { methods: ['totp', 'recovery'] } }])
+  expect([...browser.jar.keys()]).toEqual(['fairline_two_step'])
+  expect(first.cookies[0]).toMatch(/^fairline_two_step=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/u)
+  expect(await statusOf(browser)).toBe(401)
+  expect((await browser.send('GET /web-api/accounts/sessions/two-step')).body).toEqual({
+    methods: ['totp', 'recovery'],
+  })
+  const sent = await finish(browser, codeAt(player.secret, house.now()))
+  expect([sent.status, sent.body]).toEqual([200, { userId: player.playerId }])
+  expect(sent.cookies.find((one) => one.startsWith('fairline_session='))).toContain('; Max-Age=')
+  expect(browser.jar.has('fairline_two_step')).toBe(false)
+  expect(await statusOf(browser)).toBe(200)
+  expect((await browser.send('GET /web-api/accounts/sessions/two-step')).body).toEqual({ methods: [] })
+})
+
+test('SEC-11 a code is taken once, also in parallel, also a step early or late, and no older one after it', async () => {
+  const player = await givenEquippedPlayer(house)
+  const browsers = Array.from({ length: 4 }, () => openTestBrowser(house))
+  for (const browser of browsers) await logIn(browser, player)
+  house.moveOn(STEP_MS)
+  const code = codeAt(player.secret, house.now())
+  const sent = await Promise.all(browsers.map((browser) => finish(browser, code)))
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+  const late = browsers.find((_, at) => sent[at]?.status === 422) ?? browsers[0]
+  if (late === undefined) throw new Error('no browser')
+  expect(codeOf(await finish(late, codeAt(player.secret, new Date(house.now().getTime() - STEP_MS))))).toBe(
+    'wrong_code',
+  )
+  expect((await finish(late, codeAt(player.secret, new Date(house.now().getTime() + STEP_MS)))).status).toBe(200)
+  house.moveOn(3 * STEP_MS)
+  // On a device of his own: strangers who failed as often are asked for a captcha by now.
+  const other = player.browser
+  await logIn(other, player)
+  expect((await finish(other, codeAt(player.secret, new Date(house.now().getTime() - 2 * STEP_MS)))).status).toBe(422)
+  expect((await finish(other, codeAt(player.secret, new Date(house.now().getTime() - STEP_MS)))).status).toBe(200)
+})
+
+test('SEC-11 a recovery code works once, also in parallel, however it is typed', async () => {
+  const player = await givenEquippedPlayer(house)
+  const [code = '', next = ''] = player.recoveryCodes
+  const browsers = Array.from({ length: 3 }, () => openTestBrowser(house))
+  for (const browser of browsers) await logIn(browser, player)
+  const spelling = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+  const sent = await Promise.all(browsers.map((browser) => finish(browser, spelling)))
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect((await player.browser.send(`GET ${FACTOR}`)).body).toMatchObject({ recoveryCodesLeft: 9 })
+  const left = browsers.find((_, at) => sent[at]?.status === 422)
+  expect((await left?.send(TWO_STEP, { code: next }))?.status).toBe(200)
+})
+
+test('SEC-12 five wrong codes end a sign-in, in parallel too; the right one comes too late', async () => {
+  const player = await givenEquippedPlayer(house)
+  const browser = openTestBrowser(house, '198.51.100.20')
+  await logIn(browser, player)
+  const sent = await Promise.all(
+    Array.from({ length: 9 }, () =>
+      openTestBrowser(house, '198.51.100.20', new Map(browser.jar)).send(TWO_STEP, { code: WRONG }),
+    ),
+  )
+  expect(sent.filter((one) => codeOf(one) === 'wrong_code').length).toBeLessThanOrEqual(4)
+  expect(sent.filter(({ status }) => status === 200)).toEqual([])
+  // From the owner's own browser it is over as well; what he began anew is not.
+  expect(codeOf(await finish(browser, codeAt(player.secret, house.now())))).toMatch(
+    /^(?:two_step_over|captcha_required)$/u,
+  )
+  await logIn(player.browser, player)
+  expect((await finish(player.browser, codeAt(player.secret, house.now()))).status).toBe(200)
+})
+
+test('SEC-12 a challenge is bound to its browser, its network, its ten minutes and the password that opened it', async () => {
+  const [anna, boris] = [await givenEquippedPlayer(house), await givenEquippedPlayer(house)]
+  const [mine, theirs] = [openTestBrowser(house), openTestBrowser(house)]
+  await logIn(mine, anna)
+  await logIn(theirs, boris)
+  // The code of one does not work in the sign-in of another.
+  expect(codeOf(await finish(theirs, codeAt(anna.secret, house.now())))).toBe('wrong_code')
+  expect(codeOf(await finish(openTestBrowser(house), codeAt(anna.secret, house.now())))).toBe('two_step_over')
+  const elsewhere = openTestBrowser(house, '198.51.100.9', new Map(mine.jar))
+  expect(codeOf(await finish(elsewhere, codeAt(anna.secret, house.now())))).toBe('two_step_over')
+  house.moveOn(CHALLENGE_MS)
+  expect(codeOf(await finish(mine, codeAt(anna.secret, house.now())))).toBe('two_step_over')
+  await logIn(mine, anna)
+  await sql`update accounts.player set password_hash = password_hash || 'x' where player_id = ${anna.playerId}`.execute(
+    house.given.database.db,
+  )
+  expect(codeOf(await finish(mine, codeAt(anna.secret, house.now())))).toBe('two_step_over')
+})
+
+test('SEC-05 a step-up is for five minutes and one session, and asks who has a second factor for a code', async () => {
+  const plain = await givenFactorPlayer(house)
+  const wrong = await plain.browser.send('POST /web-api/accounts/step-ups', { uPassword: `${PASSWORD}!` })
+  expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
+  await stepUp(plain.browser)
+  // The cookie in another session of the same player opens nothing.
+  const other = openTestBrowser(house)
+  await logIn(other, plain)
+  other.jar.set('fairline_step_up', plain.browser.jar.get('fairline_step_up') ?? '')
+  expect(codeOf(await other.send(`POST ${FACTOR}`))).toBe('step_up_needed')
+  house.moveOn(STEP_UP_MS)
+  expect(codeOf(await plain.browser.send(`POST ${FACTOR}`))).toBe('step_up_needed')
+  const equipped = await givenEquippedPlayer(house)
+  house.moveOn(STEP_UP_MS)
+  expect(codeOf(await stepUp(equipped.browser))).toBe('code_needed')
+  expect(codeOf(await stepUp(equipped.browser, WRONG))).toBe('wrong_code')
+  expect(codeOf(await equipped.browser.send(`DELETE ${FACTOR}`))).toBe('step_up_needed')
+  expect((await stepUp(equipped.browser, codeAt(equipped.secret, house.now()))).status).toBe(200)
+})
+
+test('INC-23 SEC-13 a stolen password and session neither turn the second factor off nor make new codes; the owner does both', async () => {
+  const player = await givenEquippedPlayer(house)
+  const { browser } = player
+  house.moveOn(STEP_UP_MS)
+  const renew = `POST ${FACTOR}/recovery-codes` as const
+  for (const name of [`DELETE ${FACTOR}`, renew, `POST ${FACTOR}`] as const)
+    expect(codeOf(await browser.send(name)), name).toBe('step_up_needed')
+  await stepUp(browser, codeAt(player.secret, house.now()))
+  const renewed = (await browser.send(renew)).body as { recoveryCodes: string[] }
+  expect(renewed.recoveryCodes).toHaveLength(10)
+  expect((await browser.send(`DELETE ${FACTOR}`)).body).toEqual({ isOn: false })
+  expect(codeOf(await browser.send(`DELETE ${FACTOR}`))).toBe('second_factor_off')
+  expect((await logIn(openTestBrowser(house), player)).body).toEqual({ userId: player.playerId })
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from post.message where purpose = 'second-factor-changed'`.execute(house.given.database.db)
+  expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(3)
+})
+
+test('a new set of recovery codes voids the old one', async () => {
+  const player = await givenEquippedPlayer(house)
+  await player.browser.send(`POST ${FACTOR}/recovery-codes`)
+  const browser = openTestBrowser(house)
+  await logIn(browser, player)
+  expect(codeOf(await finish(browser, player.recoveryCodes[0] ?? ''))).toBe('wrong_code')
+})
+
+test('the application cannot take a step back in the database', async () => {
+  const { playerId } = await givenEquippedPlayer(house)
+  await expect(
+    sql`update accounts.second_factor set last_step = 1 where player_id = ${playerId}`.execute(house.given.database.db),
+  ).rejects.toThrow('was taken already')
+})
+
+test('S3.21 S4.22 S9.7 the protection level rises with what is on, and a fresh password counts for 180 days', async () => {
+  const { browser, playerId } = await givenEquippedPlayer(house)
+  const level = async () => (await browser.send('GET /web-api/accounts/protection-level')).body
+  const { db } = house.given.database
+  expect(await level()).toMatchObject({ protection_level: 40, protection_methods: { enable_two_factor_auth: true } })
+  await sql`update accounts.player set email_confirmed_at = now(), password_hash = password_hash || 'x'
+    where player_id = ${playerId}`.execute(db)
+  await sql`update accounts.player set password_changed_at = ${house.now()} where player_id = ${playerId}`
+    .execute(db)
+    .catch(() => undefined)
+  expect(await level()).toMatchObject({
+    protection_methods: { enable_email_auth: true, is_changed_password: true, enable_security_question: false },
+    protection_level: 80,
+    changed_pass_day_count: 0,
+  })
+})
+
+test('an unfinished set-up asks for nothing at sign-in, and can be begun again', async () => {
+  const player = await givenFactorPlayer(house)
+  await stepUp(player.browser)
+  const seeds = await Promise.all([1, 2].map(async () => (await player.browser.send(`POST ${FACTOR}`)).text))
+  expect(new Set(seeds).size).toBe(2)
+  expect((await logIn(openTestBrowser(house), player)).body).toEqual({ userId: player.playerId })
+})
+
+test('challenges of days past are forgotten', async () => {
+  const player = await givenEquippedPlayer(house)
+  await logIn(openTestBrowser(house), player)
+  house.moveOn(DAY_MS + MINUTE_MS)
+  await logIn(openTestBrowser(house), player)
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from accounts.sign_in_challenge where player_id = ${player.playerId}`.execute(
+    house.given.database.db,
+  )
+  expect(rows[0]?.count).toBe(1n)
+})

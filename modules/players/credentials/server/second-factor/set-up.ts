@@ -1,0 +1,128 @@
+// The player's own second factor: set up, confirmed by a first code, given new recovery codes, turned off.
+import { ok, refuse } from '#kernel/result.ts'
+import type { calls } from '#modules/players/credentials/contract.ts'
+import {
+  readCode,
+  tellPlayer,
+  endSessions,
+  overtakeProofs,
+  findPlayerCard,
+  newRecoveryCodes,
+  sealSeed,
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  takeTotp,
+  wrongCode,
+  newSeed,
+  qrPath,
+  seedText,
+  seedUri,
+} from '#modules/players/identity/server/service.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { CredentialsServer } from '../credentials-server.ts'
+import { holdStepUp, requireStepUp } from './step-up.ts'
+
+type Accounts = Handlers<typeof calls>
+
+const isOff = () => refuse('second_factor_off', 'there is no second factor')
+
+export const showSecondFactor =
+  ({ database: { db } }: CredentialsServer): Accounts['GET /web-api/accounts/second-factor'] =>
+  async (_input, { viewer }) => {
+    const onSince = (await findSecondFactor(db, viewer.playerId))?.confirmedAt ?? null
+    return ok({
+      isOn: onSince !== null,
+      onSince: onSince?.toISOString() ?? null,
+      recoveryCodesLeft: onSince === null ? 0 : await countRecoveryCodes(db, viewer.playerId),
+    })
+  }
+
+export const beginSetUp =
+  (server: CredentialsServer): Accounts['POST /web-api/accounts/second-factor'] =>
+  async (_input, context) => {
+    const proof = requireStepUp(server, context)
+    if (!proof.ok) return proof
+    const { playerId } = context.viewer
+    const { database, clock, secondFactorKeys: keys } = server
+    const seed = newSeed()
+    if (!(await beginSecondFactor(database.db, playerId, sealSeed(keys.seed, playerId, seed), clock.now())))
+      return refuse('second_factor_on', 'it is on already')
+    const [{ brand }, card] = await Promise.all([
+      server.letterhead(context.origin),
+      findPlayerCard(database.db, playerId),
+    ])
+    const uri = seedUri(seed, brand, card?.email || String(playerId))
+    const qr = qrPath(uri)
+    return ok({ secret: seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
+  }
+
+export const confirmSetUp =
+  (server: CredentialsServer): Accounts['POST /web-api/accounts/second-factor/confirmations'] =>
+  async (input, context) => {
+    const proof = requireStepUp(server, context)
+    if (!proof.ok) return proof
+    const { playerId } = context.viewer
+    const { database, clock } = server
+    const factor = await findSecondFactor(database.db, playerId)
+    if (factor === undefined || factor.confirmedAt !== null)
+      return refuse('second_factor_not_begun', 'there is nothing to confirm')
+    // Nothing to guess: the player has just been shown the seed.
+    const read = readCode(input.code)
+    const isRight = read?.kind === 'totp' && (await takeTotp(server, database.db, playerId, factor, read.code))
+    if (!isRight) return refuse(wrongCode.code, wrongCode.message, wrongCode.details)
+    const { shown, hashes } = newRecoveryCodes()
+    const confirmed = await database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
+      const at = clock.now()
+      // A sign-in by the password alone that is under way comes too late.
+      await overtakeProofs(tx, playerId)
+      if (!(await confirmSecondFactor(tx, playerId, factor.sealedSeed, at)))
+        return refuse('second_factor_not_begun', 'it was confirmed already')
+      await replaceRecoveryCodes(tx, playerId, hashes, at)
+      await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+      return ok(undefined)
+    })
+    if (!confirmed.ok) return confirmed
+    // Whoever came in by the password alone before this has to show the new factor too.
+    await endSessions(server, playerId, context.viewer.sessionId)
+    return ok({ recoveryCodes: [...shown] })
+  }
+
+export const renewRecoveryCodes =
+  (server: CredentialsServer): Accounts['POST /web-api/accounts/second-factor/recovery-codes'] =>
+  async (_input, context) => {
+    const proof = requireStepUp(server, context)
+    if (!proof.ok) return proof
+    const { playerId } = context.viewer
+    const { shown, hashes } = newRecoveryCodes()
+    return server.database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
+      const at = server.clock.now()
+      if (!(await replaceRecoveryCodes(tx, playerId, hashes, at))) return isOff()
+      await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+      return ok({ recoveryCodes: [...shown] })
+    })
+  }
+
+/** Nobody but the player turns it off: there is no operator's command for it. */
+export const turnOff =
+  (server: CredentialsServer): Accounts['DELETE /web-api/accounts/second-factor'] =>
+  async (_input, context) => {
+    const proof = requireStepUp(server, context)
+    if (!proof.ok) return proof
+    const { playerId } = context.viewer
+    return server.database.transaction(async (tx) => {
+      const held = await holdStepUp(tx, context.viewer)
+      if (!held.ok) return held
+      if (!(await deleteSecondFactor(tx, playerId))) return isOff()
+      const at = server.clock.now()
+      await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+      return ok({ isOn: false as const })
+    })
+  }

@@ -1,0 +1,11 @@
+// What screens of higher modules may use of credentials.
+export { protectionGrade } from '#modules/players/credentials/rules/protection-level.ts'
+export { isPasskeySupported, provePasskey, type PasskeyFailure } from './passkeys/passkey-browser.ts'
+export { PasskeySection, type PlayerPasskey } from './passkeys/passkey-section.tsx'
+export { CodeField } from './second-factor/code-field.tsx'
+export { ProtectionLevel, type Protection } from './second-factor/protection-level.tsx'
+export { QrPicture } from './second-factor/qr-picture.tsx'
+export { SecondFactorSection, type SecondFactorState } from './second-factor/second-factor-section.tsx'
+export { default as factorStyles } from './second-factor/second-factor.module.css'
+export { useFactorError } from './second-factor/use-factor-error.ts'
+export { useStepUp } from './second-factor/use-step-up.tsx'

@@ -1,0 +1,95 @@
+// Ends sessions in many ways: those of a player, all but one, those whose time is over. Whoever ends one has its sockets closed.
+import type { PlayerContext, Viewer } from '#platform/server/call-context.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import { SESSION_SWEEP_MS } from '#modules/players/identity/rules/sessions/session-limits.ts'
+import type { IdentityServer } from '../identity-server.ts'
+import { endOverdueSessions, endSession, endSessionsOf, isSavedSession } from './session-store.ts'
+import { lockProofs } from './proof-store.ts'
+import { idleSince, type OpenedSession } from './sessions.ts'
+
+/** In one turn of the sweep; the rest has its turn after it. */
+const SWEPT_MAX = 500
+
+type Ends = Pick<IdentityServer, 'database' | 'clock' | 'onSessionEnded'>
+
+/** A browser that signs in while it is signed in leaves its old session for good, and its sockets with it. */
+export async function leaveSession(
+  { database, clock, onSessionEnded }: Ends,
+  viewer: Viewer | undefined,
+): Promise<void> {
+  if (viewer !== undefined && (await endSession(database.db, viewer.playerId, viewer.sessionId, clock.now())) > 0)
+    onSessionEnded(viewer.sessionId)
+}
+
+/** Every open session of the player, but `kept` where it is told; answers how many there were (SEC-04). */
+export async function endSessions(
+  { database, clock, onSessionEnded }: Ends,
+  playerId: number,
+  kept?: string,
+): Promise<number> {
+  const ended = await database.transaction(async (tx) => {
+    // After whoever gives a session of the player a new token at this moment, so that the new one is seen too.
+    await lockProofs(tx, playerId)
+    return endSessionsOf(tx, playerId, kept ?? null, clock.now())
+  })
+  for (const sessionId of ended) onSessionEnded(sessionId)
+  return ended.length
+}
+
+/** The same of several players, within a transaction: their sockets close with it, and once more by the sweep where it took longer. */
+export async function endSessionsWithin(
+  tx: Tx,
+  { clock, onSessionEnded }: Pick<Ends, 'clock' | 'onSessionEnded'>,
+  playerIds: readonly number[],
+): Promise<void> {
+  for (const playerId of playerIds) {
+    await lockProofs(tx, playerId)
+    for (const sessionId of await endSessionsOf(tx, playerId, null, clock.now())) onSessionEnded(sessionId)
+  }
+}
+
+/**
+ * A new session in place of the one that asks, after the player has proved anew who he is: the old token is dead at once
+ * (SEC-02). Nothing is written, and undefined answered, where the session was ended meanwhile or the proof stands no more. After
+ * the transaction: `giveRenewed`.
+ */
+export async function renewSession(
+  tx: Tx,
+  { sessions, clock }: Pick<IdentityServer, 'sessions' | 'clock'>,
+  proofVersion: number,
+  context: PlayerContext,
+): Promise<OpenedSession | undefined> {
+  const { playerId, sessionId } = context.viewer
+  if ((await lockProofs(tx, playerId)) !== proofVersion) return undefined
+  const isSaved = await isSavedSession(tx, sessionId)
+  if ((await endSession(tx, playerId, sessionId, clock.now())) === 0) return undefined
+  return sessions.start(tx, { playerId, isSaved, proofVersion }, context)
+}
+
+/** The cookies of a renewed session on the answer; open pages of the old one come back with them. */
+export async function giveRenewed(
+  { sessions, onSessionEnded }: Pick<IdentityServer, 'sessions' | 'onSessionEnded'>,
+  renewed: OpenedSession,
+  context: PlayerContext,
+): Promise<void> {
+  await sessions.give(renewed, context)
+  onSessionEnded(context.viewer.sessionId)
+}
+
+/** Looks for sessions whose time is over until it is stopped. In every process that holds sockets; they share the work. */
+export function sweepSessions(server: Ends & { readonly clock: Clock; readonly log: Pick<Log, 'warn'> }): {
+  stop(): Promise<void>
+} {
+  const { database, clock, onSessionEnded, log } = server
+  return clock.every(SESSION_SWEEP_MS, async () => {
+    try {
+      const now = clock.now()
+      for (const sessionId of await endOverdueSessions(database.db, now, idleSince(now), SWEPT_MAX))
+        onSessionEnded(sessionId)
+    } catch (error) {
+      log.warn({ err: error }, 'sessions whose time is over could not be looked for; the next turn does')
+    }
+  })
+}

@@ -1,0 +1,160 @@
+// Sessions are opaque tokens in a cookie; the database keeps their hashes and can end any of them at once.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createBatcher } from '#platform/server/batcher.ts'
+import type { CallContext, CookieChange, Viewer } from '#platform/server/call-context.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database, Db } from '#platform/server/db.ts'
+import { SESSION_COOKIE, type TokenKind } from '#platform/server/http.ts'
+import {
+  PASSING_SESSION,
+  SAVED_SESSION,
+  SEEN_EVERY_MS,
+  sessionLimits,
+  SESSIONS_OPEN_MAX,
+} from '#modules/players/identity/rules/sessions/session-limits.ts'
+import {
+  endSurplusSessions,
+  insertSession,
+  liveSessions,
+  liveSessionsById,
+  touchSession,
+  type IdleSince,
+} from './session-store.ts'
+import { createUserTokens, USER_TOKEN_MS, type UserTokens } from './user-token.ts'
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/u
+const LOOK_UPS = { waitMsMax: 0, sizeMax: 200, inFlightMax: 4, queueMax: 5_000 }
+
+/** S6.1: marks of a signed-in player beside the session's own cookie, which alone opens anything. */
+const USER_TOKEN_COOKIE = 'user_token'
+const SIGNED_IN_COOKIE = 'ua'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Sessions last seen at these moments or before are over. */
+export const idleSince = (now: Date): IdleSince => ({
+  passing: new Date(now.getTime() - PASSING_SESSION.idleMs),
+  saved: new Date(now.getTime() - SAVED_SESSION.idleMs),
+})
+
+/** S4.4: everything that a sign-in has set, under either name of the session's cookie. */
+export const clearedCookies = (): readonly CookieChange[] => [
+  { name: SESSION_COOKIE, value: undefined, isHostOnly: true },
+  { name: SESSION_COOKIE, value: undefined },
+  { name: USER_TOKEN_COOKIE, value: undefined },
+  { name: SIGNED_IN_COOKIE, value: undefined },
+]
+
+export type Opening = {
+  readonly playerId: number
+  /** It outlives the browser. */
+  readonly isSaved: boolean
+  /** `proof_version` of the player when the proof began: a password changed since then makes it worthless. */
+  readonly proofVersion: number
+}
+
+export type OpenedSession = {
+  readonly viewer: Viewer
+  readonly isSaved: boolean
+  /** For the cookie alone. */
+  readonly token: string
+}
+
+export type Sessions = {
+  /** Opens a session for whom a proof still stands; undefined where it does not. Its cookies are set by `give`, once it is written. */
+  start(db: Db, opening: Opening, context: CallContext): Promise<OpenedSession | undefined>
+  /** Sets the session's cookies on the answer, and ends the player's oldest beyond SESSIONS_OPEN_MAX. */
+  give(opened: OpenedSession, context: CallContext): Promise<void>
+  /** Asks the database every time, many tokens in one query: an ended session is dead for the very next call. */
+  viewerOf(token: string, kind?: TokenKind): Promise<Viewer | undefined>
+  /** Which of these sessions are open, in one query. */
+  openAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** A fresh signed token of a live session (S7.7), also set as its cookie. */
+  giveUserToken(viewer: Viewer, context: CallContext): Promise<string>
+  readonly tokens: UserTokens
+}
+
+export type SessionsOptions = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Signs user tokens and nothing else. */
+  readonly tokenKey: Buffer
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+type Seen = { readonly session_id: string; readonly player_id: bigint; readonly last_seen_at: Date }
+
+export function createSessions({ database, clock, tokenKey, onSessionEnded }: SessionsOptions): Sessions {
+  const { db } = database
+  const tokens = createUserTokens(tokenKey)
+
+  const see = (row: Seen | undefined, now: Date): Viewer | undefined => {
+    if (row === undefined) return undefined
+    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
+      // Lost to a cut connection, it is written with the next call.
+      touchSession(db, row.session_id, now).catch(() => undefined)
+    return { playerId: Number(row.player_id), sessionId: row.session_id }
+  }
+  const lookUp = createBatcher<Buffer, Viewer | undefined>(LOOK_UPS, async (hashes) => {
+    const now = clock.now()
+    const rows = await liveSessions(db, hashes, now, idleSince(now))
+    const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+    return hashes.map((hash) => see(byHash.get(hash.toString('hex')), now))
+  })
+  const lookUpById = createBatcher<string, Viewer | undefined>(LOOK_UPS, async (sessionIds) => {
+    const now = clock.now()
+    const rows = await liveSessionsById(db, sessionIds, now, idleSince(now))
+    const byId = new Map(rows.map((row) => [row.session_id, row]))
+    return sessionIds.map((sessionId) => see(byId.get(sessionId), now))
+  })
+
+  const giveUserToken: Sessions['giveUserToken'] = async (viewer, context) => {
+    const token = await tokens.sign(viewer, 'user', clock.now())
+    context.cookies.push({ name: USER_TOKEN_COOKIE, value: token, maxAgeSeconds: USER_TOKEN_MS / 1_000 })
+    return token
+  }
+
+  return {
+    tokens,
+    giveUserToken,
+    start: async (tx, { playerId, isSaved, proofVersion }, context) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const at = clock.now()
+      const sessionId = randomUUID()
+      const isOpened = await insertSession(tx, {
+        sessionId,
+        tokenHash: hashOf(token),
+        playerId,
+        proofVersion,
+        device: context.device,
+        address: context.address,
+        isSaved,
+        at,
+        expiresAt: new Date(at.getTime() + sessionLimits(isSaved).absoluteMs),
+      })
+      return isOpened ? { viewer: { playerId, sessionId }, isSaved, token } : undefined
+    },
+    give: async ({ viewer, isSaved, token }, context) => {
+      const surplus = await endSurplusSessions(db, viewer.playerId, SESSIONS_OPEN_MAX, clock.now())
+      for (const ended of surplus) onSessionEnded(ended)
+      const lifetime = isSaved ? { maxAgeSeconds: sessionLimits(isSaved).absoluteMs / 1_000 } : {}
+      context.cookies.push(
+        { name: SESSION_COOKIE, value: token, isHostOnly: true, ...lifetime },
+        { name: SIGNED_IN_COOKIE, value: '1', ...lifetime },
+      )
+      await giveUserToken(viewer, context)
+    },
+    openAmong: async (sessionIds) => {
+      const now = clock.now()
+      const rows = await liveSessionsById(db, sessionIds, now, idleSince(now))
+      return new Set(rows.map((row) => row.session_id))
+    },
+    viewerOf: async (token, kind = 'cookie') => {
+      if (kind === 'cookie') return TOKEN.test(token) ? lookUp(hashOf(token)) : undefined
+      const owner = tokens.read(token, 'user', clock.now())
+      const viewer = owner === undefined ? undefined : await lookUpById(owner.sessionId)
+      return viewer?.playerId === owner?.playerId ? viewer : undefined
+    },
+  }
+}

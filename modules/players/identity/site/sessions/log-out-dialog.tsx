@@ -1,0 +1,34 @@
+// S4.4: asks once, ends this session, and leaves the page as its visitor.
+import { whileLeaving } from '#platform/browser/leaving.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { askIdentity } from '../ask-identity.ts'
+import { isPlayersPage } from './players-page.ts'
+
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { language } = useLocale()
+  const logOut = async (): Promise<undefined> => {
+    const isOut = await whileLeaving('log_out', async () => {
+      // The answer takes the session's cookies away. A session that is gone already is what was wanted.
+      const answer = await askIdentity('DELETE /web-api/accounts/sessions', {})
+      return answer.ok || answer.refusal.code === 'not_signed_in'
+    })
+    if (isOut && isPlayersPage(location.pathname)) location.assign(`/${language}/`)
+    // Out: the page as a visitor sees it. Not out: as the house still knows the player.
+    else location.reload()
+    // Busy until the page goes.
+    return new Promise(() => undefined)
+  }
+  return (
+    <ConfirmDialog
+      title={t('header_logout')}
+      confirm={t('header_confirm')}
+      cancel={t('header_cancel')}
+      onConfirm={logOut}
+      onClose={onClose}
+    >
+      {t('header_you_sure')}
+    </ConfirmDialog>
+  )
+}

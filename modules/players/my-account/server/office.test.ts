@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { setBan } from '#modules/site/access/server/service.ts'
+import { UserConfig } from '#modules/players/my-account/contract/user-config.ts'
+import type { OfficeMenu } from '#modules/players/my-account/contract.ts'
+import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
+
+let house: ServedHouse
+let player: SignedIn
+
+const ask = async <T>(name: `GET /${string}`): Promise<T> => (await house.send(name, {}, player)).body as T
+const config = async (): Promise<UserConfig> =>
+  (await ask<{ result: UserConfig }>('GET /web-api/accounts/user-config')).result
+
+beforeAll(async () => {
+  house = await givenServedHouse()
+})
+test.beforeEach(async () => {
+  player = await givenSignedIn(house)
+})
+
+test('S7.33 the menu says whose it is and leads to pages of the office', async () => {
+  const menu = await ask<OfficeMenu>('GET /web-api/accounts/office-menu')
+  expect(menu.menuUserData).toEqual({
+    bonus_balance: '0.00',
+    country_code: 'DE',
+    recharge_allow: true,
+    email: player.email,
+    name: '',
+  })
+  const paths = menu.menuCategories.flatMap(({ items }) => items.map(({ path }) => path))
+  expect(paths).toEqual(expect.arrayContaining(['/office/account', '/office/settings', '/office/history']))
+})
+
+test('S7.26, S3.18 to S3.22 the user config has every field and what is true of a new player', async () => {
+  const told = await config()
+  expect(Object.keys(told).toSorted()).toEqual(Object.keys(UserConfig.shape).toSorted())
+  expect(told).toMatchObject({
+    user_email: player.email,
+    user_country_code: 'DE',
+    user_country_id: 276,
+    user_data: { date_birthday: '1990-05-17' },
+    verification_status_group_code: 'UNVERIFIED',
+    has_deposit: false,
+    user_hide_balance: false,
+    disallow_line_sport: [],
+    ban_level: 0,
+  })
+})
+
+test('S3.22 it follows what the player sets and what others know of him', async () => {
+  await house.send('POST /web-api/accounts/settings', { id: 'hide_balance', value: true }, player)
+  await house.send('POST /web-api/accounts/disallowed-sports', { line: [4, 1], live: [2] }, player)
+  expect(await config()).toMatchObject({
+    user_hide_balance: true,
+    disallow_line_sport: [1, 4],
+    disallow_live_sport: [2],
+  })
+})
+
+test('S3.21 a ban shows in it, and nobody is asked to put money in', async () => {
+  const { playerId } = player
+  const set = await setBan(house.given.database, { playerId, level: 45, version: 2, reason: 'test' }, 'test')
+  expect(set.ok).toBe(true)
+  expect(await config()).toMatchObject({ ban_level: 45, ban_version: 2 })
+  const menu = await ask<OfficeMenu>('GET /web-api/accounts/office-menu')
+  expect(menu.menuUserData.recharge_allow).toBe(false)
+})
+
+test('S3.19, S4.21 a bound phone and a confirmed e-mail are in it', async () => {
+  await house.given.database.transaction(async (tx) => {
+    await sql`update accounts.player set phone = '+4915112345678', phone_key = '4915112345678', phone_confirmed_at = now(),
+      email_confirmed_at = now() where player_id = ${player.playerId}`.execute(tx)
+  })
+  expect(await config()).toMatchObject({
+    phone_code: '+49',
+    phone_number: '15112345678',
+    activation_type: 2,
+    protection_methods: { enable_email_auth: true, enable_phone_binding: true },
+  })
+})

@@ -1,0 +1,143 @@
+// The settings page: what stands, and one change at a time (S7.30 to S7.32).
+import { currencyCodes, currencyId } from '#kernel/currencies.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { calls, OfficeSettings, Setting } from '#modules/players/my-account/contract.ts'
+import { ascending } from '#modules/players/my-account/rules/disallowed-sports.ts'
+import {
+  isSettingId,
+  isSettingValue,
+  readValue,
+  settingIds,
+  settingKind,
+  settingValues,
+  storedValue,
+  type SettingGroup,
+  type SettingId,
+  type SettingValues,
+  newsChannelOf,
+  disallowedSportsOf,
+  saveDisallowedSports,
+  saveSetting,
+  settingsOf,
+  shownOf,
+} from '#modules/players/profiles/server/service.ts'
+import type { MyAccountServer } from './my-account-server.ts'
+
+type Handled = Handlers<typeof calls>
+
+const PROMO_CHECK = { routeId: 62, path: '/office/promotion' } as const
+/** S3.28: no bonuses. */
+const DECLINED = '0'
+const WALLETS_KEY = 'office.settings.wallets'
+
+const shownSetting = (values: SettingValues, id: SettingId): Setting => ({
+  id,
+  value: values[id],
+  options: [...settingKind(id).options],
+})
+
+/** To whom nothing is offered, declining is, and what he has chosen. */
+function shownBonus(values: SettingValues, id: SettingId, mayHaveOffers: boolean): Setting {
+  const shown = shownSetting(values, id)
+  if (mayHaveOffers) return shown
+  return { ...shown, options: shown.options.filter((option) => option === DECLINED || option === shown.value) }
+}
+
+const ofGroup = (values: SettingValues, group: SettingGroup): Setting[] =>
+  settingIds.filter((id) => settingKind(id).group === group).map((id) => shownSetting(values, id))
+
+export const getSettings =
+  ({ database, office }: MyAccountServer): Handled['GET /web-api/accounts/settings'] =>
+  async (_input, { viewer: { playerId }, origin }) => {
+    const [stored, disallowed, sports, money, openRoutes, mayHaveOffers] = await Promise.all([
+      settingsOf(database.db, playerId),
+      disallowedSportsOf(database.db, playerId),
+      office.sports(),
+      office.money(playerId),
+      office.openRoutes(origin),
+      office.mayHaveOffers(playerId),
+    ])
+    const values = settingValues(stored)
+    const sportIds = ascending(sports.map(({ sportId }) => sportId))
+    const isPromoCheck = mayHaveOffers && openRoutes.has(PROMO_CHECK.routeId)
+    const settings: OfficeSettings = {
+      commonSettings: ofGroup(values, 'common'),
+      otherSettings: ofGroup(values, 'other'),
+      notificationSettings: ofGroup(values, 'notification'),
+      cashbackSetting: shownSetting(values, 'cashback_type'),
+      bonusSetting: shownBonus(values, 'bonus_type', mayHaveOffers),
+      firstDepositBonusSetting: shownBonus(values, 'first_deposit_bonus_type', mayHaveOffers),
+      pointsAccumulated: money.points,
+      availableCurrencies: currencyCodes.map((iso) => ({ id: currencyId(iso), iso })),
+      sports: sports.map(({ sportId, sport }) => ({ id: sportId, name: sport })),
+      lineSports: [...sportIds],
+      liveSports: [...sportIds],
+      lineDisallowSports: [...disallowed.line],
+      liveDisallowSports: [...disallowed.live],
+      showFavoriteTeams: values.show_favorite_teams === true,
+      showPromoCodeCheck: isPromoCheck,
+      showWallets: values.show_wallets === true,
+      clubPoints: money.points,
+      showClubPoints: values.show_club_points === true,
+      walletAttributes: { title_translation_key: WALLETS_KEY },
+      promoSetting: isPromoCheck ? { path: PROMO_CHECK.path } : null,
+    }
+    return ok(settings)
+  }
+
+/** A choice of bonuses that are still to come. */
+const isBonusChoice = (id: SettingId): boolean => id === 'bonus_type' || id === 'first_deposit_bonus_type'
+
+export const postSetting =
+  ({ database, clock, mayHaveBonuses, lockMoney, post }: MyAccountServer): Handled['POST /web-api/accounts/settings'] =>
+  async ({ id, value }, { viewer: { playerId } }) => {
+    if (!isSettingId(id)) return refuse('setting_unknown', 'there is no such setting', { field: 'id' })
+    if (!isSettingValue(id, value))
+      return refuse('setting_value_unknown', `the setting ${id} has no such value`, { field: 'value' })
+    const isSaved = await database.transaction(async (tx) => {
+      if (isBonusChoice(id) && value !== DECLINED && !(await mayHaveBonuses(tx, playerId))) return false
+      const channel = newsChannelOf(id)
+      // As the post's gate does: a letter is wholly before his word, and withdrawn with it, or sees it.
+      if (channel !== undefined) await lockMoney(tx, playerId)
+      await saveSetting(tx, { playerId, id, value: storedValue(value), at: clock.now() })
+      if (channel !== undefined && value === false) await post.withdrawMarketing(tx, [playerId], channel)
+      return true
+    })
+    if (!isSaved)
+      return refuse('bonus_refused', 'whoever has excluded himself or taken a time-out gets no bonuses', {
+        field: 'value',
+      })
+    return ok({ success: true, message: '' })
+  }
+
+export const postDisallowedSports =
+  ({ database, clock, office }: MyAccountServer): Handled['POST /web-api/accounts/disallowed-sports'] =>
+  async (input, { viewer: { playerId } }) => {
+    const known = new Set((await office.sports()).map(({ sportId }) => sportId))
+    for (const field of ['line', 'live'] as const)
+      if (!input[field].every((sportId) => known.has(sportId)))
+        return refuse('sport_unknown', 'one of these sports does not exist', { field })
+    await saveDisallowedSports(database.db, {
+      playerId,
+      line: ascending(input.line),
+      live: ascending(input.live),
+      at: clock.now(),
+    })
+    return ok({ success: true, message: '' })
+  }
+
+export const getShown =
+  ({ database, office }: MyAccountServer): Handled['GET /web-api/accounts/shown'] =>
+  async (_input, { viewer: { playerId } }) => {
+    const [{ hideBalance, line, live }, mayHaveOffers] = await Promise.all([
+      shownOf(database.db, playerId),
+      office.mayHaveOffers(playerId),
+    ])
+    return ok({
+      isBalanceHidden: readValue('hide_balance', hideBalance) === true,
+      lineDisallowSports: [...line],
+      liveDisallowSports: [...live],
+      mayHaveOffers,
+    })
+  }

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { deriveKey } from '#platform/server/secrets.ts'
+import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { settingsOf } from '#modules/players/profiles/server/preferences/setting-store.ts'
+import {
+  openRecoveryHouse,
+  tokenIn,
+  type RecoveryHouse,
+} from '#modules/players/recovery/server/recovery-house.testdata.ts'
+import { newsletterLink, playerOfNewsletterToken } from './stop-newsletter.ts'
+
+let opened: RecoveryHouse
+let key: Buffer
+let player: SignedIn
+
+beforeAll(async () => {
+  opened = await openRecoveryHouse()
+  key = deriveKey(opened.house.given.house.options.secret, 'newsletter links')
+  player = await givenSignedIn(opened.house)
+})
+
+const stop = (token: string): Promise<Sent> =>
+  opened.house.send('POST /web-api/accounts/newsletter-stops/:token', { token })
+const newsOf = async (playerId: number): Promise<string | undefined> =>
+  (await settingsOf(opened.house.given.database.db, playerId)).get('news_email')
+
+test('S2.3.5 the link of a newsletter ends newsletters to its player, without signing in, as often as it is pressed', async () => {
+  const asked = await opened.house.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, player)
+  expect([asked.status, await newsOf(player.playerId)]).toEqual([200, 'true'])
+  const link = newsletterLink(key, player.playerId, 'en', 'https://book.example')
+  expect(link).toMatch(/^https:\/\/book\.example\/en\/user\/stopnewsletter\?token=/u)
+  for (let n = 0; n < 2; n += 1) {
+    const sent = await stop(tokenIn(link))
+    expect([sent.status, sent.body, sent.cookies, await newsOf(player.playerId)]).toEqual([200, {}, [], 'false'])
+  }
+})
+
+test('nobody ends the newsletters of somebody else', async () => {
+  const other = await givenSignedIn(opened.house)
+  const token = tokenIn(newsletterLink(key, player.playerId, 'en', 'https://book.example'))
+  const seal = token.split('.')[1] ?? ''
+  const forged = [
+    `${other.playerId}.${seal}`,
+    `0${token}`,
+    `${player.playerId}.${'A'.repeat(43)}`,
+    `${player.playerId}.${seal.slice(1)}`,
+    `${player.playerId}.`,
+    '',
+    tokenIn(newsletterLink(Buffer.alloc(32, 9), other.playerId, 'en', 'https://book.example')),
+  ]
+  for (const one of forged) {
+    expect(playerOfNewsletterToken(key, one)).toBeUndefined()
+    expect(codeOf(await stop(one))).toBe('link_expired')
+  }
+  expect(await newsOf(other.playerId)).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+// Rows of the settings: a switch, and a choice out of a few. Each saves itself.
+import { useRevalidator } from 'react-router'
+import type { Setting } from '#modules/players/my-account/contract.ts'
+import { useHasText, useText } from '#platform/browser/text.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
+import { askMyAccount } from '../ask-my-account.ts'
+import { saveAnswerOf } from '../frame/save-answer.ts'
+import { useSaved } from '../frame/use-saved.ts'
+import styles from './setting-rows.module.css'
+
+/** What other parts of the page show differently once it is saved. */
+const SEEN_ELSEWHERE = new Set(['hide_balance', 'show_wallets', 'show_club_points', 'show_favorite_teams'])
+
+const saveSetting = async (id: string, value: boolean | string) =>
+  saveAnswerOf(await askMyAccount('POST /web-api/accounts/settings', { id, value }))
+
+/** S7.31. A switch, or where the setting has words to choose from, those. */
+export function SettingRow({ setting }: { readonly setting: Setting }) {
+  const t = useText()
+  const hasText = useHasText()
+  const { revalidate } = useRevalidator()
+  const { id, options } = setting
+  const [value, choose] = useSaved(
+    setting.value,
+    (wished) => saveSetting(id, wished),
+    SEEN_ELSEWHERE.has(id) ? () => void revalidate() : undefined,
+  )
+  const helpKey = `office.settings.${id}.help`
+  const help = hasText(helpKey) ? t(helpKey) : undefined
+  if (typeof value === 'boolean')
+    return <SwitchRow label={t(`office.settings.${id}`)} help={help} isOn={value} onChange={choose} />
+  return (
+    <div className={styles.choice}>
+      <Segmented
+        isLabelShown
+        label={t(`office.settings.${id}`)}
+        options={options.map((option) => ({ value: option, label: t(`office.settings.${id}.${option}`) }))}
+        value={value}
+        onChange={choose}
+      />
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+    </div>
+  )
+}
+
+export function SettingRows({ settings }: { readonly settings: readonly Setting[] }) {
+  return (
+    <div className={styles.rows}>
+      {settings.map((setting) => (
+        <SettingRow key={setting.id} setting={setting} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// Login and password to a mailbox of the player's choice: carried within the call, past the outbox, so that no table ever has them.
+import { randomUUID } from 'node:crypto'
+import { ok, refuse } from '#kernel/result.ts'
+import { SECOND_MS } from '#kernel/time.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { calls } from '#modules/players/onboarding/contract.ts'
+import { emailKey, composeLetter, unlessFull, findCredentialsOf } from '#modules/players/identity/server/service.ts'
+import type { OnboardingServer } from './onboarding-server.ts'
+import { onField } from './candidate.ts'
+
+/** A mail server that is slower has failed: the player waits in front of the page. */
+export const MAIL_MS_MAX = 10 * SECOND_MS
+
+const unavailable = () => refuse('mail_unavailable', 'no letter can be sent now; keep login and password another way')
+
+export const mailCredentials =
+  (server: OnboardingServer): Handlers<typeof calls>['POST /web-api/accounts/credential-letters'] =>
+  async ({ email, password, language = 'en' }, context) => {
+    const { carryMail, guard } = server
+    const { playerId } = context.viewer
+    if (carryMail === undefined) return unavailable()
+    const attempt = await guard.before('password', { account: `credentials ${playerId}`, playerId }, context)
+    if (!attempt.ok) return attempt
+    const found = await findCredentialsOf(server.database.db, { playerId })
+    const isOwn = await unlessFull(server.passwords.isPassword(found?.passwordHash, password), undefined)
+    if (isOwn !== true) {
+      await guard.after(attempt.value, isOwn === undefined ? 'not_tried' : 'failed')
+      return isOwn === undefined
+        ? refuse('too_many_attempts', 'too many passwords wait to be checked')
+        : refuse('wrong_password', 'this is not the password', onField('password', 'wrong_password'))
+    }
+    await guard.after(attempt.value, 'succeeded')
+    // As many to one mailbox as letters of forgotten passwords; under a count of their own, or they would shut its owner out of those.
+    const mailbox = { account: `credentials ${emailKey(email)}`, playerId: undefined }
+    const letter = await guard.before('password_reset', mailbox, context)
+    if (!letter.ok) return letter
+    const { brand } = await server.letterhead(context.origin)
+    const words = composeLetter('credentials', language, brand, { login: String(playerId), password })
+    try {
+      await carryMail({ deliveryKey: randomUUID(), to: email, ...words }, AbortSignal.timeout(MAIL_MS_MAX))
+    } catch {
+      return unavailable()
+    }
+    return ok({ sent: true as const })
+  }

@@ -1,0 +1,172 @@
+// A new player: what he tells checked, one main account opened at zero, signed in at once.
+import { currencyExponent } from '#kernel/currencies.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
+import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { decisionTime, type Tx } from '#platform/server/db.ts'
+import { AGE_YEARS_MIN } from '#modules/players/profiles/contract.ts'
+import type { calls } from '#modules/players/onboarding/contract.ts'
+import {
+  emailKey,
+  unlessFull,
+  sendLetter,
+  lockMailboxOwner,
+  insertPlayer,
+  FIRST_PROOF_VERSION,
+} from '#modules/players/identity/server/service.ts'
+import { countryById } from '#kernel/countries.ts'
+import {
+  originOf,
+  personKey,
+  holdIdentificationBonus,
+  insertDuplicateSigns,
+  insertRegistration,
+} from '#modules/players/profiles/server/service.ts'
+import type { OnboardingServer } from './onboarding-server.ts'
+import { isMailboxFree, phoneTaken, askToConfirm } from '#modules/players/contacts/server/service.ts'
+import { finishSignIn } from '#modules/players/sign-in/server/service.ts'
+import { forgetNewcomer, settleNewcomer, spendNewcomer } from '#modules/players/social-sign-in/server/service.ts'
+import { candidateOf, onField, socialOver, type Candidate, type RegistrationInput } from './candidate.ts'
+
+/** Others of the same person that one registration is laid beside. */
+const DUPLICATES_SIGNED_MAX = 20
+
+type PlaceRefusal = 'registration_disabled' | 'currency_unknown' | 'country_unknown' | 'country_blocked'
+
+/** What every way of registering has in common: whether the brand takes players, from there, in that money. */
+async function checkPlace(
+  { registrationRules: rules }: OnboardingServer,
+  { countryId, currency }: RegistrationInput,
+  context: CallContext,
+): Promise<Result<{ readonly ageMin: number }, PlaceRefusal>> {
+  const { isEnabled, ageMin } = await rules.of(context)
+  if (!isEnabled) return refuse('registration_disabled', 'no new players are taken here')
+  if (currencyExponent(currency) === undefined)
+    return refuse(
+      'currency_unknown',
+      'no account can be opened in this currency',
+      onField('currency', 'currency_unknown'),
+    )
+  const country = countryById(countryId)
+  if (country === undefined)
+    return refuse('country_unknown', 'no such country', onField('countryId', 'country_unknown'))
+  if (await rules.isCountryShut(context, country.iso))
+    return refuse('country_blocked', 'nobody from this country may play here', onField('countryId', 'country_blocked'))
+  return ok({ ageMin: Math.max(ageMin, AGE_YEARS_MIN) })
+}
+
+type Told = { readonly input: RegistrationInput; readonly candidate: Candidate; readonly passwordHash: string }
+
+/** Undefined where the mailbox or the phone has a player already; nothing is written then. */
+async function enter(
+  { onRegistered, mayHaveBonuses, registrationRules, clock }: OnboardingServer,
+  tx: Tx,
+  { input, candidate, passwordHash }: Told,
+  context: CallContext,
+): Promise<number | undefined> {
+  const at = await decisionTime(tx)
+  const { countryId, currency, language = 'en' } = input
+  const { emailKey } = candidate
+  if (emailKey !== null && !(await isMailboxFree(tx, emailKey, clock.now()))) return undefined
+  const playerId = await insertPlayer(tx, { ...candidate, passwordHash, countryId, currency, language, at })
+  if (playerId === undefined) return undefined
+  const { name, surname, birthDate } = candidate
+  const person = personKey({ name, surname, birthDate: birthDate ?? undefined, countryId })
+  const cookies = headerOf(context, 'cookie')
+  const { isBonusHeld, brand } = await registrationRules.of(context)
+  await insertRegistration(tx, {
+    playerId,
+    type: input.type,
+    name,
+    surname,
+    personKey: person,
+    brand,
+    bonusChoice: input.first_deposit_bonus_choice,
+    promoCode: input.promo_code,
+    refCode: input.ref_code,
+    origin: originOf((cookie) => cookieOf(cookies, cookie)),
+    at,
+  })
+  if (person !== undefined)
+    await insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
+  await onRegistered(tx, { playerId, currency })
+  if (isBonusHeld && (await mayHaveBonuses(tx, playerId))) await holdIdentificationBonus(tx, playerId, at)
+  return playerId
+}
+
+/** Whoever has the mailbox learns that it was given, and the way to a password that he may have forgotten. */
+async function tellOwner(server: OnboardingServer, email: string, context: CallContext): Promise<void> {
+  const { origin } = context
+  const account = emailKey(email)
+  // As many letters as forgotten passwords, and no more; under a count of their own, or anybody could shut him out of those.
+  const subject = { account: `taken ${account}`, playerId: undefined }
+  const letter = await server.guard.before('password_reset', subject, context)
+  if (!letter.ok) return
+  await server.database.transaction(async (tx) => {
+    const owner = await lockMailboxOwner(tx, account)
+    if (owner === undefined) return
+    const link = `${(await server.letterhead(origin)).origin}/${owner.language}/forgotpassword`
+    const recipient = { to: owner.email, language: owner.language, origin }
+    await sendLetter(tx, server, recipient, 'email-taken', { link })
+  })
+}
+
+/** With all that goes with a new player; `over` where he has become one already, by what a provider told of him. */
+async function settle(
+  server: OnboardingServer,
+  tx: Tx,
+  told: Told,
+  context: CallContext,
+): Promise<number | 'over' | undefined> {
+  const { email, newcomer } = told.candidate
+  if (newcomer !== undefined && !(await spendNewcomer(server, tx, newcomer))) return 'over'
+  const playerId = await enter(server, tx, told, context)
+  if (playerId === undefined) return undefined
+  if (newcomer !== undefined) await settleNewcomer(server, tx, playerId, newcomer)
+  if (email !== null && newcomer?.facts.isMailboxProved !== true)
+    await askToConfirm(tx, server, { playerId, email, language: told.input.language ?? 'en' }, context.origin)
+  return playerId
+}
+
+function taken({ phone, newcomer }: Candidate) {
+  if (newcomer !== undefined)
+    return refuse('social_mailbox_taken', 'this mailbox has an account; sign in and link the provider in security')
+  return phone === null
+    ? refuse('email_taken', 'this e-mail already has an account', onField('email', 'email_taken'))
+    : phoneTaken()
+}
+
+export const register =
+  (server: OnboardingServer): Handlers<typeof calls>['POST /web-api/accounts/registrations'] =>
+  async (input, context) => {
+    const place = await checkPlace(server, input, context)
+    if (!place.ok) return place
+    const found = await candidateOf(server, input, place.value.ageMin, context)
+    if (!found.ok) return found
+    const candidate = found.value
+    const network = visitorNetwork(context.address)
+    const attempt = await server.guard.before('registration', { account: network, playerId: undefined }, context)
+    if (!attempt.ok) return attempt
+    const passwordHash = await unlessFull(server.passwords.hashPassword(candidate.password), undefined)
+    if (passwordHash === undefined) await server.guard.after(attempt.value, 'not_tried')
+    if (passwordHash === undefined)
+      return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
+    const playerId = await server.database.transaction((tx) =>
+      settle(server, tx, { input, candidate, passwordHash }, context),
+    )
+    if (candidate.newcomer !== undefined) forgetNewcomer(context)
+    if (playerId === 'over') return socialOver()
+    if (playerId === undefined) {
+      if (candidate.email !== null && candidate.newcomer === undefined) {
+        await server.guard.after(attempt.value, 'failed')
+        await tellOwner(server, candidate.email, context)
+      }
+      return taken(candidate)
+    }
+    const proofVersion = FIRST_PROOF_VERSION
+    await finishSignIn(server, { playerId, proofVersion, method: 'registration', isSaved: false }, context)
+    const canMail = server.carryMail !== undefined
+    const credentials = { login: String(playerId), password: candidate.password, canMail }
+    return ok({ userId: playerId, ...(candidate.isPasswordMade ? { credentials } : {}) })
+  }

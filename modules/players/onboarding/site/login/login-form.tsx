@@ -1,0 +1,124 @@
+// The way in, on a page of its own or in a dialog: by login, by phone, by a code in a message (S3.29). The first kind is there at once.
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { formStyles as styles, noErrors, useErrorText, withTexts } from '#modules/players/identity/site/parts.ts'
+import { loadQrLogin, loadTwoStepForm, PasskeyLogin } from '#modules/players/sign-in/site/parts.ts'
+import { loginKinds } from './login-kind.ts'
+import { SocialSlot } from '#modules/players/social-sign-in/site/parts.ts'
+import { PasswordKind } from './password-kind.tsx'
+import { useLogin } from './use-login.ts'
+
+const PhoneKind = lazy(async () => ({ default: (await withTexts(import('./phone-kind.tsx'))).PhoneKind }))
+const TwoStepForm = lazy(async () => ({ default: (await loadTwoStepForm()).TwoStepForm }))
+const QrLogin = lazy(async () => ({ default: (await withTexts(loadQrLogin())).QrLogin }))
+const SmsKind = lazy(async () => ({ default: (await withTexts(import('./sms-kind.tsx'))).SmsKind }))
+
+export type WayInProps = {
+  /** Told once the session's cookie is set. */
+  readonly onSignedIn: () => void
+  /** The other way in, with the same return path. */
+  readonly otherPath: string
+  /** In a dialog: called instead of following `otherPath`. */
+  readonly onOther?: () => void
+  /** Where a sign-in by way of a provider leads; the page itself without it. */
+  readonly returnTo?: string | undefined
+  /** In a dialog: called instead of following the link to a forgotten password. */
+  readonly onForgot?: (() => void) | undefined
+}
+
+type LoginFormProps = WayInProps & {
+  /** The visitor's, whose telephone code is chosen first; ISO 3166 numeric. */
+  readonly countryId?: number | null | undefined
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { onSignedIn, otherPath, onOther, onForgot, returnTo, countryId = null } = props
+  const t = useText()
+  const errorText = useErrorText()
+  const login = useLogin(onSignedIn)
+  const [qr, setQr] = useState<QrWish>()
+  const { kind, choose, errors, setErrors, isBusy, kept, twoStep, element, finish, submit } = login
+  if (twoStep !== undefined || (qr !== undefined && errors.form === undefined))
+    return <InPlaceOfForm login={login} qr={qr} onBack={() => setQr(undefined)} />
+  const fields = { kept, onForgot, error: (field: string) => errorText(errors.fields[field]) }
+  const isSaved = () => element.current !== null && new FormData(element.current).has('save')
+  const waitForPhone = () => {
+    // What was typed is there again when the player comes back.
+    choose(kind)
+    setQr({ isSaved: isSaved() })
+  }
+  return (
+    <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Segmented
+        label={t('accounts.login-kind')}
+        options={loginKinds.map((value) => ({ value, label: t(`accounts.kind.${value}`) }))}
+        value={kind}
+        onChange={choose}
+      />
+      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+      {kind === 'login_password' && <PasswordKind {...fields} />}
+      <Suspense fallback={<div className={styles.comingPair} />}>
+        {kind === 'phone_password' && <PhoneKind {...fields} countryId={countryId} />}
+        {kind === 'sms' && (
+          <SmsKind {...fields} countryId={countryId} code={errors.fields['sms-code']} onErrors={setErrors} />
+        )}
+      </Suspense>
+      <Checkbox label={t('accounts.stay')} name="save" />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        {t('accounts.login')}
+      </Button>
+      <PasskeyLogin
+        isSaved={isSaved}
+        onSignedIn={() => void finish()}
+        onFailed={(code) => setErrors({ fields: {}, form: code })}
+      />
+      <Button size="large" isWide onClick={waitForPhone}>
+        {t('accounts.qr.login')}
+      </Button>
+      <SocialSlot returnTo={returnTo} isSaved={isSaved} />
+      <p className={styles.other}>
+        {t('accounts.no-account')}{' '}
+        <Link
+          to={otherPath}
+          onClick={onOther === undefined ? undefined : (event) => (event.preventDefault(), onOther())}
+        >
+          {t('accounts.register')}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+type QrWish = { readonly isSaved: boolean }
+
+type InPlaceProps = {
+  readonly login: ReturnType<typeof useLogin>
+  readonly qr: QrWish | undefined
+  readonly onBack: () => void
+}
+
+/** The second step, or the wait for the player's phone. */
+function InPlaceOfForm({ login: { twoStep, kept, setErrors, setTwoStep, finish }, qr, onBack }: InPlaceProps) {
+  return (
+    <Suspense fallback={<div className={styles.comingPair} />}>
+      {twoStep !== undefined ? (
+        <TwoStepForm
+          methods={twoStep.methods}
+          save={kept['save'] !== undefined && kept['save'] !== ''}
+          onSignedIn={() => void finish()}
+          onOver={(code) => {
+            setErrors(code === undefined ? noErrors : { fields: {}, form: code })
+            setTwoStep(undefined)
+          }}
+        />
+      ) : (
+        qr !== undefined && <QrLogin {...qr} onSignedIn={() => void finish()} onBack={onBack} />
+      )}
+    </Suspense>
+  )
+}

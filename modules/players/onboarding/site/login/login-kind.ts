@@ -1,0 +1,34 @@
+// The ways to log in with a form (S3.29), and what each of them sends.
+import type { Result } from '#kernel/result.ts'
+import { formText } from '#modules/players/identity/site/parts.ts'
+import { askOnboarding } from '../ask-onboarding.ts'
+
+export const loginKinds = ['login_password', 'phone_password', 'sms'] as const
+export type LoginKind = (typeof loginKinds)[number]
+
+/** What every way to log in answers: a session is open, or a second step is owed. */
+export type SignInAnswer = { readonly userId?: number | undefined; readonly twoStep?: TwoStep | undefined }
+export type TwoStep = { readonly methods: readonly ('totp' | 'recovery' | 'passkey')[] }
+
+const NEEDED: Readonly<Record<LoginKind, readonly string[]>> = {
+  login_password: ['uLogin', 'uPassword'],
+  phone_password: ['phone_number', 'uPassword'],
+  sms: ['phone_number', 'sms-code'],
+}
+
+export const emptyFields = (kind: LoginKind, form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    NEEDED[kind].filter((field) => formText(form, field) === '').map((field) => [field, 'required'] as const),
+  )
+
+export function sendLogin(kind: LoginKind, form: FormData): Promise<Result<SignInAnswer>> {
+  const text = (field: string) => formText(form, field)
+  const save = form.get('save') !== null
+  const phone = { phone_number: text('phone_number'), country_code: text('country_code'), save }
+  if (kind === 'phone_password')
+    return askOnboarding('POST /web-api/accounts/sessions/phone', { ...phone, uPassword: text('uPassword') })
+  if (kind === 'sms')
+    return askOnboarding('POST /web-api/accounts/sessions/sms', { ...phone, 'sms-code': text('sms-code') })
+  const named = { uLogin: text('uLogin'), uPassword: text('uPassword'), save }
+  return askOnboarding('POST /web-api/accounts/sessions', named)
+}

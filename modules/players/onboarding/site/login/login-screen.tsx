@@ -1,0 +1,28 @@
+// Logging in on a page of its own. `returnTo` has been through `returnPath`.
+import { useMemo } from 'react'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { accountsPaths } from '#modules/players/identity/site/parts.ts'
+import { LoginForm } from './login-form.tsx'
+import { openAnew, WayInPage } from '#modules/players/sign-in/site/parts.ts'
+
+type LoginScreenProps = {
+  readonly returnTo: string
+  /** The visitor's; ISO 3166 numeric. */
+  readonly countryId?: number | null | undefined
+}
+
+export function LoginScreen({ returnTo, countryId }: LoginScreenProps) {
+  const t = useText()
+  const { language } = useLocale()
+  const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
+  return (
+    <WayInPage title={t('accounts.login-title')}>
+      <LoginForm
+        onSignedIn={onSignedIn}
+        otherPath={accountsPaths.registration(language, returnTo)}
+        returnTo={returnTo}
+        countryId={countryId}
+      />
+    </WayInPage>
+  )
+}

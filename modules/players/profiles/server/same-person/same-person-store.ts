@@ -1,0 +1,158 @@
+// The SQL of who is one person: by the normalised name, birth date and country of a registration or of personal data, and by what two
+// operators have found out about two accounts.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { oneAmong, type Pair, type ToldKey } from '#modules/players/profiles/rules/same-person/one-person.ts'
+import { personKey } from '#modules/players/profiles/rules/same-person/person-key.ts'
+import { findPerson } from '#modules/players/identity/server/service.ts'
+
+/** Nobody has more accounts than this; so many are looked at, the nearest first. */
+const ACCOUNTS_MAX = 1_000
+/** Nobody has told more of who he is. */
+const KEYS_MAX = 5_000
+/** From account to key to account, so many steps. */
+const STEPS_MAX = 20
+/** Somebody may tell who he is while a person is being looked at, and bring more of it: so often it is looked at anew. */
+const ROUNDS_MAX = 5
+const RULINGS_MAX = 1_000
+
+/** Until the transaction ends, in the order given; a second time in one transaction it is free. */
+const lock = async (tx: Tx, words: readonly string[]): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(word, 0)) from unnest(${words}::text[]) with ordinality as w (word, n) order by n`.execute(
+    tx,
+  )
+}
+
+/** Keeps what the player's personal data says of who he is, beside all that it ever said. After every change of it, in the same transaction. */
+export async function keepPersonKey(tx: Tx, playerId: number): Promise<void> {
+  const person = await findPerson(tx, playerId)
+  const key = person === undefined ? undefined : personKey(person)
+  await sql`update accounts.personal_data set person_key = ${key ?? null} where player_id = ${playerId}`.execute(tx)
+  if (key === undefined) return
+  await sql`
+    insert into accounts.told_person_key (player_id, person_key) values (${playerId}, ${key}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+async function keysOf(db: Db, playerIds: readonly number[]): Promise<readonly ToldKey[]> {
+  const { rows } = await sql<{ player_id: bigint; person_key: string }>`
+    select player_id, person_key from accounts.told_key where player_id = any(${playerIds}::bigint[])
+    order by player_id, person_key limit ${KEYS_MAX}`.execute(db)
+  return rows.map((row) => ({ playerId: Number(row.player_id), key: row.person_key }))
+}
+
+async function playersOf(db: Db, keys: readonly string[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select distinct player_id from accounts.told_key where person_key = any(${keys}::text[])
+    order by player_id limit ${ACCOUNTS_MAX}`.execute(db)
+  return rows.map((row) => Number(row.player_id))
+}
+
+/** Of these players each pair that operators have found not to be one person's: by their last word on it. */
+export async function apartAmong(db: Db, playerIds: readonly number[]): Promise<readonly Pair[]> {
+  if (playerIds.length < 2) return []
+  const { rows } = await sql<{ player_id: bigint; other_id: bigint }>`
+    select player_id, other_id from (
+      select distinct on (player_id, other_id) player_id, other_id, are_one from accounts.person_ruling
+      where player_id = any(${playerIds}::bigint[]) and other_id = any(${playerIds}::bigint[])
+      order by player_id, other_id, ruling_id desc
+    ) last where not are_one`.execute(db)
+  return rows.map((row) => [Number(row.player_id), Number(row.other_id)])
+}
+
+type Found = { readonly others: readonly number[]; readonly keys: readonly string[] }
+
+/** All that keys connect, each key and each account looked at once; then without the ways that operators have closed (`oneAmong`). */
+async function findAccounts(db: Db, playerId: number): Promise<Found> {
+  const players = new Set([playerId])
+  const keys = new Set<string>()
+  const told: ToldKey[] = []
+  let latest: readonly number[] = [playerId]
+  for (let step = 0; step < STEPS_MAX && latest.length > 0 && players.size < ACCOUNTS_MAX; step += 1) {
+    const more = await keysOf(db, latest)
+    told.push(...more)
+    const unseen = [...new Set(more.map(({ key }) => key))].filter((key) => !keys.has(key))
+    for (const key of unseen) keys.add(key)
+    const found = unseen.length === 0 ? [] : await playersOf(db, unseen)
+    latest = found.filter((one) => !players.has(one)).slice(0, ACCOUNTS_MAX - players.size)
+    for (const one of latest) players.add(one)
+  }
+  if (latest.length > 0) told.push(...(await keysOf(db, latest)))
+  const apart = await apartAmong(db, [...players])
+  return { others: oneAmong(playerId, told, apart), keys: [...keys].toSorted() }
+}
+
+/** The other accounts of the player's person at this moment, the nearest first, of nobody locked: to be looked at, not to be acted on. */
+export const seenAccountsOf = async (db: Db, playerId: number): Promise<readonly number[]> =>
+  (await findAccounts(db, playerId)).others
+
+/**
+ * Other players of the same person, by what any of them has ever told. Holds the person until the transaction ends: whoever else
+ * asks for one of his accounts waits, and finds what this transaction has written. Before any account is locked.
+ */
+export async function samePersonOf(tx: Tx, playerId: number): Promise<readonly number[]> {
+  await lock(tx, [`player ${playerId}`])
+  const held = new Set<string>()
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { others, keys } = await findAccounts(tx, playerId)
+    const unheld = keys.filter((key) => !held.has(key))
+    if (unheld.length === 0) return others.toSorted((a, b) => a - b)
+    // Sorted. Those of a later round may stand before those held: should two ever wait for each other so, one is made to try again.
+    await lock(
+      tx,
+      unheld.map((key) => `person ${key}`),
+    )
+    for (const key of unheld) held.add(key)
+  }
+  throw new Error(`the person of player ${playerId} grew while it was looked at, ${ROUNDS_MAX} times`)
+}
+
+export type PersonRuling = {
+  readonly otherId: number
+  readonly actor: string
+  readonly approver: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Accounts that are not this player's person's by the last word of two operators, the newest first. */
+export async function rulingsOf(db: Db, playerId: number): Promise<readonly PersonRuling[]> {
+  const { rows } = await sql<Omit<PersonRuling, 'otherId'> & { other_id: bigint }>`
+    select other_id, actor, approver, reason, at from (
+      select distinct on (player_id, other_id) ruling_id, player_id + other_id - ${playerId}::bigint as other_id, are_one,
+        actor, approver, reason, at
+      from accounts.person_ruling where player_id = ${playerId} or other_id = ${playerId}
+      order by player_id, other_id, ruling_id desc
+    ) last where not are_one order by ruling_id desc limit ${RULINGS_MAX}`.execute(db)
+  return rows.map(({ other_id, actor, approver, reason, at }) => ({
+    otherId: Number(other_id),
+    actor,
+    approver,
+    reason,
+    at,
+  }))
+}
+
+export type NewRuling = Omit<PersonRuling, 'otherId'> & { readonly pairs: readonly Pair[]; readonly areOne: boolean }
+
+/** One word about so many pairs. The persons are locked (`samePersonOf`). */
+export async function insertRulings(tx: Tx, { pairs, areOne, actor, approver, reason, at }: NewRuling): Promise<void> {
+  const [ones, others] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
+  await sql`
+    insert into accounts.person_ruling (player_id, other_id, are_one, actor, approver, reason, at)
+    select least(one, other), greatest(one, other), ${areOne}, ${actor}, ${approver}, ${reason}, ${at}
+    from unnest(${ones}::bigint[], ${others}::bigint[]) as pair (one, other) order by 1, 2`.execute(tx)
+}
+
+/** Of pairs [who has proven, whose] those where the first has proven data under a name that the second has told too. */
+export async function provenFor(db: Db, pairs: readonly Pair[]): Promise<readonly Pair[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<{ who: bigint; whose: bigint }>`
+    select distinct pair.who, pair.whose
+    from unnest(${pairs.map(([one]) => one)}::bigint[], ${pairs.map(([, other]) => other)}::bigint[]) as pair (who, whose)
+    join accounts.personal_data d on d.player_id = pair.who and d.verified_at is not null
+    join accounts.told_key k on k.player_id = pair.whose and k.person_key = d.person_key`.execute(db)
+  return rows.map(({ who, whose }) => [Number(who), Number(whose)])
+}

@@ -1,0 +1,77 @@
+// What operators see of a player and do about his sessions.
+import { ok, refuse } from '#kernel/result.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { SESSIONS_LISTED_MAX } from '#modules/players/identity/contract.ts'
+import { playerStaffCalls, type FoundPlayer } from '#modules/players/profiles/contract/players.ts'
+import { countryById } from '#kernel/countries.ts'
+import {
+  emailKey,
+  phoneKey,
+  type PlayerKey,
+  endSessions,
+  sessionsOf,
+  idleSince,
+} from '#modules/players/identity/server/service.ts'
+import type { ProfilesServer } from '../profiles-server.ts'
+import { personalDataOf } from '../personal-data/personal-data-store.ts'
+import { findPlayer, type FoundPlayerRow } from './found-player-store.ts'
+
+/** '100001' → his number, with an @ a mailbox, with a plus a phone; undefined for anything else. */
+function keyOf(query: string): PlayerKey | undefined {
+  if (/^\d{1,15}$/u.test(query)) return { playerId: Number(query) }
+  if (query.includes('@')) return { emailKey: emailKey(query) }
+  const digits = query.replaceAll(/[\s().-]/gu, '')
+  return /^\+\d{6,15}$/u.test(digits) ? { phoneKey: phoneKey(digits) } : undefined
+}
+
+const foundPlayer = (row: FoundPlayerRow): FoundPlayer => ({
+  playerId: Number(row.player_id),
+  email: row.email,
+  phone: row.phone,
+  name: row.name,
+  surname: row.surname,
+  country: countryById(row.country_id)?.iso ?? '',
+  status: row.status,
+  registeredAt: row.registered_at.toISOString(),
+})
+
+const notFound = () => refuse('player_not_found', 'there is no such player')
+
+export const playerStaffRoutes = (server: Pick<ProfilesServer, 'database' | 'clock' | 'onSessionEnded'>): Bundle => {
+  const { database, clock } = server
+  const { db } = database
+  return bundle(playerStaffCalls, {
+    'GET /staff-api/accounts/players': async ({ query }) => {
+      const key = keyOf(query)
+      const row = key === undefined ? undefined : await findPlayer(db, key)
+      return ok({ items: row === undefined ? [] : [foundPlayer(row)] })
+    },
+    'GET /staff-api/accounts/players/:playerId': async ({ playerId }) => {
+      const row = await findPlayer(db, { playerId })
+      if (row === undefined) return notFound()
+      const now = clock.now()
+      const [personalData, sessions] = await Promise.all([
+        personalDataOf(db, playerId),
+        sessionsOf(db, playerId, now, idleSince(now), SESSIONS_LISTED_MAX),
+      ])
+      return ok({
+        ...foundPlayer(row),
+        currency: row.currency,
+        isEmailConfirmed: row.email_confirmed,
+        hasSecondFactor: row.has_second_factor,
+        personalData: personalData ?? null,
+        sessions: sessions.map((session) => ({
+          sessionId: session.session_id,
+          startedAt: session.started_at.toISOString(),
+          lastSeenAt: session.last_seen_at.toISOString(),
+          device: session.device,
+          address: session.address,
+        })),
+      })
+    },
+    'DELETE /staff-api/accounts/players/:playerId/sessions': async ({ playerId }) => {
+      if ((await findPlayer(db, { playerId })) === undefined) return notFound()
+      return ok({ ended: await endSessions(server, playerId) })
+    },
+  })
+}

@@ -1,0 +1,130 @@
+// A forgotten password: asked for, answered by letter, chosen anew. Nobody learns from it who has an account (SEC-14).
+import { MINUTE_MS } from '#kernel/time.ts'
+import { ok, refuse, type Refused } from '#kernel/result.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { recoveryCalls } from '#modules/players/recovery/contract/recovery.ts'
+import {
+  emailKey,
+  forgetOtherDevices,
+  sendLetter,
+  tellPlayer,
+  checkNextPassword,
+  unlessFull,
+  endSessionsOf,
+  linkHash,
+  newLinkToken,
+  confirmMailbox,
+  insertAsk,
+  insertReset,
+  lockMailboxOwner,
+  resetExpiry,
+  resetOwner,
+  revokeResets,
+  setPasswordHash,
+  takeAsks,
+  takeReset,
+  type Ask,
+} from '#modules/players/identity/server/service.ts'
+import { endOpenChange } from '#modules/players/contacts/server/service.ts'
+import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
+import type { RecoveryServer } from './recovery-server.ts'
+import { removeOtherWaysIn, removeUnprovedWaysIn } from './remove-ways-in.ts'
+
+const RESET_MS = RESET_MINUTES * MINUTE_MS
+const ASKS_AT_ONCE_MAX = 20
+
+type Handled = Handlers<typeof recoveryCalls>
+
+const expired = (): Refused<'link_expired'> =>
+  refuse('link_expired', 'this link has been used or is too old; ask for another one')
+
+/** One row, whoever it is: the worker looks whether the mailbox has a player, when the answer is long gone. */
+export const askForReset =
+  ({ database, clock, guard }: RecoveryServer): Handled['POST /web-api/accounts/password-resets'] =>
+  async ({ email }, context) => {
+    const account = emailKey(email)
+    const attempt = await guard.before('password_reset', { account, playerId: undefined }, context)
+    if (!attempt.ok) return attempt
+    await insertAsk(database.db, { emailKey: account, origin: context.origin, at: clock.now() })
+    await guard.after(attempt.value, 'succeeded')
+    return ok({})
+  }
+
+export const showReset =
+  ({ database, clock }: RecoveryServer): Handled['GET /web-api/accounts/password-resets/:token'] =>
+  async ({ token }) => {
+    const expiresAt = await resetExpiry(database.db, linkHash(token), clock.now())
+    return expiresAt === undefined ? expired() : ok({ expiresAt: expiresAt.toISOString() })
+  }
+
+export const resetPassword =
+  (server: RecoveryServer): Handled['POST /web-api/accounts/password-resets/:token'] =>
+  async ({ token, password }, context) => {
+    const { database, clock, passwords, onSessionEnded } = server
+    const tokenHash = linkHash(token)
+    // A guess costs the house no hash.
+    const owner = await resetOwner(database.db, tokenHash, clock.now())
+    if (owner === undefined) return expired()
+    const chosen = await checkNextPassword(server, owner, { password, field: 'password' }, context)
+    if (!chosen.ok) return chosen
+    const passwordHash = await unlessFull(passwords.hashPassword(password), undefined)
+    if (passwordHash === undefined)
+      return refuse('too_many_attempts', 'too many passwords are being made at this moment; try again shortly')
+    const done = await database.transaction(async (tx) => {
+      const at = clock.now()
+      const playerId = await takeReset(tx, tokenHash, at)
+      if (playerId === undefined) return undefined
+      await setPasswordHash(tx, playerId, passwordHash)
+      // Whoever had the old password may have asked for another mailbox: its link makes nothing his any more.
+      await endOpenChange(tx, playerId, at)
+      const removed = (await confirmMailbox(tx, playerId, at))
+        ? await removeOtherWaysIn(tx, playerId)
+        : await removeUnprovedWaysIn(tx, playerId, at)
+      await forgetOtherDevices(tx, playerId, context)
+      await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
+      return { removed, ended: await endSessionsOf(tx, playerId, null, at) }
+    })
+    if (done === undefined) return expired()
+    for (const sessionId of done.ended) onSessionEnded(sessionId)
+    return ok(done.removed)
+  }
+
+type LetterWriter = Pick<RecoveryServer, 'database' | 'clock' | 'post' | 'letterhead'>
+
+export type Recovery = {
+  /** Writes a letter to each mailbox that was asked for and has a player, at most ASKS_AT_ONCE_MAX asks; how many letters. */
+  answerAsked(): Promise<{ readonly letters: number; readonly isMore: boolean }>
+}
+
+async function answer(tx: Tx, server: LetterWriter, { emailKey: key, origin: asked, askedAt }: Ask): Promise<boolean> {
+  const at = server.clock.now()
+  // Whoever asked so long ago has given up, and whoever reads the letter now did not ask.
+  if (at.getTime() - askedAt.getTime() >= RESET_MS) return false
+  const owner = await lockMailboxOwner(tx, key)
+  if (owner === undefined) return false
+  const { playerId, email, language } = owner
+  const token = newLinkToken()
+  const { origin } = await server.letterhead(asked)
+  await revokeResets(tx, playerId, at)
+  await insertReset(tx, {
+    tokenHash: linkHash(token),
+    playerId,
+    at,
+    expiresAt: new Date(at.getTime() + RESET_MS),
+  })
+  const link = `${origin}/${language}/forgotpassword?token=${token}`
+  const values = { link, minutes: RESET_MINUTES }
+  await sendLetter(tx, server, { to: email, language, origin: asked }, 'password-reset', values, { validMs: RESET_MS })
+  return true
+}
+
+export const createRecovery = (server: LetterWriter): Recovery => ({
+  answerAsked: () =>
+    server.database.transaction(async (tx) => {
+      let letters = 0
+      const asks = await takeAsks(tx, ASKS_AT_ONCE_MAX)
+      for (const ask of asks) if (await answer(tx, server, ask)) letters += 1
+      return { letters, isMore: asks.length === ASKS_AT_ONCE_MAX }
+    }),
+})

@@ -1,0 +1,46 @@
+// Which other ways into an account fall with a forgotten password (docs/decisions/0028-what-falls-with-a-password.md).
+import { DAY_MS } from '#kernel/time.ts'
+import type { Tx } from '#platform/server/db.ts'
+import {
+  deletePasskeys,
+  deleteUnprovedPasskeys,
+  deleteLinks,
+  deleteUnprovedLinks,
+} from '#modules/players/credentials/server/service.ts'
+import { deleteAnySecondFactor, unbindPhone, unbindUnprovedPhone } from '#modules/players/identity/server/service.ts'
+
+/** A telephone that was bound longer ago than this is the owner's: he has had letters and sign-ins enough to notice another's. */
+export const PHONE_TRUSTED_AFTER_MS = 30 * DAY_MS
+
+export type RemovedWays = {
+  readonly removedPasskeys: number
+  /** Accounts elsewhere that were linked. */
+  readonly removedLinks: number
+  readonly isPhoneRemoved: boolean
+  readonly isSecondFactorRemoved: boolean
+}
+
+/**
+ * Where the mailbox was never confirmed anybody might have made the account in its owner's name: no other way in is his, nor is the
+ * second factor, which would keep him out for good.
+ */
+export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<RemovedWays> {
+  return {
+    removedPasskeys: await deletePasskeys(tx, playerId),
+    removedLinks: await deleteLinks(tx, playerId),
+    isPhoneRemoved: await unbindPhone(tx, playerId),
+    isSecondFactorRemoved: await deleteAnySecondFactor(tx, playerId),
+  }
+}
+
+/** Whatever took no more than the lost password to add, by whom nobody knows: what a second factor stood before stays. */
+export async function removeUnprovedWaysIn(tx: Tx, playerId: number, at: Date): Promise<RemovedWays> {
+  const since = new Date(at.getTime() - PHONE_TRUSTED_AFTER_MS)
+  return {
+    removedPasskeys: await deleteUnprovedPasskeys(tx, playerId),
+    removedLinks: await deleteUnprovedLinks(tx, playerId),
+    isPhoneRemoved: await unbindUnprovedPhone(tx, playerId, since),
+    // A reset goes past none that its owner may have set up (SEC-13).
+    isSecondFactorRemoved: false,
+  }
+}

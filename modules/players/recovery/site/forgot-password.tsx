@@ -1,0 +1,122 @@
+// A forgotten password: the account's address, and then the same words for everybody. In a dialog or on a page.
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { formStyles } from '#modules/players/identity/site/parts.ts'
+import {
+  hasEmailShape,
+  errorsOf,
+  noErrors,
+  useErrorText,
+  formText,
+  accountsPaths,
+} from '#modules/players/identity/site/parts.ts'
+import { askRecovery } from './ask-recovery.ts'
+import styles from './recovery.module.css'
+
+const EMAIL_LENGTH_MAX = 254
+
+/** `onLogin`: in a dialog, instead of following the link to log in. */
+export function ForgotPassword({ onLogin }: { readonly onLogin?: (() => void) | undefined }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const [isAgain, setIsAgain] = useState(false)
+  const links = <RecoveryLinks onLogin={onLogin} />
+  return sentTo === undefined ? (
+    <AskForm isFocused={isAgain} links={links} onSent={setSentTo} />
+  ) : (
+    <LetterOnItsWay email={sentTo} links={links} onAgain={() => (setSentTo(undefined), setIsAgain(true))} />
+  )
+}
+
+type AskFormProps = { isFocused: boolean; links: ReactNode; onSent: (email: string) => void }
+
+function AskForm({ isFocused, links, onSent }: AskFormProps) {
+  const t = useText()
+  const errorText = useErrorText()
+  const [errors, setErrors] = useState(noErrors)
+  const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const email = formText(new FormData(event.currentTarget), 'email').trim()
+    if (!hasEmailShape(email)) {
+      setErrors({ fields: { email: email === '' ? 'required' : 'email_malformed' } })
+      field.current?.focus()
+      return
+    }
+    setErrors(noErrors)
+    setIsBusy(true)
+    const answer = await askRecovery('POST /web-api/accounts/password-resets', { email })
+    if (answer.ok) return onSent(email)
+    setErrors(errorsOf(answer.refusal))
+    setIsBusy(false)
+  }
+  return (
+    <form className={formStyles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.text}>{t('accounts.recovery.text')}</p>
+      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+      <Field
+        ref={field}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={EMAIL_LENGTH_MAX}
+        dir="ltr"
+        required
+        label={t('accounts.email')}
+        error={errorText(errors.fields['email'])}
+      />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        {t('accounts.recovery.send')}
+      </Button>
+      {links}
+    </form>
+  )
+}
+
+type LetterProps = { email: string; links: ReactNode; onAgain: () => void }
+
+function LetterOnItsWay({ email, links, onAgain }: LetterProps) {
+  const t = useText()
+  const told = useRef<HTMLDivElement>(null)
+  // The form with the focus is gone: who listens hears what stands in its place.
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <div className={formStyles.form} ref={told} tabIndex={-1}>
+      <Notice tone="success" title={t('accounts.recovery.sent-title')}>
+        {t('accounts.recovery.sent', { email: `\u2068${email}\u2069`, minutes: RESET_MINUTES })}
+      </Notice>
+      <p className={styles.text}>{t('accounts.recovery.nothing-came')}</p>
+      <Button isWide onClick={onAgain}>
+        {t('accounts.recovery.again')}
+      </Button>
+      {links}
+    </div>
+  )
+}
+
+function RecoveryLinks({ onLogin }: { onLogin: (() => void) | undefined }) {
+  const t = useText()
+  const { language } = useLocale()
+  return (
+    <p className={styles.links}>
+      <Link
+        to={accountsPaths.login(language)}
+        onClick={onLogin === undefined ? undefined : (event) => (event.preventDefault(), onLogin())}
+      >
+        {t('accounts.recovery.log-in')}
+      </Link>
+      <Link to={`/${language}/information/contacts`}>{t('accounts.recovery.support')}</Link>
+    </p>
+  )
+}

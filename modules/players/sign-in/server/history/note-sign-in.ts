@@ -1,0 +1,63 @@
+// Writes down who has signed in and who has tried to, for the player to see, and tells him of a device that is new (SEC-15).
+import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#kernel/time.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import {
+  coarseAddress,
+  deviceName,
+  DEVICE_KNOWN_MS,
+  DEVICE_COOKIE,
+  deviceHashOf,
+  tellPlayer,
+} from '#modules/players/identity/server/service.ts'
+import type { SignInServer } from '../sign-in-server.ts'
+import { insertFailedSignIn, insertSignIn, knowsDevice } from './sign-in-store.ts'
+
+/** Failed tries of one player that are written down in an hour; the guard counts all of them. */
+export const FAILED_NOTED_MAX = 20
+
+/** The browser's mark as this answer leaves it: a sign-in may just have given it one. */
+function markOf(context: CallContext): string {
+  const given = context.cookies.findLast(({ name }) => name === DEVICE_COOKIE)?.value
+  const hash = given === undefined ? deviceHashOf(context) : createHash('sha256').update(given).digest()
+  return hash?.toString('hex') ?? ''
+}
+
+type Noted = { readonly playerId: number; readonly method: string }
+
+const lineOf = ({ playerId, method }: Noted, context: CallContext, at: Date, isSuccess: boolean) => {
+  const family = deviceName(context.device)
+  return {
+    playerId,
+    at,
+    method,
+    isSuccess,
+    device: context.device,
+    deviceKey: `${family} ${markOf(context)}`.trim(),
+    address: coarseAddress(context.address),
+  }
+}
+
+/** After the device was remembered, if it is. Whoever signs in for the first time is told of nothing. */
+export async function noteSignIn(server: SignInServer, noted: Noted, context: CallContext): Promise<void> {
+  const { database, clock } = server
+  const at = clock.now()
+  const line = lineOf(noted, context, at, true)
+  const since = new Date(at.getTime() - DEVICE_KNOWN_MS)
+  const { playerId } = noted
+  const { hasAny, isKnown } = await knowsDevice(database.db, playerId, line.deviceKey, since)
+  if (!hasAny || isKnown) return insertSignIn(database.db, line)
+  const { address } = line
+  const device = deviceName(context.device)
+  await database.transaction(async (tx) => {
+    await insertSignIn(tx, line)
+    await tellPlayer(tx, server, playerId, 'new-device', { device, at, address }, { origin: context.origin })
+  })
+}
+
+/** A try with a wrong secret. Nobody waits for it: an answer must take the same whether or not there is such a player. */
+export function noteFailedSignIn({ database, clock }: SignInServer, noted: Noted, context: CallContext): void {
+  const at = clock.now()
+  const since = new Date(at.getTime() - HOUR_MS)
+  insertFailedSignIn(database.db, lineOf(noted, context, at, false), since, FAILED_NOTED_MAX).catch(() => undefined)
+}

@@ -1,0 +1,72 @@
+// The one end of every way to sign in: who has proved who he is leaves his old session and gets a new one.
+import type { CallContext } from '#platform/server/call-context.ts'
+import type { SignInServer } from '../sign-in-server.ts'
+import { rememberDevice, leaveSession } from '#modules/players/identity/server/service.ts'
+import { challengeFor, type TwoStepMethod } from '../second-step/challenge.ts'
+import { noteSignIn } from '../history/note-sign-in.ts'
+
+export type Proof = {
+  readonly playerId: number
+  /** `proofVersion` of the credentials that it was proved by, read before they were looked at (players/player-store.ts). */
+  readonly proofVersion: number
+  /** How it was proved, for the list of sign-ins. */
+  readonly method:
+    | 'registration'
+    | 'password'
+    | 'phone_password'
+    | 'sms'
+    | 'passkey'
+    | 'qr'
+    | 'social'
+    | 'one_tap'
+    | 'token'
+  /** The session outlives the browser. */
+  readonly isSaved: boolean
+}
+
+export type SignedIn = { readonly userId: number }
+/** Either a session is open, or a second step is owed and its challenge's cookie is on the answer. */
+export type SignInAnswer = SignedIn | { readonly twoStep: { readonly methods: TwoStepMethod[] } }
+
+/**
+ * A new player has no second factor yet, a passkey is both, and a device that lets another one in by QR has shown every factor anew
+ * (docs/decisions/0025): these are never asked for more.
+ */
+const WHOLE = new Set<Proof['method']>(['registration', 'passkey', 'qr'])
+
+/** undefined where a new password or the like has overtaken the proof: answer as to a wrong one. */
+export function finishSignIn(
+  server: SignInServer,
+  proof: Proof & { readonly method: 'registration' | 'passkey' | 'qr' },
+  context: CallContext,
+): Promise<SignedIn | undefined>
+export function finishSignIn(
+  server: SignInServer,
+  proof: Proof,
+  context: CallContext,
+): Promise<SignInAnswer | undefined>
+export async function finishSignIn(
+  server: SignInServer,
+  proof: Proof,
+  context: CallContext,
+): Promise<SignInAnswer | undefined> {
+  const twoStep = WHOLE.has(proof.method) ? undefined : await challengeFor(server, proof, context)
+  return twoStep === undefined ? openSession(server, proof, context) : { twoStep }
+}
+
+/** For who has proved every factor that he has; undefined as above. */
+export async function openSession(
+  server: SignInServer,
+  { playerId, proofVersion, method, isSaved }: Proof,
+  context: CallContext,
+): Promise<SignedIn | undefined> {
+  const { sessions, database } = server
+  await server.onSigningIn(playerId)
+  const opened = await sessions.start(database.db, { playerId, isSaved, proofVersion }, context)
+  if (opened === undefined) return undefined
+  await leaveSession(server, context.viewer)
+  await sessions.give(opened, context)
+  await rememberDevice(server.database.db, playerId, context, server.clock.now())
+  await noteSignIn(server, { playerId, method }, context)
+  return { userId: playerId }
+}

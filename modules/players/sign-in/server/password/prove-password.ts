@@ -1,0 +1,45 @@
+// Who somebody is by his password. A name that nobody has and a wrong password look and take the same (SEC-14).
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
+import type { SignInServer } from '../sign-in-server.ts'
+import {
+  type GuardRefusal,
+  unlessFull,
+  strengthenHash,
+  findCredentialsOf,
+  type PlayerKey,
+} from '#modules/players/identity/server/service.ts'
+import { noteFailedSignIn } from '../history/note-sign-in.ts'
+import type { Proof } from './finish-sign-in.ts'
+
+export const wrongLogin = () => refuse('wrong_login', 'the login or the password is wrong')
+
+export type ClaimedPlayer = {
+  readonly key: PlayerKey
+  /** What was given as his name, for the guard's counts. */
+  readonly account: string
+  readonly password: string
+  readonly method: Proof['method']
+}
+
+export async function provePassword(
+  server: SignInServer,
+  { key, account, password, method }: ClaimedPlayer,
+  context: CallContext,
+): Promise<Result<{ readonly playerId: number; readonly proofVersion: number }, GuardRefusal | 'wrong_login'>> {
+  const found = await findCredentialsOf(server.database.db, key)
+  const attempt = await server.guard.before('password', { account, playerId: found?.playerId }, context)
+  if (!attempt.ok) return attempt
+  const isRight = await unlessFull(server.passwords.isPassword(found?.passwordHash, password), undefined)
+  if (isRight === undefined) {
+    await server.guard.after(attempt.value, 'not_tried')
+    return refuse('too_many_attempts', 'too many are signing in at this moment; try again shortly')
+  }
+  if (!isRight || found === undefined || found.status === 'closed') {
+    if (found !== undefined) noteFailedSignIn(server, { playerId: found.playerId, method }, context)
+    return wrongLogin()
+  }
+  await server.guard.after(attempt.value, 'succeeded')
+  await strengthenHash(server, found, password)
+  return ok({ playerId: found.playerId, proofVersion: found.proofVersion })
+}

@@ -1,0 +1,27 @@
+// The calls of sign-in and who answers them.
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { calls } from '#modules/players/sign-in/contract.ts'
+import { listSignIns } from './history/list-sign-ins.ts'
+import { signInByPasskey, signInOptions } from './passkeys/sign-in-by-passkey.ts'
+import { logInByPhone, logInBySms } from './password/log-in-by-phone.ts'
+import { logIn } from './password/log-in.ts'
+import { answerQrSignIn, showQrSignIn } from './qr/answer-qr.ts'
+import { beginQrSignIn, pollQrSignIn } from './qr/waiting-browser.ts'
+import { finishTwoStep, showTwoStep } from './second-step/finish-two-step.ts'
+import type { SignInServer } from './sign-in-server.ts'
+
+export const signInRoutes = (server: SignInServer): Bundle =>
+  bundle(calls, {
+    'POST /web-api/accounts/sessions': logIn(server),
+    'POST /web-api/accounts/sessions/phone': logInByPhone(server),
+    'POST /web-api/accounts/sessions/sms': logInBySms(server),
+    'POST /web-api/accounts/sessions/two-step': finishTwoStep(server),
+    'GET /web-api/accounts/sessions/two-step': showTwoStep(server),
+    'POST /web-api/accounts/sessions/passkey-options': signInOptions(server),
+    'POST /web-api/accounts/sessions/passkey': signInByPasskey(server),
+    'POST /web-api/accounts/qr-sign-ins': beginQrSignIn(server),
+    'POST /web-api/accounts/sessions/qr': pollQrSignIn(server),
+    'GET /web-api/accounts/qr-sign-ins/:code': showQrSignIn(server),
+    'POST /web-api/accounts/qr-sign-ins/answers': answerQrSignIn(server),
+    'GET /web-api/accounts/sign-ins': listSignIns(server),
+  })

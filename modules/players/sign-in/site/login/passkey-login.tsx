@@ -1,0 +1,30 @@
+// The way in by passkey, under the form of another way. What talks to the device comes with the first press.
+import { useState } from 'react'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+
+type PasskeyLoginProps = {
+  /** Asked at the press: the session outlives the browser. */
+  readonly isSaved: () => boolean
+  readonly onSignedIn: () => void
+  /** A code of the error texts, for the form it stands under. */
+  readonly onFailed: (code: string) => void
+}
+
+export function PasskeyLogin({ isSaved, onSignedIn, onFailed }: PasskeyLoginProps) {
+  const t = useText()
+  const [isBusy, setIsBusy] = useState(false)
+  const enter = async () => {
+    setIsBusy(true)
+    const { signInByPasskey } = await import('./sign-in-by-passkey.ts')
+    const failure = await signInByPasskey(isSaved())
+    if (failure === undefined) return onSignedIn()
+    setIsBusy(false)
+    onFailed(failure)
+  }
+  return (
+    <Button size="large" isWide isBusy={isBusy} onClick={() => void enter()}>
+      {t('accounts.passkey.login')}
+    </Button>
+  )
+}

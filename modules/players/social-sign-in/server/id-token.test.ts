@@ -1,0 +1,80 @@
+// What of an ID token is not believed, though it comes from the very provider over the very connection (SEC-41).
+import { generateKeyPair, SignJWT } from 'jose'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Told } from '#tests/support/doubles/openid-provider.ts'
+import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { openTestBrowser } from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+import { begin, comeBy, givenSocialHouse, returned, walk, type SocialHouse } from './social-house.testdata.ts'
+
+const BACK = 'POST /web-api/accounts/social-returns'
+
+let house: SocialHouse
+let people = 0
+beforeAll(async () => {
+  house = await givenSocialHouse()
+})
+beforeEach(() => {
+  house.provider.tamper = undefined
+})
+
+const newBrowser = () => {
+  people += 1
+  return openTestBrowser(house, `198.51.103.${people}`)
+}
+const newPerson = (): string => {
+  people += 1
+  house.provider.people.set(`person-${people}`, {})
+  return `person-${people}`
+}
+const without = (claims: Told, name: string): Told =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
+
+describe('SEC-41 an ID token is refused', () => {
+  const now = () => Math.floor(Date.now() / 1_000)
+  const claimsOf = (token: string): Told =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Told
+  const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const changes: Readonly<Record<string, (claims: Told) => Told>> = {
+    'with another nonce': (claims) => ({ ...claims, nonce: 'A'.repeat(43) }),
+    'without a nonce': (claims) => without(claims, 'nonce'),
+    'for another audience': (claims) => ({ ...claims, aud: 'another-client' }),
+    'for several audiences': (claims) => ({ ...claims, aud: ['fairline', 'another'], azp: 'another' }),
+    'of another issuer': (claims) => ({ ...claims, iss: 'https://accounts.google.com' }),
+    'that is over': (claims) => ({ ...claims, iat: now() - 7_200, exp: now() - 3_600 }),
+    'without a subject': (claims) => without(claims, 'sub'),
+  }
+  const withToken = async (forge: (claims: Told) => Promise<string> | string): Promise<Sent> => {
+    house.provider.tamper = async (route, told) =>
+      route === 'token' ? { ...told, id_token: await forge(claimsOf(String(told['id_token']))) } : told
+    return comeBy(newBrowser(), newPerson())
+  }
+
+  test('but not one that the provider signs as it should', async () => {
+    expect((await withToken((claims) => house.provider.sign(claims))).status).toBe(200)
+  })
+  test.each(Object.keys(changes))('%s', async (name) => {
+    const change = changes[name] ?? ((claims) => claims)
+    expect(codeOf(await withToken((claims) => house.provider.sign(change(claims))))).toBe('social_refused')
+  })
+  test('signed by nobody, by the client’s secret, or by another key', async () => {
+    const none = await withToken((claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`)
+    expect(codeOf(none)).toBe('social_refused')
+    const secret = new TextEncoder().encode('a secret of the house and the provider')
+    const shared = await withToken((claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret))
+    expect(codeOf(shared)).toBe('social_refused')
+    const { privateKey } = await generateKeyPair('RS256')
+    const own = await withToken((claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'double' }).sign(privateKey),
+    )
+    expect(codeOf(own)).toBe('social_refused')
+  })
+  test('from an answer that names another issuer', async () => {
+    const browser = newBrowser()
+    const back = returned(await walk(await begin(browser), newPerson()))
+    expect(codeOf(await browser.send(BACK, { ...back, iss: 'https://evil.example' }))).toBe('social_refused')
+  })
+  test('of a provider that says too much', async () => {
+    house.provider.tamper = (route, told) => (route === 'token' ? { ...told, more: 'a'.repeat(300_000) } : told)
+    expect(codeOf(await comeBy(newBrowser(), newPerson()))).toBe('social_refused')
+  })
+})

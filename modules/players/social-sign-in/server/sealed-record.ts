@@ -1,0 +1,53 @@
+// A few facts that the house leaves in one browser, sealed and dated, and knows again: what a visitor began, and whom he came as.
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { CallContext } from '#platform/server/call-context.ts'
+import type { SocialSignInServer } from './social-sign-in-server.ts'
+import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
+import { seal, SEALED_WORD_MAX, unseal } from '#platform/server/sealed-word.ts'
+
+type World = Pick<SocialSignInServer, 'clock' | 'secondFactorKeys'>
+
+export type RecordKind<T extends z.ZodType> = {
+  readonly cookie: string
+  /** What it is good for, and for whom. */
+  readonly purpose: string
+  readonly shape: T
+  readonly lifetimeMs: number
+}
+
+export const wordOf = (facts: unknown): string => Buffer.from(JSON.stringify(facts)).toString('base64url')
+export const fits = (facts: unknown): boolean => wordOf(facts).length <= SEALED_WORD_MAX
+
+/** Its cookie is on the answer. */
+export function leaveRecord<T extends z.ZodType>(
+  { clock, secondFactorKeys: keys }: World,
+  context: CallContext,
+  { cookie, purpose, lifetimeMs }: RecordKind<T>,
+  facts: z.output<T>,
+): void {
+  const sealed = seal(keys.seal, purpose, wordOf(facts), clock.now().getTime() + lifetimeMs)
+  setHostCookie(context, cookie, sealed, lifetimeMs)
+}
+
+export type FoundRecord<T> = {
+  readonly facts: T
+  /** For accounts.spent_challenge, where it is good once. */
+  readonly hash: Buffer
+  readonly expiresAt: Date
+}
+
+/** Undefined where this browser has none, where it is over, or was left for something else. */
+export function recordIn<T extends z.ZodType>(
+  { clock, secondFactorKeys: keys }: World,
+  context: CallContext,
+  { cookie, purpose, shape }: RecordKind<T>,
+): FoundRecord<z.output<T>> | undefined {
+  const found = unseal(keys.seal, purpose, hostCookie(context, cookie), clock.now().getTime())
+  if (found === undefined) return undefined
+  // What the house has sealed it has written itself, in this version or in one before.
+  const parsed = shape.safeParse(JSON.parse(Buffer.from(found.word, 'base64url').toString('utf8')))
+  if (!parsed.success) return undefined
+  const hash = createHash('sha256').update(`${purpose}\n${found.word}`).digest()
+  return { facts: parsed.data, hash, expiresAt: new Date(found.expiresAtMs) }
+}

@@ -1,0 +1,122 @@
+// There and back again: leaving for a provider's page, and what its answer opens here.
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { calls } from '#modules/players/social-sign-in/contract.ts'
+import type { Identity } from '#modules/players/social-sign-in/rules/identity.ts'
+import type { CallContext, Viewer } from '#platform/server/call-context.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import type { SocialSignInServer } from './social-sign-in-server.ts'
+import { tellPlayer } from '#modules/players/identity/server/service.ts'
+import {
+  refuseAddress,
+  relyingParty,
+  spendChallenge,
+  holdStepUp,
+  insertLink,
+} from '#modules/players/credentials/server/service.ts'
+import { dropHostCookie } from '#platform/server/host-cookie.ts'
+import { enter } from './enter.ts'
+import { identify, socialRefused } from './providers/identify.ts'
+import { shownNewcomer } from './newcomer.ts'
+import type { ProviderClient } from './providers/provider-clients.ts'
+import { beginFlow, FLOW_COOKIE, flowOf, type Begun, type FoundFlow } from './social-flow.ts'
+import { shownProvider } from './providers/social.ts'
+
+type Accounts = Handlers<typeof calls>
+
+export const providerUnavailable = () => refuse('provider_unavailable', 'the provider does not answer; try again later')
+
+/** For the guard's kind `social`, which counts networks: who it is, nobody knows before the provider says. */
+export const guardedBy = (context: CallContext) => ({
+  account: `social ${visitorNetwork(context.address)}`,
+  playerId: undefined,
+})
+
+export async function leaveFor(
+  server: SocialSignInServer,
+  begun: Begun,
+  context: CallContext,
+): Promise<Result<{ url: string }, 'provider_unknown' | 'provider_unavailable' | 'wrong_address'>> {
+  const party = relyingParty(context.origin, server.publicUrl)
+  if (party === undefined) return refuseAddress()
+  const { clients } = server.social
+  if (!clients.ids.includes(begun.provider)) return refuse('provider_unknown', 'this provider is not offered here')
+  const client = await clients.of(begun.provider).catch(() => undefined)
+  if (client === undefined) return providerUnavailable()
+  return ok({ url: beginFlow(server, client, begun, party.origin, context) })
+}
+
+type Came = { readonly flow: FoundFlow; readonly client: ProviderClient; readonly identity: Identity }
+type CameRefusal =
+  | 'social_refused'
+  | 'social_cancelled'
+  | 'provider_unavailable'
+  | 'wrong_address'
+  | 'captcha_required'
+  | 'too_many_attempts'
+
+/** The flow is used up by it, whatever the provider says; a guard that holds the visitor uses up nothing. */
+async function comeBack(
+  server: SocialSignInServer,
+  returned: Parameters<Accounts['POST /web-api/accounts/social-returns']>[0],
+  context: CallContext,
+): Promise<Result<Came, CameRefusal>> {
+  const party = relyingParty(context.origin, server.publicUrl)
+  if (party === undefined) return refuseAddress()
+  const flow = flowOf(server, context, returned.state)
+  if (flow === undefined) return socialRefused()
+  const { guard, database, clock, social } = server
+  const attempt = await guard.before('social', guardedBy(context), context)
+  if (!attempt.ok) return attempt
+  dropHostCookie(context, FLOW_COOKIE)
+  if (!(await spendChallenge(database.db, flow.hash, flow.expiresAt, clock.now()))) return socialRefused()
+  const client = await social.clients.of(flow.facts.provider).catch(() => undefined)
+  if (client === undefined) {
+    await guard.after(attempt.value, 'not_tried')
+    return providerUnavailable()
+  }
+  const identity = await identify(client, party.origin, flow, returned)
+  if (identity.ok) await guard.after(attempt.value, 'succeeded')
+  else if (identity.refusal.code === 'social_cancelled') await guard.after(attempt.value, 'not_tried')
+  return identity.ok ? ok({ flow, client, identity: identity.value }) : identity
+}
+
+/** The one whose session it is has proved himself anew when it began. */
+async function link(
+  server: SocialSignInServer,
+  { flow, client: { issuer }, identity: { subject } }: Came,
+  viewer: Viewer,
+  context: CallContext,
+): Promise<Result<undefined, 'social_link_taken' | 'social_refused'>> {
+  const { provider } = flow.facts
+  const { playerId } = viewer
+  return server.database.transaction(async (tx) => {
+    if (!(await holdStepUp(tx, viewer)).ok) return socialRefused()
+    const at = server.clock.now()
+    if (!(await insertLink(tx, { issuer, subject }, { playerId, provider, at })))
+      return refuse('social_link_taken', 'this account is linked already, or you have one of this provider')
+    const values = { at, provider: shownProvider(provider).name }
+    await tellPlayer(tx, server, playerId, 'social-linked', values, { origin: context.origin })
+    return ok(undefined)
+  })
+}
+
+export const finishSocial =
+  (server: SocialSignInServer): Accounts['POST /web-api/accounts/social-returns'] =>
+  async (input, context) => {
+    const came = await comeBack(server, input, context)
+    if (!came.ok) return came
+    const { flow, identity } = came.value
+    const { provider, isSaved } = flow.facts
+    const returnTo = flow.facts.returnTo === '' ? null : flow.facts.returnTo
+    if (flow.purpose === 'link' && context.viewer !== undefined) {
+      const linked = await link(server, came.value, context.viewer, context)
+      return linked.ok ? ok({ linked: provider, returnTo }) : linked
+    }
+    const arrival = { provider, identity, method: 'social', isSaved, countryId: null, currency: null } as const
+    const entered = await enter(server, arrival, context)
+    if (!entered.ok) return entered
+    return 'newcomer' in entered.value
+      ? ok({ newcomer: shownNewcomer(entered.value.newcomer), returnTo })
+      : ok({ ...entered.value.answer, returnTo })
+  }

@@ -1,0 +1,77 @@
+// S1.3: one tap of the provider's own box signs in. Its script comes for guests who agreed to marketing, on brands that show it.
+import { ONE_TAP_SCRIPT } from '#modules/players/social-sign-in/rules/one-tap-script.ts'
+import { accountsPaths } from '#modules/players/identity/site/parts.ts'
+import { askSocial } from './ask-social.ts'
+
+type OneTapVisitor = {
+  readonly language: string
+  readonly currency: string
+  /** ISO 3166 numeric; null where it is not known. */
+  readonly countryId: number | null
+}
+
+/** As far as it is used: https://developers.google.com/identity/gsi/web/reference/js-reference. */
+type Script = {
+  readonly initialize: (options: {
+    readonly client_id: string
+    readonly nonce: string
+    readonly callback: (answer: { readonly credential?: unknown }) => void
+    readonly use_fedcm_for_prompt: boolean
+  }) => void
+  readonly prompt: () => void
+}
+
+type WithScript = { readonly google?: { readonly accounts?: { readonly id?: Script } } }
+
+const loadScript = (): Promise<Script | undefined> =>
+  new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = ONE_TAP_SCRIPT
+    script.async = true
+    script.addEventListener('load', () => resolve((globalThis as WithScript).google?.accounts?.id))
+    // Blocked or away: the visitor has the other ways in.
+    script.addEventListener('error', () => resolve(undefined))
+    document.head.append(script)
+  })
+
+/** The form of S7.2; answers where the browser goes on to. */
+async function handOn(credential: string, { language, currency, countryId }: OneTapVisitor): Promise<string> {
+  const form = new FormData()
+  form.set('credential', credential)
+  form.set('language', language)
+  form.set('currency', currency)
+  if (countryId !== null) form.set('countryId', String(countryId))
+  try {
+    const answer = await fetch('/social-api/oauth/google-one-tap', { method: 'POST', body: form })
+    const told = (await answer.json()) as {
+      readonly redirectUrl?: string
+      readonly error?: { readonly code: string }
+    }
+    return told.redirectUrl ?? accountsPaths.socialFailed(language, told.error?.code ?? 'social_refused')
+  } catch {
+    return accountsPaths.socialFailed(language, 'network_error')
+  }
+}
+
+let isStarted = false
+
+type Place = { readonly geoCurrency?: string; readonly geoCountryId?: number | null }
+
+/** Once for a visit, where the brand knows a place to register at. */
+export async function startOneTap(language: string, { geoCurrency, geoCountryId }: Place): Promise<void> {
+  if (isStarted || geoCurrency === undefined || geoCountryId === undefined) return
+  isStarted = true
+  const visitor: OneTapVisitor = { language, currency: geoCurrency, countryId: geoCountryId }
+  const answer = await askSocial('GET /social-api/oauth/google-one-tap/clientId', {})
+  if (!answer.ok || answer.value.clientId === null || answer.value.nonce === null) return
+  const script = await loadScript()
+  script?.initialize({
+    client_id: answer.value.clientId,
+    nonce: answer.value.nonce,
+    use_fedcm_for_prompt: true,
+    callback: ({ credential }) => {
+      if (typeof credential === 'string') void handOn(credential, visitor).then((url) => location.assign(url))
+    },
+  })
+  script?.prompt()
+}
