@@ -102,7 +102,7 @@ describe('S5.13 the view of someone who has chosen none', () => {
     expect(defaultCoefView({ ...european, language: 'en' })).toBe(0)
   })
 
-  test('is one that the house allows', () => {
+  test('is one that the brand allows', () => {
     expect(defaultCoefView({ language: 'en', country: 'GB', appViewType: 0, allowed: [0, 2] })).toBe(0)
     expect(defaultCoefView({ language: 'ru', country: 'GB', appViewType: 0, allowed: [1, 2] })).toBe(1)
     expect(defaultCoefView({ language: 'en', appViewType: 0, allowed: [2] })).toBe(2)

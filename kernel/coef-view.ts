@@ -79,7 +79,7 @@ const VIEWS_OF_APP: Readonly<Record<AppViewType, readonly CoefViewId[]>> = {
 }
 
 /**
- * The view of someone who has chosen none (S5.13): his language's, else his country's, each only where the house allows
+ * The view of someone who has chosen none (S5.13): their language's, else their country's, each only where the brand allows
  * it; then held to the app view, whose first allowed view stands in for what it does not have. Decimal where nothing fits.
  */
 export function defaultCoefView(of: {

@@ -31,9 +31,9 @@ export type Call<
   readonly output: O
   /** Stable refusal code → HTTP status. */
   readonly refusals: Readonly<Record<R, RefusalStatus>>
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202
-  /** Only where the answer is the same for every visitor: how long a cache may keep it, and serve it while it asks anew. */
+  /** Only where the answer is the same for every visitor: how long a cache may keep it, and serve it while it is renewed. */
   readonly cacheSeconds?: { readonly fresh: number; readonly stale: number }
   /** True where the call carries an idempotency key: twice with the same key has one effect. */
   readonly idempotent?: boolean

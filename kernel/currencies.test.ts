@@ -20,7 +20,7 @@ test('codes are listed once, in order, each as a contract may name it, each with
   }
 })
 
-test('a currency the house does not know has no decimals, not even by an inherited name', () => {
+test('an unknown currency has no decimals, not even by an inherited name', () => {
   for (const code of ['', 'XXX', 'eur', 'EURO', 'toString', '__proto__']) expect(currencyExponent(code)).toBeUndefined()
 })
 

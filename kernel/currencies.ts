@@ -23,7 +23,7 @@ const exponents: ReadonlyMap<string, number> = new Map([
 
 export const currencyCodes: readonly string[] = [...exponents.keys()].toSorted()
 
-/** Number of decimals of one unit (JPY 0, USD 2, KWD 3, BTC 8); undefined for a currency the house does not know. */
+/** Number of decimals of one unit (JPY 0, USD 2, KWD 3, BTC 8); undefined for an unknown currency. */
 export const currencyExponent = (code: string): number | undefined => exponents.get(code)
 
 /**

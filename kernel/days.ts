@@ -1,5 +1,5 @@
-// Days of a calendar in somebody's zone as instants: what a filter by date means by "from" and "to", and when a day's limit begins
-// anew. Days of 23 and 25 hours included.
+// Days of a calendar in a time zone as instants: what a filter by date means by "from" and "to", and when a daily limit starts
+// again. Days of 23 and 25 hours included.
 import { DAY_MS, HOUR_MS } from './time.ts'
 
 /** A calendar day, '2026-10-12'. */

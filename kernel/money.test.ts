@@ -112,6 +112,6 @@ test('no text at all makes it throw, and what is read is never negative or nothi
   )
 })
 
-test('an amount of a currency the house does not know is never written', () => {
+test('an amount of an unknown currency is never written', () => {
   expect(() => formatAmount(1n, 'XXX')).toThrow('unknown currency XXX')
 })

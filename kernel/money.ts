@@ -28,13 +28,12 @@ export function parseAmount(text: string, currency: string): Result<bigint, Amou
   const exponent = currencyExponent(currency)
   if (exponent === undefined) return refuse('currency_unknown', `no such currency: ${currency}`)
   const match = /^(\d{1,30})(?:\.(\d{1,20}))?$/u.exec(text)
-  if (match === null)
-    return refuse('amount_malformed', 'an amount is written in digits with at most one point, like 12.50')
+  if (match === null) return refuse('amount_malformed', 'an amount is digits with at most one point, such as 12.50')
   const [, whole = '', decimals = ''] = match
   if (decimals.slice(exponent).replaceAll('0', '') !== '')
     return refuse('amount_too_precise', `${currency} has ${exponent} decimals`)
   const minor = BigInt(whole + decimals.slice(0, exponent).padEnd(exponent, '0'))
-  if (minor === 0n) return refuse('amount_not_positive', 'an amount is more than nothing')
+  if (minor === 0n) return refuse('amount_not_positive', 'the amount must be more than zero')
   if (minor > AMOUNT_MINOR_MAX) return refuse('amount_too_large', 'the amount is larger than any account can hold')
   return ok(minor)
 }

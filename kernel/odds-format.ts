@@ -20,7 +20,7 @@ export type OddsRefusal = 'odds_malformed' | 'odds_out_of_range'
 /** An exact price above 1. `places`: how many decimals it was written with, where it was written as a decimal. */
 export type ReadOdds = { readonly price: Fraction; readonly places?: number }
 
-/** Decimals of an answer where nobody asks for a number of them: at least and at most. */
+/** Decimals of an answer where the caller gives no number of them: at least and at most. */
 export const ODDS_PLACES_MIN = 2
 export const ODDS_PLACES_MAX = 10
 export const ODDS_PRECISION_MAX = 20

@@ -1,10 +1,10 @@
-// S3.23: what a visitor may set for himself, as the server resolves it and a page is told it. Names are the specification's.
+// S3.23: what visitors may set for themselves, as the server resolves it and a page receives it. Names are the specification's.
 import type { AppViewType, CoefViewId } from './coef-view.ts'
 
 /** Of `timeZone`: times are shown as on the device. */
 export const DEVICE_ZONE = 'device'
 
-/** Every value is settled: what the visitor set, else what his country, his language or the brand says. */
+/** Every value is settled: what the visitor set, else what the visitor's country, language or the brand says. */
 export type Preferences = {
   /** IANA name, or DEVICE_ZONE. */
   readonly timeZone: string
@@ -15,7 +15,7 @@ export type Preferences = {
   readonly appTheme: 0 | 1 | 2
   /** 0 small, 1 normal, 2 large. */
   readonly appFontSize: 0 | 1 | 2
-  /** How a moved price is told: 0 by colour and arrow, 1 by arrow alone, 2 not at all. */
+  /** How a price move is shown: 0 by colour and arrow, 1 by arrow alone, 2 not at all. */
   readonly coefIndicationType: 0 | 1 | 2
   /** Rows of 36 instead of 44 pixels. */
   readonly isCompactView: boolean

@@ -7,7 +7,7 @@ const unit = fc.constantFrom(SECOND_MS, MINUTE_MS, HOUR_MS)
 const aTime = fc.integer({ min: -1_000, max: 400 * HOUR_MS })
 const anInstant = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) })
 
-test('a wait is never told shorter than it is, and what is left never longer; both by less than a unit', () => {
+test('a wait is never shown shorter than it is, and what is left never longer; both by less than a unit', () => {
   fc.assert(
     fc.property(aTime, unit, (ms, unitMs) => {
       const [wait, left] = [waitedUnits(ms, unitMs) * unitMs, leftUnits(ms, unitMs) * unitMs]
@@ -20,7 +20,7 @@ test('a wait is never told shorter than it is, and what is left never longer; bo
   )
 })
 
-test('whole units are told as they are', () => {
+test('whole units are shown as they are', () => {
   fc.assert(
     fc.property(fc.nat(500), unit, (count, unitMs) => {
       expect([waitedUnits(count * unitMs, unitMs), leftUnits(count * unitMs, unitMs)]).toEqual([count, count])
@@ -28,15 +28,15 @@ test('whole units are told as they are', () => {
   )
 })
 
-test('whoever comes at the minute that was told does not come too soon, and loses less than a minute', () => {
+test('a player who returns at the shown minute is not too early and loses less than a minute', () => {
   const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kathmandu' })
   fc.assert(
     fc.property(anInstant, (at) => {
-      const told = tellableFrom(at)
-      expect(told - at).toBeGreaterThanOrEqual(0)
-      expect(told - at).toBeLessThan(MINUTE_MS)
+      const shown = tellableFrom(at)
+      expect(shown - at).toBeGreaterThanOrEqual(0)
+      expect(shown - at).toBeLessThan(MINUTE_MS)
       // No clock leaves anything of it out.
-      expect(clock.format(told - 1)).not.toBe(clock.format(told))
+      expect(clock.format(shown - 1)).not.toBe(clock.format(shown))
     }),
   )
 })

@@ -7,10 +7,10 @@ export const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/u, 'amount_ma
 /** Any decimal string an answer may carry, minus sign included. */
 export const MoneyText = z.string()
 
-/** ISO 4217 code, or a crypto ticker the house knows. */
+/** ISO 4217 code, or a known crypto ticker. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/u, 'currency_unknown')
 
-/** A key the client makes once per intent and repeats on every retry: printable ASCII without spaces, so that the house can add to it. */
+/** A key the client makes once per intent and repeats on every retry: printable ASCII without spaces, so that the server can add a suffix. */
 export const IdempotencyKey = z
   .string()
   .min(8, 'idempotency_key_malformed')

@@ -6,7 +6,7 @@ test.each([
   ['1.000', 'EUR', '.', true],
   ['1.000', 'EUR', ',', true],
   ['250,500', 'JPY', ',', true],
-  // A currency of three decimals: the writer's own mark tells.
+  // A currency of three decimals: the writer's own separator decides.
   ['1.000', 'KWD', '.', false],
   ['1,000', 'KWD', '.', true],
   ['1,000', 'KWD', ',', false],

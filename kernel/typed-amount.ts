@@ -21,7 +21,7 @@ export function typedAmount(text: string): string {
 /** '5.' is an amount on its way to '5.50'. '1.000' of euros may have been meant as a thousand: it is not taken for one. */
 export const readAmount = (typed: string, currency: string): ReturnType<typeof parseAmount> =>
   hasTwoReadings(typed, currency)
-    ? refuse('amount_too_precise', `nobody writes three decimals of ${currency}`)
+    ? refuse('amount_too_precise', `${currency} does not have three decimals`)
     : parseAmount(typed.replace(/\.$/u, ''), currency)
 
 /** 1000n EUR → '10', 1050n → '10.50', 10000n BTC → '0.0001': as a person would type it. */

@@ -29,7 +29,7 @@ export function keepBoard({ loaded, bus, clock, log, heard, onChanges }: BoardKe
       try {
         onChanges(await loaded.reload(gameIds))
       } catch (error) {
-        log.error({ err: error }, 'the board could not be brought up to date; it is tried again')
+        log.error({ err: error }, 'board update failed, will retry')
         for (const gameId of gameIds) waiting.add(gameId)
         await clock.wait(RETRY_MS)
       }
@@ -50,6 +50,6 @@ export function keepBoard({ loaded, bus, clock, log, heard, onChanges }: BoardKe
   bus.onReconnect(() => {
     want(loaded.board.all().map(({ row }) => row.gameId))
     // Games that are new meanwhile; where the database is away again, the next gap asks once more.
-    loaded.activeIds().then(want, (error: unknown) => log.warn({ err: error }, 'new games could not be listed'))
+    loaded.activeIds().then(want, (error: unknown) => log.warn({ err: error }, 'listing new games failed'))
   })
 }

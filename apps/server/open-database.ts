@@ -34,10 +34,10 @@ async function findServer(
 export async function openDatabase(config: Config, log: Log, isGuest = false): Promise<OpenDatabase> {
   const { url, server } = await findServer(config, log, isGuest)
   const ran = await migrate(url, MIGRATIONS)
-  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  if (ran.length > 0) log.info({ migrations: ran }, 'database migrations applied')
   const database = connect(url, {
     role: APP_ROLE,
-    onError: (error) => log.warn({ err: error }, 'a database connection was cut'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   return {
     database,

@@ -16,6 +16,6 @@ export function openRegister(
   if (unknown.length > 0)
     throw new Error(`EXCLUSION_REGISTER names ${unknown.join(', ')}, which is no country (ISO 3166: GB, not UK)`)
   if (isProduction)
-    log.warn({ countries: named.countries }, 'the register of self-exclusions is the sandbox, which knows nobody')
+    log.warn({ countries: named.countries }, 'the self-exclusion register is the sandbox: it lists no players')
   return sandboxRegister(named.countries)
 }

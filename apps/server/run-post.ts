@@ -14,7 +14,7 @@ export function runPost({ letters, options }: Pick<House, 'letters' | 'options'>
   const recovery = createRecovery({ database, clock, ...letters })
   const every = (work: () => Promise<unknown>) =>
     clock.every(POST_MS, async () => {
-      await work().catch((error: unknown) => log.warn({ err: error }, 'the post was interrupted; it goes on next time'))
+      await work().catch((error: unknown) => log.warn({ err: error }, 'sending messages failed, will retry'))
     })
   const answer = async (): Promise<void> => {
     for (let turn = 0; turn < ANSWERS_IN_A_TURN_MAX; turn += 1) if (!(await recovery.answerAsked()).isMore) return

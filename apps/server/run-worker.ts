@@ -21,7 +21,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   const queue = (work: () => Promise<unknown>): void => {
     turn = turn.then(work).catch((error: unknown) => {
       isInterrupted = true
-      log.error({ err: error }, 'settlement was interrupted; it goes on with the next turn')
+      log.error({ err: error }, 'settlement failed, will retry')
     })
   }
   const catchUp = (): void => queue(() => house.settler.settleWaiting())
@@ -46,7 +46,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
     }
     const stopped = await house.watch.stopSilent().catch(() => [])
     if (stopped.length === 0) return
-    log.warn({ games: stopped.length }, 'a feed is silent: its live games are stopped')
+    log.warn({ games: stopped.length }, 'feed silent, its live games are suspended')
     bus.publish(CHANGED_TOPIC, stopped)
   })
   const selling = sellAtTargets(house)
@@ -78,9 +78,7 @@ function sellAtTargets({ autoSeller, options: { bus, clock, log } }: House): { s
   bus.onReconnect(autoSeller.touchAll)
   const sweeping = clock.every(AUTO_SALE_SWEEP_MS, async () => autoSeller.touchAll())
   const selling = clock.every(AUTO_SALE_MS, async () => {
-    await autoSeller
-      .sellDue()
-      .catch((error: unknown) => log.error({ err: error }, 'no bet could be sold at its target'))
+    await autoSeller.sellDue().catch((error: unknown) => log.error({ err: error }, 'automatic cash-out failed'))
   })
   return {
     stop: async () => {

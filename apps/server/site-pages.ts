@@ -115,7 +115,7 @@ async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply):
     const match = served.site.matchRoute(request.path)
     return await answer(served, { request, language, config, match, country, preferences }, reply, raw)
   } catch (error) {
-    served.log.error({ err: error }, 'a page could not be rendered')
+    served.log.error({ err: error }, 'page rendering failed')
     return sendPlain(served, { language, isAway: isUnavailable(error) }, undefined, reply)
   }
 }

@@ -35,7 +35,7 @@ export async function startApp(
   const stops: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
     for (const one of stops.toReversed())
-      await one().catch((error: unknown) => log.error({ err: error }, 'an orderly stop failed'))
+      await one().catch((error: unknown) => log.error({ err: error }, 'graceful shutdown failed'))
     stops.length = 0
   }
   try {

@@ -18,7 +18,7 @@ export async function voidOpenBets({ settler, options: { database, log } }: Void
       await markVoided(database.db, voidingId)
     } catch (error) {
       // The others go on; this one has its next turn.
-      log.error({ err: error, playerId }, 'open bets of an excluded player could not be taken back')
+      log.error({ err: error, playerId }, 'voiding the open bets of an excluded player failed')
     }
   }
   return moved
@@ -28,8 +28,6 @@ export async function voidOpenBets({ settler, options: { database, log } }: Void
 export function runVoidings(house: Voids): { stop(): Promise<void> } {
   const { clock, log } = house.options
   return clock.every(LOOK_MS, async () => {
-    await voidOpenBets(house).catch((error: unknown) =>
-      log.warn({ err: error }, 'open bets that are to be taken back could not be looked for; the next turn does'),
-    )
+    await voidOpenBets(house).catch((error: unknown) => log.warn({ err: error }, 'void sweep failed, will retry'))
   })
 }

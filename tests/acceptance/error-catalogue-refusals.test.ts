@@ -25,8 +25,12 @@ const UNSEEN: Readonly<Record<string, string>> = {
   wallet: 'only looked at: a list that fails is told by its own screen',
 }
 
-/** Whose screens show the refusals of a module that has no screens of its own. */
-const SHOWN_BY: Readonly<Record<string, string>> = { betting: 'coupon' }
+/** The module whose texts say the refusals of another one. */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  betting: 'coupon',
+  exclusions: 'limits',
+  'play-time': 'limits',
+}
 
 const declared = await everyCall()
 const codes = declared.flatMap(({ module, name, call }) =>

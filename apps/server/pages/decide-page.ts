@@ -88,7 +88,7 @@ async function guarded(deciding: Deciding, asked: Asked): Promise<PageVerdict> {
   const verdict = await gates.access.guard(request.context, { ...page, isProduction })
   if (verdict.kind !== 'redirect' || verdict.cause !== 'redirect_rule' || !leadsBack(deciding, asked, verdict.url))
     return verdict
-  log.warn({ path: request.path, url: verdict.url }, 'redirects lead in a circle and are not followed')
+  log.warn({ path: request.path, url: verdict.url }, 'cyclic redirects, not followed')
   return gates.access.guard(request.context, {
     ...page,
     query: page.query.replace(/([?&])redirect-service=[^&]*/gu, '$1'),
@@ -122,7 +122,7 @@ function behindDoors({ log, isProduction }: Deciding, asked: Asked, returnTo: st
   if (target === null) return { kind: 'missing', match, returnTo }
   if (target !== undefined) {
     if (pathKey(withoutLanguage(target)) === pathKey(request.path)) {
-      log.warn({ path: request.path, url: target }, 'a route leads to itself and is not followed')
+      log.warn({ path: request.path, url: target }, 'route redirects to itself, not followed')
       return { kind: 'missing', match, returnTo }
     }
     const code = route.shows.kind === 'redirect' ? route.shows.code : FOUND

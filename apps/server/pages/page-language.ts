@@ -29,9 +29,9 @@ export function chooseLanguage(
     defaultLanguage: config.defaultLanguage,
   })
   if (isLost)
-    log.error({ defaultLanguage: config.defaultLanguage, available }, 'the default language is not available: English')
+    log.error({ defaultLanguage: config.defaultLanguage, available }, 'default language not available, using English')
   const redirect = site.languageRedirect(pathname, code, available)
   if (redirect === undefined) return { language: code, redirect }
-  log.warn({ path: pathname, language: code }, 'address without an allowed language')
+  log.warn({ path: pathname, language: code }, 'address without an allowed language, redirected')
   return { language: code, redirect: `${redirect}${query}` }
 }

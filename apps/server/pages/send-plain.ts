@@ -40,7 +40,7 @@ async function finishOf({ gates, log }: Sending, request: PageRequest, nowMs: nu
     const { finishAt } = (await gates.access.maintenanceOf(request.context)).record
     return finishAt === null || Date.parse(finishAt) <= nowMs ? undefined : new Date(finishAt)
   } catch (error) {
-    log.warn({ err: error }, 'the maintenance record could not be read for its page')
+    log.warn({ err: error }, 'reading the maintenance record failed')
     return undefined
   }
 }

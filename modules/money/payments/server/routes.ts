@@ -31,8 +31,7 @@ export const paymentsRoutes = (server: PaymentsServer): Bundle =>
     'POST /web-api/payments/deposits': openDeposit(server),
     'GET /web-api/payments/payments': async ({ cursor, limit }, { viewer }) => {
       const before = cursor === undefined ? undefined : readCursor(cursor)
-      if (cursor !== undefined && before === undefined)
-        return refuse('cursor_malformed', 'the cursor is not one of ours')
+      if (cursor !== undefined && before === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
       const rows = await paymentsOf(server.database.db, viewer.playerId, before, limit + 1)
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)

@@ -19,7 +19,7 @@ export const quickDeposits = (currency: string): readonly string[] =>
 /** '5.' is 5; '1.000' of euros may have been meant as a thousand: it is not taken for one. */
 export const readDeposit = (typed: string, currency: string): ReturnType<typeof parseAmount> =>
   hasTwoReadings(typed, currency)
-    ? refuse('amount_too_precise', `nobody writes three decimals of ${currency}`)
+    ? refuse('amount_too_precise', `${currency} does not have three decimals`)
     : parseAmount(typed.replace(/\.$/u, ''), currency)
 
 const asciiDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)

@@ -11,7 +11,7 @@ export const listStatement =
   (database: Database): Handlers<typeof calls>['GET /web-api/wallet/statement'] =>
   async (input, { viewer }) => {
     if (input.cursor !== undefined && !/^\d{1,18}$/u.test(input.cursor))
-      return refuse('cursor_malformed', 'the cursor is not one of ours')
+      return refuse('cursor_malformed', 'the cursor is not valid')
     const accounts = await accountRowsOf(database.db, viewer.playerId)
     const account =
       input.accountId === undefined ? accounts[0] : accounts.find(({ accountId }) => accountId === input.accountId)

@@ -45,7 +45,7 @@ export function collect({
       return refuse('collector_unknown', 'nothing is collected under this key')
     const agreed = cookieOf(headerOf(context, 'cookie'), CONSENT_COOKIE)
     if (agreed === 'FUNCTIONAL' || agreed === 'DISABLE')
-      return refuse('consent_missing', 'the visitor has not agreed to this', { field: 'consent' })
+      return refuse('consent_missing', 'the visitor has not consented to this', { field: 'consent' })
     const timely = events
       .map((event, position) => ({ ...event, position }))
       .filter(({ at }) => isTimely(Date.parse(at), now.getTime()))

@@ -27,9 +27,8 @@ import {
 type ChangePassword = Handlers<typeof passwordChangeCalls>['POST /web-api/accounts/password']
 
 const issueOf = (field: string, code: string) => ({ issues: [{ path: [field], code }] })
-const isFull = () => refuse('too_many_attempts', 'too many passwords wait to be checked; try again shortly')
-const isWrong = () =>
-  refuse('wrong_password', 'the password is not the one of now', issueOf('current', 'wrong_password'))
+const isFull = () => refuse('too_many_attempts', 'too many password checks at once; try again shortly')
+const isWrong = () => refuse('wrong_password', 'the current password is wrong', issueOf('current', 'wrong_password'))
 
 export const changePassword =
   (server: RecoveryServer): ChangePassword =>
@@ -51,7 +50,11 @@ export const changePassword =
     if (isRight === undefined) return isFull()
     if (!isRight || former === undefined) return isWrong()
     if (current === next)
-      return refuse('password_same', 'the new password is the old one', issueOf('next', 'password_same'))
+      return refuse(
+        'password_same',
+        'the new password is the same as the current one',
+        issueOf('next', 'password_same'),
+      )
     const chosen = await checkNextPassword(server, playerId, { password: next, field: 'next' }, context)
     if (!chosen.ok) return chosen
     const fresh = await unlessFull(passwords.hashPassword(next), undefined)

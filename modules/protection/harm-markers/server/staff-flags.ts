@@ -62,8 +62,7 @@ const listed =
   ({ database }: StaffFlagsServer): Calls[typeof LIST] =>
   async ({ filter, marker, level, playerId, cursor, limit }) => {
     const [, levelAt, flagId] = CURSOR.exec(cursor ?? '') ?? []
-    if (cursor !== undefined && levelAt === undefined)
-      return refuse('cursor_malformed', 'the cursor is not one of ours')
+    if (cursor !== undefined && levelAt === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
     const after = levelAt === undefined ? undefined : { levelAt: new Date(Number(levelAt)), flagId: Number(flagId) }
     const rows = await listFlags(database.db, { filter, marker, level, playerId, after, limit: limit + 1 })
     const shown = rows.slice(0, limit)

@@ -105,18 +105,17 @@ export function createAccess(options: AccessOptions): Access {
       const second = blockNow(judge, known, { ...asked, hosts: [host ?? own] })
       const first = blockNow(judge, known, { ...asked, hosts: [own] })
       if (doBlocksDiffer(first, second))
-        log.warn({ v1: first, v2: second, host: own, askedHost: host }, 'block v1 and v2 disagree')
+        log.warn({ v1: first, v2: second, host: own, askedHost: host }, 'block answers v1 and v2 differ')
       return second
     },
     redirectionOf: async (context, address) => redirectionNow(judge, await knownOf(judge, context), address),
     guard: async (context, page) => {
       try {
         const verdict = guardPage(await factsOf(judge, await knownOf(judge, context), page))
-        if (verdict.kind === 'circle')
-          log.warn({ path: page.path, url: verdict.url }, 'a redirect would lead back and is not followed')
+        if (verdict.kind === 'circle') log.warn({ path: page.path, url: verdict.url }, 'cyclic redirect, not followed')
         return verdict
       } catch (error) {
-        log.error({ err: error }, 'access rules could not be read: the site is shown as down')
+        log.error({ err: error }, 'reading access rules failed, the site is shown as down')
         return guardPage({ ...page, ...UNREADABLE })
       }
     },

@@ -40,7 +40,7 @@ async function loadPlayers({ database, log }: Judge, former: KeptPlayers | undef
   if (former?.mark === mark) return { ...former, termsId, agreed }
   const bans = await standingBans(db, BANS_KEPT_MAX + 1)
   if (bans.size <= BANS_KEPT_MAX) return { mark, bans, termsId, agreed }
-  log.error({ most: BANS_KEPT_MAX }, 'more banned players than are kept in memory; each staking call reads its own')
+  log.error({ most: BANS_KEPT_MAX }, 'more bans than the memory limit, each staking call reads its own')
   return { mark, bans: undefined, termsId, agreed }
 }
 
@@ -59,7 +59,7 @@ async function hasAgreed({ database }: Judge, { agreed, termsId }: KeptPlayers, 
 
 const REFUSALS = {
   maintenance: { status: 503, message: 'the site is down for maintenance' },
-  blocked: { status: 451, message: 'the site is not offered here' },
+  blocked: { status: 451, message: 'the site is not offered in this country' },
   banned: { status: 403, message: 'this account is closed for bets and deposits' },
   terms_changed: { status: 451, message: 'the terms have changed: confirm them first' },
 } as const
@@ -90,7 +90,7 @@ export function createCallGate(judge: Judge): CallGate {
     load: (former) => loadPlayers(judge, former),
     // Nobody stakes under a ban that is older than this, however quiet the house has been.
     servedMsMax: KEPT_MS,
-    onError: (error) => judge.log.warn({ err: error }, 'bans and terms could not be read anew; the last ones stand'),
+    onError: (error) => judge.log.warn({ err: error }, 'refreshing bans and terms failed, the last ones stay in force'),
   })
 
   /** Only of somebody who is about to stake; nobody else is asked about. */

@@ -80,7 +80,7 @@ export function redirectionNow({ log }: Judge, { rules }: Known, address: SiteAd
   if (redirection.problem !== undefined)
     log.warn(
       { url: addressText(address), breadcrumbs: redirection.breadcrumbs, problem: redirection.problem },
-      'redirects lead in a circle and are not followed',
+      'cyclic redirects, not followed',
     )
   return redirection
 }

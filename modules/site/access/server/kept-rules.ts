@@ -40,7 +40,10 @@ async function readRules(database: Database, log: Log, revision: bigint): Promis
     currentMaintenance(database.db),
   ])
   if (blocks.length >= BLOCK_RULES_MAX || redirects.length >= REDIRECT_RULES_MAX)
-    log.error({ blocks: blocks.length, redirects: redirects.length }, 'more rules than are kept; the last are left out')
+    log.error(
+      { blocks: blocks.length, redirects: redirects.length },
+      'more access rules than the limit, the last are left out',
+    )
   const [blocksOf, redirectsOf] = [byBrand(blocks), byBrand(redirects)]
   const records = new Map(maintenance.map(({ brand, ...record }) => [brand, record]))
   const brands = new Map(
@@ -67,7 +70,7 @@ export const keepRules = (house: {
       const revision = await currentRevision(house.database.db)
       return former?.revision === revision ? former : readRules(house.database, house.log, revision)
     },
-    onError: (error) => house.log.warn({ err: error }, 'access rules could not be read anew; the last ones stand'),
+    onError: (error) => house.log.warn({ err: error }, 'refreshing access rules failed, the last ones stay in force'),
   })
 
 /** Made once for a list and forgotten with it: a brand's config keeps its lists for as long as nothing is set. */

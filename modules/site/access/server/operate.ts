@@ -45,7 +45,7 @@ export async function addRedirectRule(
   const checked = checkRedirect(asked)
   if (!checked.ok) return checked
   if (!/^[a-z0-9-]{1,40}$/u.test(asked.brand))
-    return refuse('brand_malformed', 'a brand is a word of a-z, 0-9 and -', { field: 'brand' })
+    return refuse('brand_malformed', 'a brand is made of a-z, 0-9 and -', { field: 'brand' })
   return database.transaction(async (tx) => {
     if ((await countRules(tx)).redirects >= REDIRECT_RULES_MAX) return tooMany(REDIRECT_RULES_MAX)
     const rule = { ...checked.value, brand: asked.brand }

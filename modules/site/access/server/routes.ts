@@ -46,7 +46,7 @@ export const accessRoutes = ({ database, clock, access, captcha, fingerprints }:
     },
     'POST /redirects-api/api/v1/redirect-light': async ({ url }, context) => {
       if (headerOf(context, 'authorization') !== REDIRECTS_AUTHORIZATION)
-        return refuse('redirects_not_authorised', 'the authorization header is not the one of our pages')
+        return refuse('redirects_not_authorised', 'the authorization header is wrong')
       const address = siteAddress(url)
       if (address === undefined) return noAddress(url)
       const { redirect, code, url: target, reasons, breadcrumbs } = await access.redirectionOf(context, address)

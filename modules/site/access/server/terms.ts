@@ -16,7 +16,7 @@ export const confirmTerms =
   async ({ updatedAt }, { viewer }) => {
     const terms = await termsOf(database.db, viewer.playerId)
     if (terms === undefined || Date.parse(terms.updatedAt) !== Date.parse(updatedAt))
-      return refuse('terms_changed', 'other terms are in force', {
+      return refuse('terms_changed', 'newer terms are in force', {
         field: 'updatedAt',
         updatedAt: terms?.updatedAt ?? null,
       })

@@ -16,12 +16,12 @@ const keyOf = ({ brand, view, page, lang }: PageName): string => `${brand} ${vie
 async function readPages(database: Database, log: Log, mark: string): Promise<SetPages> {
   const rows = await currentPages(database.db)
   if (rows.length >= PAGES_SET_MAX)
-    log.error({ pages: rows.length }, 'more pages were written than are kept; the last are left out')
+    log.error({ pages: rows.length }, 'more pages than the limit, the last are left out')
   const pages = new Map<string, Page>()
   for (const row of rows) {
     const parsed = Page.safeParse(row.blocks)
     if (parsed.success) pages.set(keyOf(row), parsed.data)
-    else log.error({ page: keyOf(row) }, 'a written page is of no known shape any more; the house’s own stands')
+    else log.error({ page: keyOf(row) }, 'stored page has an unknown shape, the built-in page is shown')
   }
   return { mark, of: (name) => pages.get(keyOf(name)) }
 }
@@ -37,5 +37,5 @@ export const keepPages = (house: {
       const mark = await pagesMark(house.database.db)
       return former?.mark === mark ? former : readPages(house.database, house.log, mark)
     },
-    onError: (error) => house.log.warn({ err: error }, 'pages could not be read anew; the last ones stand'),
+    onError: (error) => house.log.warn({ err: error }, 'refreshing pages failed, the last ones stay in force'),
   })

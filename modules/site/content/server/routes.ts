@@ -40,7 +40,7 @@ export function contentRoutes({ views, brandOf }: ContentServer): Bundle {
     if (refused !== undefined) return refused
     const { lang, path } = splitAddress(address)
     if (!ViewLanguage.safeParse(lang).success)
-      return refuse('lang_malformed', 'the path begins with its language', { field: 'address' })
+      return refuse('lang_malformed', 'the path must begin with a language', { field: 'address' })
     return views(await brandOf(hostOf(context.origin)), { view, path, lang, components })
   }
   return bundle(calls, {

@@ -15,7 +15,7 @@ const isView = (name: string): name is ViewName => (VIEW_NAMES as readonly strin
 
 /** Undefined where the name can stand for a page; else the refusal of the field that cannot. */
 export function refusePageName({ brand, view, page, lang }: PageName): Result<never> | undefined {
-  if (!BRAND.test(brand)) return refuse('brand_malformed', 'a brand is a word of a-z, 0-9 and -', { field: 'brand' })
+  if (!BRAND.test(brand)) return refuse('brand_malformed', 'a brand is made of a-z, 0-9 and -', { field: 'brand' })
   if (!isView(view)) return refuse('view_not_found', `views are ${VIEW_NAMES.join(', ')}`, { field: 'view' })
   if (!LANGUAGE.test(lang)) return refuse('lang_malformed', 'a language is two letters', { field: 'lang' })
   if (!PAGE.test(page) || !(pagesAsked(view, page)?.includes(page) ?? false))

@@ -126,7 +126,7 @@ export const createViews =
   ({ pages, remote, clock, version }: ViewsServer): Views =>
   async (brand, { view, path, lang, components }) => {
     const names = pagesAsked(view, path)
-    if (names === undefined) return refuse('path_malformed', 'the path is of no page', { field: 'path' })
+    if (names === undefined) return refuse('path_malformed', 'no page has this path', { field: 'path' })
     const [exact = INDEX_PAGE] = names
     const url = brand.config.remoteViews[view]
     if (url !== undefined) {

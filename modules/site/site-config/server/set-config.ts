@@ -25,7 +25,7 @@ const tell = (issues: readonly { readonly path: readonly PropertyKey[]; readonly
 /** Refusals: `brand_malformed`, `config_key_unknown`, `config_value_malformed` (does not fit its shape, or the other values). */
 export async function setConfig(database: Database, change: ConfigChange): Promise<Result<unknown>> {
   const { brand, key, actor } = change
-  if (!BRAND.test(brand)) return refuse('brand_malformed', 'a brand is a word of a-z, 0-9 and -', { field: 'brand' })
+  if (!BRAND.test(brand)) return refuse('brand_malformed', 'a brand is made of a-z, 0-9 and -', { field: 'brand' })
   if (!isConfigKey(key)) return refuse('config_key_unknown', `there is no value '${key}'`, { field: 'key' })
   const parsed = change.value === undefined ? undefined : configShapes[key].safeParse(change.value)
   if (parsed?.success === false) return refuse('config_value_malformed', tell(parsed.error.issues), { field: key })

@@ -57,7 +57,7 @@ export const listRequests =
   ({ database }: SupportServer): SupportHandlers['GET /web-api/support/requests'] =>
   async ({ cursor, limit, kind }, { viewer }) => {
     if (cursor !== undefined && !/^[1-9]\d{0,14}$/u.test(cursor))
-      return refuse('cursor_malformed', 'the cursor is not one of ours', { field: 'cursor' })
+      return refuse('cursor_malformed', 'the cursor is not valid', { field: 'cursor' })
     const { playerId } = viewer
     const before = cursor === undefined ? undefined : Number(cursor)
     const [rows, unread] = await Promise.all([

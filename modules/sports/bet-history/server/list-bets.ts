@@ -172,7 +172,7 @@ export const listBets =
   (server: BettingServer): Handlers<typeof calls>['GET /web-api/betting/bets'] =>
   async (input, { viewer }) => {
     if (input.cursor !== undefined && !/^\d{1,18}$/u.test(input.cursor))
-      return refuse('cursor_malformed', 'the cursor is not one of ours')
+      return refuse('cursor_malformed', 'the cursor is not valid')
     const { status } = input
     const isOpen = status === 'open' || status === 'settled' ? status === 'open' : undefined
     // One more than asked tells whether there is a next page.

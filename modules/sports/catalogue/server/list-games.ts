@@ -39,7 +39,7 @@ export const listGames =
   async (input, { viewer }) => {
     const position = input.cursor === undefined ? undefined : readCursor(input.cursor)
     if (input.cursor !== undefined && position === undefined)
-      return refuse('cursor_malformed', 'the cursor is not one of ours')
+      return refuse('cursor_malformed', 'the cursor is not valid')
     if (input.sport !== undefined && !SPORTS.some((sport) => sport === input.sport))
       return refuse('sport_unknown', `no such sport: ${input.sport}`)
     // Who asks for a sport, a championship or games by name has them, whatever his lists leave out.

@@ -9,7 +9,7 @@ import { newestAudit } from './audit-store.ts'
 export const auditHandlers = ({ database }: StaffServer): Handlers<typeof auditCalls> => ({
   'GET /staff-api/staff/audit': async ({ memberId, subject, day, cursor, limit }) => {
     if (cursor !== undefined && !/^\d{1,18}$/u.test(cursor))
-      return refuse('cursor_malformed', 'the cursor is not one of ours')
+      return refuse('cursor_malformed', 'the cursor is not valid')
     const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
     const until = from === undefined ? undefined : new Date(from.getTime() + DAY_MS)
     // One row more than asked tells whether there is a next page.

@@ -118,7 +118,7 @@ export function recordCalls(world: {
         code: null,
       })
     } catch (error) {
-      log.error({ err: error, call: name }, 'the audit cannot be written: the call was not made')
+      log.error({ err: error, call: name }, 'writing the audit failed, the call was not made')
       return refusal(503, 'audit_unavailable', 'what is done here must be written down, and that is not possible now')
     }
     const tell = async (answer: Answer): Promise<void> => {
@@ -127,7 +127,9 @@ export function recordCalls(world: {
       await audit
         .append({ ...facts, at: clock.now(), kind: 'outcome', subjects, input: '', ofId, ...outcome })
         // The call is made: its row stands without an outcome, which verify-audit counts.
-        .catch((error: unknown) => log.error({ err: error, auditId: String(ofId) }, 'an outcome was not written down'))
+        .catch((error: unknown) =>
+          log.error({ err: error, auditId: String(ofId) }, 'writing the outcome to the audit failed'),
+        )
     }
     try {
       const answer = isKeptWhole(input) ? await make() : tooMuch()

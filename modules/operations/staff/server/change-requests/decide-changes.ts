@@ -29,7 +29,8 @@ async function openChange({ clock }: StaffServer, tx: Tx, changeId: number): Pro
   const change = await lockChange(tx, changeId)
   if (change === undefined) throw new UndoneError(refuse('change_not_found', 'there is no such change'))
   const state = stateAt(change, clock.now())
-  if (state === 'expired') throw new UndoneError(refuse('change_expired', 'nobody approved it in time; ask anew'))
+  if (state === 'expired')
+    throw new UndoneError(refuse('change_expired', 'the request expired without an approval; create a new one'))
   if (state !== 'pending') throw new UndoneError(refuse('change_decided', `it is ${state} already`, { state }))
   return change
 }
@@ -54,7 +55,9 @@ async function decide<Code extends string>(
       return next
     })
     // The change stands: whoever approved it is not told that it failed.
-    await follow?.().catch((error: unknown) => log.error({ err: error, changeId }, 'what follows a change failed'))
+    await follow?.().catch((error: unknown) =>
+      log.error({ err: error, changeId }, 'a step after an applied change failed'),
+    )
   } catch (error) {
     // The codes thrown by this file are those of the three calls below.
     if (error instanceof UndoneError) return error.refused as Refused<Code>
@@ -76,9 +79,9 @@ function missingOf(member: StaffMember | undefined, takes: readonly Permission[]
  * approval is under way approves nothing, and what somebody asked for who may not ask for it any more is approved by nobody.
  */
 async function checkPeople(tx: Tx, change: StoredChange, { staffId }: StaffViewer, kind: ChangeKind): Promise<void> {
-  if (change.proposerId === staffId) throw new UndoneError(refuse('own_change', 'another operator approves this'))
+  if (change.proposerId === staffId) throw new UndoneError(refuse('own_change', 'another operator must approve this'))
   if (change.subject === subjectOfMember(staffId))
-    throw new UndoneError(refuse('own_account', 'nobody approves what is about himself'))
+    throw new UndoneError(refuse('own_account', 'operators may not approve changes to their own account'))
   // The member whom it is about too: two approvals that lock one after the other would wait for each other.
   const about = /^member:(\d+)$/u.exec(change.subject)?.[1]
   const ids = [change.proposerId, staffId, ...(about === undefined ? [] : [Number(about)])]
@@ -89,7 +92,9 @@ async function checkPeople(tx: Tx, change: StoredChange, { staffId }: StaffViewe
     throw new UndoneError(refuse('not_permitted', `this takes the permission ${missing ?? ''}`))
   const proposer = people.get(change.proposerId)
   if (proposer?.state !== 'active' || missingOf(proposer, proposalOf(kind)) !== undefined)
-    throw new UndoneError(refuse('proposer_gone', 'who asked for it may not any more; somebody else must ask anew'))
+    throw new UndoneError(
+      refuse('proposer_gone', 'the requester lost this permission; another operator must create the request'),
+    )
 }
 
 const applicable = <T>(result: Result<T>): T => {
@@ -109,15 +114,17 @@ async function applyChange(
   { staff, revision }: Approval,
 ): Promise<Pick<Work, 'described' | 'follow'>> {
   const kind = changeKinds.get(change.kind)
-  if (kind === undefined)
-    throw new UndoneError(refuse('change_not_applicable', 'this house knows no such change any more'))
+  if (kind === undefined) throw new UndoneError(refuse('change_not_applicable', 'changes of this kind no longer exist'))
   await checkPeople(tx, change, staff, kind)
   const parsed = kind.payload.safeParse(change.payload)
-  if (!parsed.success) throw new UndoneError(refuse('change_not_applicable', 'the change is not one of today'))
+  if (!parsed.success)
+    throw new UndoneError(
+      refuse('change_not_applicable', 'the stored request does not fit the current form of this change'),
+    )
   const payload = parsed.data as never
   const described = applicable(await kind.describe(tx, payload))
   if (revisionOf(described) !== revision)
-    throw new UndoneError(refuse('change_moved', 'it would do something else by now; look at it again'))
+    throw new UndoneError(refuse('change_moved', 'the change would now have another effect; review it again'))
   const { changeId, proposerId, reason } = change
   applicable(
     await kind.apply(tx, payload, { changeId, proposerId, approverId: staff.staffId, reason, at: clock.now() }),
@@ -139,7 +146,7 @@ export const refuseChange =
   ({ changeId, reason }, { staff }) =>
     decide(server, { changeId, staff }, async (_tx, change) => {
       if (change.proposerId === staff.staffId)
-        throw new UndoneError(refuse('own_change', 'take it back instead of refusing it'))
+        throw new UndoneError(refuse('own_change', 'withdraw your own request instead of refusing it'))
       return { state: 'refused', reason, described: change.described }
     })
 
@@ -148,6 +155,6 @@ export const withdrawChange =
   ({ changeId }, { staff }) =>
     decide(server, { changeId, staff }, async (_tx, change) => {
       if (change.proposerId !== staff.staffId)
-        throw new UndoneError(refuse('not_own_change', 'only who asked for it takes it back'))
+        throw new UndoneError(refuse('not_own_change', 'only the operator who created the request can withdraw it'))
       return { state: 'withdrawn', reason: null, described: change.described }
     })

@@ -16,7 +16,7 @@ const listChanges =
   async ({ state, subject, cursor, limit }, { staff }) => {
     const { database, clock } = server
     if (cursor !== undefined && !/^\d{1,18}$/u.test(cursor))
-      return refuse('cursor_malformed', 'the cursor is not one of ours')
+      return refuse('cursor_malformed', 'the cursor is not valid')
     const filter = { state, subject, before: cursor, at: clock.now() }
     // One row more than asked tells whether there is a next page.
     const rows = await newestChanges(database.db, filter, limit + 1)

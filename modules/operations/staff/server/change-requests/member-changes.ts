@@ -25,7 +25,8 @@ function rolesAfter(member: StaffMember | undefined, { roles }: RolesGiven): Res
   const after = sortedRoles([...member.roles, ...roles])
   if (after.length === member.roles.length) return refuse('roles_held', 'the member has these roles already')
   const apart = rolesApart(after)
-  if (apart !== undefined) return refuse('roles_apart', `nobody is ${apart.join(' and ')} at once`, { roles: apart })
+  if (apart !== undefined)
+    return refuse('roles_apart', `one operator may not be both ${apart.join(' and ')}`, { roles: apart })
   return ok(after)
 }
 

@@ -23,11 +23,12 @@ export const proposeChange =
       const issues = parsed.error.issues
         .slice(0, 20)
         .map(({ path, message }) => ({ path: ['payload', ...path.map(String)], code: message }))
-      return refuse('payload_malformed', 'the change is not right', { field: issues[0]?.path.join('.'), issues })
+      return refuse('payload_malformed', 'the change is not valid', { field: issues[0]?.path.join('.'), issues })
     }
     const payload = parsed.data as never
     const subject = kind.subjectOf(payload)
-    if (subject === subjectOfMember(staff.staffId)) return refuse('own_account', 'nobody asks for this for himself')
+    if (subject === subjectOfMember(staff.staffId))
+      return refuse('own_account', 'operators may not request this for their own account')
     const described = await kind.describe(database.db, payload)
     if (!described.ok) {
       const { code, message, details = {} } = described.refusal
@@ -48,7 +49,7 @@ export const proposeChange =
       })
     })
     if (changeId === undefined)
-      return refuse('change_pending', 'such a change waits already', {
+      return refuse('change_pending', 'a request of this kind is already pending', {
         changeId: await pendingChange(database.db, kind.kind, subject),
       })
     const change = await findChange(database.db, changeId)

@@ -52,12 +52,13 @@ export const acceptInvitation =
     await guard.giveBack(attempt.value)
     const problem = passwordProblem(password, { brandNames: [server.issuer], email: found.email })
     if (problem !== undefined)
-      return refuse(problem, 'this password is one of the first that anybody would try', {
+      return refuse(problem, 'this password is too easy to guess', {
         field: 'password',
         issues: [{ path: ['password'], code: problem }],
       })
     const passwordHash = await unlessFull(passwords.hashPassword(password), undefined)
-    if (passwordHash === undefined) return refuse('too_many_attempts', 'too many passwords wait; try again shortly')
+    if (passwordHash === undefined)
+      return refuse('too_many_attempts', 'too many password checks at once; try again shortly')
     const { memberId } = found
     const opened = await database.transaction(async (tx) => {
       const member = await lockMember(tx, memberId)

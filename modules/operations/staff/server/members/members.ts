@@ -13,7 +13,7 @@ import { showMe } from './me.ts'
 import { listMembers, lockMember, setRoles, setState } from './member-store.ts'
 
 const notFound = () => refuse('member_not_found', 'there is no such member')
-const ownAccount = () => refuse('own_account', 'another administrator does this to your account')
+const ownAccount = () => refuse('own_account', 'another administrator must do this to your account')
 
 /** Out at once: sessions and links are dead. How many sessions were open; undefined where he is out already. */
 export async function suspendMember(tx: Tx, memberId: number, at: Date): Promise<number | undefined> {

@@ -77,7 +77,7 @@ export async function addMember(
   const unknown = asked.roles.find((role) => !isRole(role))
   if (unknown !== undefined) return refuse('role_unknown', `'${unknown}' is no role`)
   const apart = rolesApart(roles)
-  if (apart !== undefined) return refuse('roles_apart', `nobody is ${apart.join(' and ')} at once`)
+  if (apart !== undefined) return refuse('roles_apart', `one operator may not be both ${apart.join(' and ')}`)
   return recorded(world, { name: 'add', email, more: { name, roles } }, async (tx, at): Promise<Result<Invited>> => {
     if ((await countMembers(tx)) >= MEMBERS_MAX)
       return refuse('too_many_members', `no more than ${MEMBERS_MAX} members`)
@@ -85,7 +85,7 @@ export async function addMember(
     if (memberId !== undefined) return ok({ memberId, ...(await invite(tx, memberId, at)) })
     const member = await findMember(tx, { emailKey: emailKey(email) })
     // The roles of somebody who is here are changed by two operators, not by inviting him anew.
-    if (member?.state !== 'invited') return refuse('member_exists', 'somebody with this e-mail is a member already')
+    if (member?.state !== 'invited') return refuse('member_exists', 'a member with this e-mail exists already')
     return ok({ memberId: member.memberId, ...(await invite(tx, member.memberId, at)) })
   })
 }
@@ -113,7 +113,7 @@ export function resetFactor(world: CommandWorld, email: string): Promise<Result<
     if (member === undefined) return noMember()
     const state = nextState(member.state, 'reset')
     if (state === undefined)
-      return refuse('member_suspended', 'a suspended member is reinstated by two operators first')
+      return refuse('member_suspended', 'a suspended member must be reinstated by two operators first')
     const { memberId } = member
     await setState(tx, memberId, state)
     await deleteStaffFactor(tx, memberId)

@@ -88,7 +88,7 @@ export const renewStaffCodes =
     const isRight = await unlessFull(passwords.isPassword(stored, password), undefined)
     if (isRight === undefined) {
       await guard.giveBack(attempt.value)
-      return refuse('too_many_attempts', 'too many passwords wait to be checked; try again shortly')
+      return refuse('too_many_attempts', 'too many password checks at once; try again shortly')
     }
     if (!isRight)
       return refuse('wrong_password', 'the password is wrong', {

@@ -28,6 +28,6 @@ export async function takeStaffCode(server: StaffServer, memberId: number, enter
 /** With the field it belongs to, for forms. */
 export const wrongStaffCode = {
   code: 'wrong_code' as const,
-  message: 'the code is wrong, or was used already',
+  message: 'the code is wrong or was already used',
   details: { field: 'code', issues: [{ path: ['code'], code: 'wrong_code' }] },
 }

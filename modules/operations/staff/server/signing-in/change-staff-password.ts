@@ -10,9 +10,8 @@ import { endStaffSessions } from '../sessions/staff-session-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 
 const onField = (field: string, code: string) => ({ field, issues: [{ path: [field], code }] })
-const isFull = () => refuse('too_many_attempts', 'too many passwords wait to be checked; try again shortly')
-const isWrong = () =>
-  refuse('wrong_password', 'the password is not the one of now', onField('current', 'wrong_password'))
+const isFull = () => refuse('too_many_attempts', 'too many password checks at once; try again shortly')
+const isWrong = () => refuse('wrong_password', 'the current password is wrong', onField('current', 'wrong_password'))
 
 export const changeStaffPassword =
   (server: StaffServer): Handlers<typeof signingInCalls>['POST /staff-api/staff/password'] =>
@@ -30,10 +29,13 @@ export const changeStaffPassword =
     }
     if (!isRight || former === undefined || member === undefined) return isWrong()
     if (current === next)
-      return refuse('password_same', 'the new password is the old one', onField('next', 'password_same'))
+      return refuse(
+        'password_same',
+        'the new password is the same as the current one',
+        onField('next', 'password_same'),
+      )
     const problem = passwordProblem(next, { brandNames: [server.issuer], email: member.email })
-    if (problem !== undefined)
-      return refuse(problem, 'this password is one of the first that anybody would try', onField('next', problem))
+    if (problem !== undefined) return refuse(problem, 'this password is too easy to guess', onField('next', problem))
     if (!(await takeStaffCode(server, memberId, code)))
       return refuse(wrongStaffCode.code, wrongStaffCode.message, wrongStaffCode.details)
     await guard.giveBack(attempt.value)

@@ -19,7 +19,7 @@ export const logInStaff =
     const isRight = await unlessFull(passwords.isPassword(stored, password), undefined)
     if (isRight === undefined) {
       await guard.giveBack(attempt.value)
-      return refuse('too_many_attempts', 'too many are signing in at this moment; try again shortly')
+      return refuse('too_many_attempts', 'too many sign-ins at this moment; try again shortly')
     }
     const wrong = () => refuse('wrong_login', 'the e-mail or the password is wrong')
     if (!isRight || member === undefined || stored === undefined || member.state !== 'active') return wrong()

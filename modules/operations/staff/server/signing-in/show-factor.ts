@@ -24,7 +24,7 @@ export async function pendingOf(
   return isEnrolled === (owed === 'code') ? staffPending : undefined
 }
 
-export const signInOver = () => refuse('sign_in_over', 'this sign-in is over; begin anew')
+export const signInOver = () => refuse('sign_in_over', 'this sign-in has expired; start again')
 
 export const showFactor =
   (server: StaffServer): Handlers<typeof signingInCalls>['POST /staff-api/staff/sessions/second-factor'] =>

@@ -33,7 +33,7 @@ export async function checkChosenPassword(
     ...(typeof phone === 'string' ? { phone } : {}),
   })
   if (problem === undefined) return ok(undefined)
-  return refuse(problem, 'this password is one of the first that anybody would try', {
+  return refuse(problem, 'this password is too easy to guess', {
     field,
     issues: [{ path: [field], code: problem }],
   })

@@ -35,6 +35,6 @@ export async function takeCode(server: CodeServer, db: Db, playerId: number, ent
 /** With the field it belongs to, for forms. */
 export const wrongCode = {
   code: 'wrong_code' as const,
-  message: 'the code is wrong, or was used already',
+  message: 'the code is wrong or was already used',
   details: { field: 'code', issues: [{ path: ['code'], code: 'wrong_code' }] },
 }

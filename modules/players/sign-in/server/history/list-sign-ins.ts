@@ -11,7 +11,7 @@ export const listSignIns =
   ({ database }: SignInServer): Calls['GET /web-api/accounts/sign-ins'] =>
   async ({ cursor, limit }, { viewer }) => {
     if (cursor !== undefined && !/^\d{1,18}$/u.test(cursor))
-      return refuse('cursor_malformed', 'the cursor is not one of ours')
+      return refuse('cursor_malformed', 'the cursor is not valid')
     // One row more than asked tells whether there is a next page.
     const rows = await signInsOf(database.db, viewer.playerId, cursor, limit + 1)
     const shown = rows.slice(0, limit)

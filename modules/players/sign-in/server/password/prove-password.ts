@@ -33,7 +33,7 @@ export async function provePassword(
   const isRight = await unlessFull(server.passwords.isPassword(found?.passwordHash, password), undefined)
   if (isRight === undefined) {
     await server.guard.after(attempt.value, 'not_tried')
-    return refuse('too_many_attempts', 'too many are signing in at this moment; try again shortly')
+    return refuse('too_many_attempts', 'too many sign-ins at this moment; try again shortly')
   }
   if (!isRight || found === undefined || found.status === 'closed') {
     if (found !== undefined) noteFailedSignIn(server, { playerId: found.playerId, method }, context)

@@ -16,7 +16,7 @@ type TwoStep = Handlers<typeof calls>['POST /web-api/accounts/sessions/two-step'
 
 function over(context: CallContext) {
   dropHostCookie(context, CHALLENGE_COOKIE)
-  return refuse('two_step_over', 'this sign-in is over; begin anew')
+  return refuse('two_step_over', 'this sign-in has expired; start again')
 }
 
 export const finishTwoStep =

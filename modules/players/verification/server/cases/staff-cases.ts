@@ -70,7 +70,7 @@ export const listCases =
   ({ database }: VerificationServer): Calls['GET /staff-api/accounts/verification/cases'] =>
   async ({ filter, cursor, limit }) => {
     const [, since, playerId] = CURSOR.exec(cursor ?? '') ?? []
-    if (cursor !== undefined && since === undefined) return refuse('cursor_malformed', 'the cursor is not one of ours')
+    if (cursor !== undefined && since === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
     const after = since === undefined ? undefined : { since: new Date(Number(since)), playerId: Number(playerId) }
     const rows = await queueOf(database.db, filter, after, limit + 1)
     const shown = rows.slice(0, limit)

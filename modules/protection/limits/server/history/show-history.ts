@@ -91,7 +91,7 @@ export const showHistory =
   ({ database }: LimitsServer): Handlers<typeof calls>['GET /web-api/safer-gambling/history'] =>
   async ({ cursor, limit, lang }, { viewer: { playerId } }) => {
     const place = placeOf(cursor)
-    if (place === undefined) return refuse('cursor_malformed', 'the cursor is not one of ours')
+    if (place === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
     const [limits, exclusions] = await Promise.all([
       limitLines(database.db, playerId, place.limit, limit + 1),
       exclusionLines(database.db, playerId, place.exclusion, limit + 1),

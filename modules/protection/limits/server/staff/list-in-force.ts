@@ -23,7 +23,7 @@ type Calls = Handlers<typeof staffCalls>
 
 export type Listed<T> = { readonly items: T[]; readonly next: string | null }
 
-const malformed = () => refuse('cursor_malformed', 'the cursor is not one of ours')
+const malformed = () => refuse('cursor_malformed', 'the cursor is not valid')
 
 /** One row more than asked tells whether there is a next page. */
 function paged<R, T>(rows: readonly R[], limit: number, shown: (row: R) => T, cursorOf: (row: R) => string): Listed<T> {

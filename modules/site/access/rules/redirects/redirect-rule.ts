@@ -60,10 +60,10 @@ export function checkRedirect(
   const target = pathKey(to.split('?', 1)[0] ?? '')
   const isWithin = isPrefixRule(fromPath) && target.startsWith(`${pathKey(from)}/`)
   if (!isElsewhere(toUrl) && (target === pathKey(from) || isWithin))
-    return refuse('redirect_to_itself', 'a redirect leads elsewhere', { field: 'toUrl' })
+    return refuse('redirect_to_itself', 'a redirect must lead to another address', { field: 'toUrl' })
   if (language !== null && !/^[a-z]{2}$/u.test(language))
     return refuse('lang_malformed', 'a language is two letters', { field: 'language' })
   if (reason.trim() === '' || reason.length > REDIRECT_REASON_LENGTH_MAX)
-    return refuse('reason_missing', 'say why, in a few words', { field: 'reason' })
+    return refuse('reason_missing', 'a reason is required', { field: 'reason' })
   return ok({ ...rule, code })
 }

@@ -44,7 +44,7 @@ export function createFingerprints({ clock, key }: { readonly clock: Clock; read
         expiresAt > clock.now()
       return isOurs
         ? ok({ deviceId, expiresAt })
-        : refuse('fingerprint_invalid', 'the fingerprint is too old or not of this house')
+        : refuse('fingerprint_invalid', 'the fingerprint has expired or was not issued here')
     },
   }
 }

@@ -121,7 +121,7 @@ async function readText(response: IncomingMessage): Promise<Result<string, Fetch
     }
     pieces.push(piece)
   }
-  if (!response.complete) return refuse('cut_off', 'the body was not sent to its end')
+  if (!response.complete) return refuse('cut_off', 'the body was cut off')
   return ok(Buffer.concat(pieces).toString('utf8'))
 }
 
@@ -130,14 +130,14 @@ type Step = { readonly to: URL } | { readonly fetched: Fetched }
 async function step(url: URL, options: GuardedFetch, signal: AbortSignal): Promise<Result<Step, FetchFailure>> {
   const address = await checkedAddress(url, options)
   if (!address.ok) return address
-  if (signal.aborted) return refuse('too_slow', 'the time was over before the source was asked')
+  if (signal.aborted) return refuse('too_slow', 'the time limit passed before the request')
   const response = await send(url, address.value, options, signal)
   try {
     const { statusCode: status = 0, headers } = response
     if (status >= 300 && status < 400 && headers.location !== undefined)
       return URL.canParse(headers.location, url)
         ? ok({ to: new URL(headers.location, url) })
-        : refuse('url_malformed', 'the source redirects to no address')
+        : refuse('url_malformed', 'the source redirects without an address')
     if (status === 404) return ok({ fetched: { status, text: '' } })
     if (status !== 200) return refuse('status_not_good', `the source answered with ${status}`)
     if (!isJson(headers['content-type'])) return refuse('type_not_json', 'the source did not send JSON')

@@ -82,17 +82,17 @@ export function createRemoteViews({ clock, log, plainHosts = [], msMax, resolve 
     if (!fetched.ok) {
       log.warn(
         { ...told, why: fetched.refusal.code, isStaleLeft: entry.good !== undefined },
-        'a remote view could not be fetched',
+        'fetching a remote view failed',
       )
       return unavailable(`its source fails: ${fetched.refusal.code}`)
     }
     if (fetched.value.status === 404) return refuse('view_not_found', 'the source has no such page', { field: 'path' })
     const read = readForeign(fetched.value.text)
     if (read === undefined) {
-      log.warn({ ...told, why: 'malformed' }, 'a remote view could not be fetched')
+      log.warn({ ...told, why: 'malformed' }, 'fetching a remote view failed')
       return unavailable('its source sends no view')
     }
-    if (read.dropped > 0) log.warn({ ...told, dropped: read.dropped }, 'blocks of a remote view are of no known kind')
+    if (read.dropped > 0) log.warn({ ...told, dropped: read.dropped }, 'remote view has blocks of unknown kinds')
     const view: View = { view: name, page, lang, ...read.view }
     entry.good = { view, atMs: nowMs(), bytes: fetched.value.text.length }
     entry.failed = undefined
