@@ -24,7 +24,7 @@ async function addPace(
   { sessionHours, checkMinutes }: { readonly sessionHours?: number; readonly checkMinutes?: number },
 ): Promise<void> {
   await owner.query(
-    `insert into safer_gambling.pace (player_id, law, started_at, seen_at, session_hours, check_minutes, check_set_at)
+    `insert into play_time.pace (player_id, law, started_at, seen_at, session_hours, check_minutes, check_set_at)
      select player_id, 'site', now(), now(), $2::int, $3::int, now() from unnest($1::bigint[]) player_id`,
     [ids, sessionHours ?? null, checkMinutes ?? null],
   )
@@ -34,13 +34,13 @@ async function addPace(
 export async function addLimits({ owner }: BenchHouse, players: readonly BenchPlayer[]): Promise<void> {
   const ids = players.map(({ playerId }) => playerId)
   await owner.query(
-    `insert into safer_gambling.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at)
+    `insert into limits.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at)
      select player_id, 'EUR', limit_type, 'player', $3, 'rolling', now()
      from unnest($1::bigint[]) player_id, unnest($2::int[]) limit_type`,
     [ids, AMOUNT_LIMIT_TYPES, VALUE],
   )
   await owner.query(
-    `insert into safer_gambling.counted (player_id, currency, at, staked, lost, deposited)
+    `insert into limits.counted (player_id, currency, at, staked, lost, deposited)
      select player_id, 'EUR', now() - make_interval(secs => n * 3600 - random() * 3600), 100, 100, 0
      from unnest($1::bigint[]) player_id, generate_series(1, $2::int) n order by n desc`,
     [ids, ENTRIES_EACH],
@@ -48,16 +48,16 @@ export async function addLimits({ owner }: BenchHouse, players: readonly BenchPl
   const sums = `array[s.day, s.week, s.month, s.day, s.week, s.month, 0, 0, 0]::bigint[]`
   const values = `array_fill($2::bigint, array[9])`
   await owner.query(
-    `insert into safer_gambling.tally (player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max)
+    `insert into limits.tally (player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max)
      select player_id, 'EUR', 'UTC', now(), now(), ${sums}, ${values}
      from unnest($1::bigint[]) player_id cross join lateral (
        select 100 * count(*) filter (where at > now() - interval '24 hours') as day,
          100 * count(*) filter (where at > now() - interval '168 hours') as week, 100 * count(*) as month
-       from safer_gambling.counted c where c.player_id = player_id.player_id) s`,
+       from limits.counted c where c.player_id = player_id.player_id) s`,
     [ids, VALUE],
   )
   await addPace(owner, ids, { sessionHours: 24, checkMinutes: 60 })
-  await owner.query('analyze safer_gambling.counted, safer_gambling.tally, safer_gambling.player_limit')
+  await owner.query('analyze limits.counted, limits.tally, limits.player_limit')
 }
 
 export async function run(): Promise<readonly Figure[]> {

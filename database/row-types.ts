@@ -562,6 +562,157 @@ export interface CouponIdeasSavedCoupon {
   player_id: Column.Int8 | null;
 }
 
+export interface ExclusionsExclusion {
+  ends_at: Timestamp | null;
+  from_id: Column.Int8 | null;
+  holds_until: Timestamp | null;
+  kind: "self_exclusion" | "time_out";
+  player_id: Column.Int8;
+  reason_id: number | null;
+  return_asked_at: Timestamp | null;
+  starts_at: Timestamp;
+}
+
+export interface ExclusionsExclusionChange {
+  act: "excluded" | "return_asked" | "lifted" | "parted";
+  actor: string;
+  approver: string | null;
+  at: Timestamp;
+  change_id: Generated<Column.Int8>;
+  channel: "phone" | "letter" | "email" | "in_person" | null;
+  ends_at: Timestamp | null;
+  from_id: Column.Int8 | null;
+  holds_until: Timestamp | null;
+  kind: "self_exclusion" | "time_out";
+  player_id: Column.Int8;
+  reason: Generated<string>;
+  reason_id: number | null;
+}
+
+export interface ExclusionsRegisterCheck {
+  checked_at: Timestamp;
+  player_id: Column.Int8;
+  state: "clear" | "excluded" | "unknown";
+}
+
+export interface ExclusionsRegisterCountry {
+  country: string;
+  held_at: Timestamp | null;
+  held_to: Generated<Column.Int8>;
+  said_at: Timestamp;
+}
+
+export interface HarmMarkersLimitHit {
+  minute: Timestamp;
+  player_id: Column.Int8;
+}
+
+export interface HarmMarkersMarkerDue {
+  player_id: Column.Int8;
+  put_at: Generated<Timestamp>;
+}
+
+export interface HarmMarkersMarkerEvent {
+  act: "raised" | "lifted" | "seen" | "noted" | "closed";
+  actor: string;
+  at: Timestamp;
+  event_id: Generated<Column.Int8>;
+  facts: Column.Json | null;
+  flag_id: Column.Int8;
+  level: "notice" | "concern" | "strong";
+  note: Generated<string>;
+  reason: Generated<string>;
+}
+
+export interface HarmMarkersMarkerFlag {
+  close_reason: "spoken_with_player" | "limits_set" | "player_excluded" | "explained" | "false_alarm" | null;
+  closed_at: Timestamp | null;
+  facts: Column.Json;
+  flag_id: Generated<Column.Int8>;
+  level: "notice" | "concern" | "strong";
+  level_at: Timestamp;
+  marker: "chasing" | "night_play" | "rising_stakes" | "deposit_frequency" | "cancelled_withdrawals" | "limit_raises" | "long_play";
+  player_id: Column.Int8;
+  raised_at: Timestamp;
+  revision: Generated<number>;
+  seen_by: Column.Int8 | null;
+  state: Generated<"open" | "seen" | "closed">;
+}
+
+export interface HarmMarkersMarkerSweep {
+  is_only: Generated<boolean>;
+  queued_until: Timestamp;
+}
+
+export interface LimitsCounted {
+  at: Timestamp;
+  currency: string;
+  deposited: Column.Int8;
+  lost: Column.Int8;
+  player_id: Column.Int8;
+  staked: Column.Int8;
+}
+
+export interface LimitsLimitChange {
+  act: "set" | "loosening_asked" | "loosening_confirmed" | "loosening_rejected";
+  actor: string;
+  /**
+   * Of a change that took two operators: who approved it.
+   */
+  approver: string | null;
+  asked_value: Column.Int8 | null;
+  at: Timestamp;
+  change_id: Generated<Column.Int8>;
+  currency: string;
+  limit_type: number;
+  player_id: Column.Int8;
+  reason: Generated<string>;
+  set_by: "player" | "operator";
+  value_after: Column.Int8 | null;
+  value_before: Column.Int8 | null;
+}
+
+export interface LimitsLimitPrompt {
+  declined_at: Timestamp;
+  player_id: Column.Int8;
+}
+
+export interface LimitsLimitQuestion {
+  asked_at: Timestamp;
+  change_id: Column.Int8;
+  limits: Column.Json;
+  player_id: Column.Int8;
+  token: string;
+  used_at: Timestamp | null;
+}
+
+export interface LimitsPlayerLimit {
+  currency: string;
+  kind: "rolling" | "calendar";
+  limit_type: number;
+  loosening_asked_at: Timestamp | null;
+  loosening_lapses_at: Timestamp | null;
+  loosening_ripe_at: Timestamp | null;
+  loosening_value: Column.Int8 | null;
+  player_id: Column.Int8;
+  set_by: "player" | "operator";
+  started_at: Timestamp;
+  value: Column.Int8 | null;
+}
+
+export interface LimitsTally {
+  calendar: ArrayType<Column.Int8> | null;
+  calendar_max: ArrayType<Column.Int8> | null;
+  calendar_until: ArrayType<Timestamp> | null;
+  currency: string;
+  leaves_at: Timestamp;
+  moved_at: Timestamp;
+  player_id: Column.Int8;
+  rolling: ArrayType<Column.Int8>;
+  rolling_max: ArrayType<Column.Int8>;
+  time_zone: string;
+}
+
 export interface OddsFeedPosition {
   position: Column.Json;
   source: string;
@@ -656,6 +807,37 @@ export interface PlatformMigration {
   ran_at: Generated<Timestamp>;
 }
 
+export interface PlayTimePace {
+  acknowledged_at: Timestamp | null;
+  check_due_at: Timestamp | null;
+  check_minutes: number | null;
+  check_set_at: Timestamp | null;
+  clear_until: Timestamp | null;
+  imposed_minutes: number | null;
+  is_hidden: Generated<boolean>;
+  law: string;
+  player_id: Column.Int8;
+  seen_at: Timestamp | null;
+  session_hours: number | null;
+  staked_at: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
+export interface PlayTimePlayDay {
+  day: Timestamp;
+  ms: number;
+  player_id: Column.Int8;
+}
+
+export interface PlayTimeRealityCheck {
+  action: "continue" | "log_out" | "nothing";
+  at: Timestamp;
+  do_not_show_again: boolean;
+  is_acknowledged: boolean;
+  player_id: Column.Int8;
+  popup_show_at: Column.Int8;
+}
+
 export interface PostMessage {
   created_at: Timestamp;
   delivery_key: Generated<string>;
@@ -689,194 +871,12 @@ export interface ReportingAnalyticsEvent {
   received_at: Timestamp;
 }
 
-export interface SaferGamblingCounted {
-  at: Timestamp;
-  currency: string;
-  deposited: Column.Int8;
-  lost: Column.Int8;
-  player_id: Column.Int8;
-  staked: Column.Int8;
-}
-
-export interface SaferGamblingExclusion {
-  ends_at: Timestamp | null;
-  from_id: Column.Int8 | null;
-  holds_until: Timestamp | null;
-  kind: "self_exclusion" | "time_out";
-  player_id: Column.Int8;
-  reason_id: number | null;
-  return_asked_at: Timestamp | null;
-  starts_at: Timestamp;
-}
-
-export interface SaferGamblingExclusionChange {
-  act: "excluded" | "return_asked" | "lifted" | "parted";
-  actor: string;
-  approver: string | null;
-  at: Timestamp;
-  change_id: Generated<Column.Int8>;
-  channel: "phone" | "letter" | "email" | "in_person" | null;
-  ends_at: Timestamp | null;
-  from_id: Column.Int8 | null;
-  holds_until: Timestamp | null;
-  kind: "self_exclusion" | "time_out";
-  player_id: Column.Int8;
-  reason: Generated<string>;
-  reason_id: number | null;
-}
-
-export interface SaferGamblingLimitChange {
-  act: "set" | "loosening_asked" | "loosening_confirmed" | "loosening_rejected";
-  actor: string;
-  /**
-   * Of a change that took two operators: who approved it.
-   */
-  approver: string | null;
-  asked_value: Column.Int8 | null;
-  at: Timestamp;
-  change_id: Generated<Column.Int8>;
-  currency: string;
-  limit_type: number;
-  player_id: Column.Int8;
-  reason: Generated<string>;
-  set_by: "player" | "operator";
-  value_after: Column.Int8 | null;
-  value_before: Column.Int8 | null;
-}
-
-export interface SaferGamblingLimitHit {
-  minute: Timestamp;
-  player_id: Column.Int8;
-}
-
-export interface SaferGamblingLimitPrompt {
-  declined_at: Timestamp;
-  player_id: Column.Int8;
-}
-
-export interface SaferGamblingLimitQuestion {
-  asked_at: Timestamp;
-  change_id: Column.Int8;
-  limits: Column.Json;
-  player_id: Column.Int8;
-  token: string;
-  used_at: Timestamp | null;
-}
-
-export interface SaferGamblingMarkerDue {
-  player_id: Column.Int8;
-  put_at: Generated<Timestamp>;
-}
-
-export interface SaferGamblingMarkerEvent {
-  act: "raised" | "lifted" | "seen" | "noted" | "closed";
-  actor: string;
-  at: Timestamp;
-  event_id: Generated<Column.Int8>;
-  facts: Column.Json | null;
-  flag_id: Column.Int8;
-  level: "notice" | "concern" | "strong";
-  note: Generated<string>;
-  reason: Generated<string>;
-}
-
-export interface SaferGamblingMarkerFlag {
-  close_reason: "spoken_with_player" | "limits_set" | "player_excluded" | "explained" | "false_alarm" | null;
-  closed_at: Timestamp | null;
-  facts: Column.Json;
-  flag_id: Generated<Column.Int8>;
-  level: "notice" | "concern" | "strong";
-  level_at: Timestamp;
-  marker: "chasing" | "night_play" | "rising_stakes" | "deposit_frequency" | "cancelled_withdrawals" | "limit_raises" | "long_play";
-  player_id: Column.Int8;
-  raised_at: Timestamp;
-  revision: Generated<number>;
-  seen_by: Column.Int8 | null;
-  state: Generated<"open" | "seen" | "closed">;
-}
-
-export interface SaferGamblingMarkerSweep {
-  is_only: Generated<boolean>;
-  queued_until: Timestamp;
-}
-
-export interface SaferGamblingOpenBetsVoiding {
+export interface SettlementOpenBetsVoiding {
   bet_ids: Generated<ArrayType<Column.Int8>>;
   done_at: Timestamp | null;
   excluded_at: Timestamp;
   player_id: Column.Int8;
   voiding_id: Generated<Column.Int8>;
-}
-
-export interface SaferGamblingPace {
-  acknowledged_at: Timestamp | null;
-  check_due_at: Timestamp | null;
-  check_minutes: number | null;
-  check_set_at: Timestamp | null;
-  clear_until: Timestamp | null;
-  imposed_minutes: number | null;
-  is_hidden: Generated<boolean>;
-  law: string;
-  player_id: Column.Int8;
-  seen_at: Timestamp | null;
-  session_hours: number | null;
-  staked_at: Timestamp | null;
-  started_at: Timestamp | null;
-}
-
-export interface SaferGamblingPlayDay {
-  day: Timestamp;
-  ms: number;
-  player_id: Column.Int8;
-}
-
-export interface SaferGamblingPlayerLimit {
-  currency: string;
-  kind: "rolling" | "calendar";
-  limit_type: number;
-  loosening_asked_at: Timestamp | null;
-  loosening_lapses_at: Timestamp | null;
-  loosening_ripe_at: Timestamp | null;
-  loosening_value: Column.Int8 | null;
-  player_id: Column.Int8;
-  set_by: "player" | "operator";
-  started_at: Timestamp;
-  value: Column.Int8 | null;
-}
-
-export interface SaferGamblingRealityCheck {
-  action: "continue" | "log_out" | "nothing";
-  at: Timestamp;
-  do_not_show_again: boolean;
-  is_acknowledged: boolean;
-  player_id: Column.Int8;
-  popup_show_at: Column.Int8;
-}
-
-export interface SaferGamblingRegisterCheck {
-  checked_at: Timestamp;
-  player_id: Column.Int8;
-  state: "clear" | "excluded" | "unknown";
-}
-
-export interface SaferGamblingRegisterCountry {
-  country: string;
-  held_at: Timestamp | null;
-  held_to: Generated<Column.Int8>;
-  said_at: Timestamp;
-}
-
-export interface SaferGamblingTally {
-  calendar: ArrayType<Column.Int8> | null;
-  calendar_max: ArrayType<Column.Int8> | null;
-  calendar_until: ArrayType<Timestamp> | null;
-  currency: string;
-  leaves_at: Timestamp;
-  moved_at: Timestamp;
-  player_id: Column.Int8;
-  rolling: ArrayType<Column.Int8>;
-  rolling_max: ArrayType<Column.Int8>;
-  time_zone: string;
 }
 
 export interface SettlementProgress {
@@ -1220,6 +1220,21 @@ export interface DB {
   "catalogue.sport": CatalogueSport;
   "content.page": ContentPage;
   "coupon_ideas.saved_coupon": CouponIdeasSavedCoupon;
+  "exclusions.exclusion": ExclusionsExclusion;
+  "exclusions.exclusion_change": ExclusionsExclusionChange;
+  "exclusions.register_check": ExclusionsRegisterCheck;
+  "exclusions.register_country": ExclusionsRegisterCountry;
+  "harm_markers.limit_hit": HarmMarkersLimitHit;
+  "harm_markers.marker_due": HarmMarkersMarkerDue;
+  "harm_markers.marker_event": HarmMarkersMarkerEvent;
+  "harm_markers.marker_flag": HarmMarkersMarkerFlag;
+  "harm_markers.marker_sweep": HarmMarkersMarkerSweep;
+  "limits.counted": LimitsCounted;
+  "limits.limit_change": LimitsLimitChange;
+  "limits.limit_prompt": LimitsLimitPrompt;
+  "limits.limit_question": LimitsLimitQuestion;
+  "limits.player_limit": LimitsPlayerLimit;
+  "limits.tally": LimitsTally;
   "odds.feed_position": OddsFeedPosition;
   "odds.history": OddsHistory;
   "odds.model": OddsModel;
@@ -1231,27 +1246,12 @@ export interface DB {
   "payments.inbox": PaymentsInbox;
   "payments.payment": PaymentsPayment;
   "platform.migration": PlatformMigration;
+  "play_time.pace": PlayTimePace;
+  "play_time.play_day": PlayTimePlayDay;
+  "play_time.reality_check": PlayTimeRealityCheck;
   "post.message": PostMessage;
   "reporting.analytics_event": ReportingAnalyticsEvent;
-  "safer_gambling.counted": SaferGamblingCounted;
-  "safer_gambling.exclusion": SaferGamblingExclusion;
-  "safer_gambling.exclusion_change": SaferGamblingExclusionChange;
-  "safer_gambling.limit_change": SaferGamblingLimitChange;
-  "safer_gambling.limit_hit": SaferGamblingLimitHit;
-  "safer_gambling.limit_prompt": SaferGamblingLimitPrompt;
-  "safer_gambling.limit_question": SaferGamblingLimitQuestion;
-  "safer_gambling.marker_due": SaferGamblingMarkerDue;
-  "safer_gambling.marker_event": SaferGamblingMarkerEvent;
-  "safer_gambling.marker_flag": SaferGamblingMarkerFlag;
-  "safer_gambling.marker_sweep": SaferGamblingMarkerSweep;
-  "safer_gambling.open_bets_voiding": SaferGamblingOpenBetsVoiding;
-  "safer_gambling.pace": SaferGamblingPace;
-  "safer_gambling.play_day": SaferGamblingPlayDay;
-  "safer_gambling.player_limit": SaferGamblingPlayerLimit;
-  "safer_gambling.reality_check": SaferGamblingRealityCheck;
-  "safer_gambling.register_check": SaferGamblingRegisterCheck;
-  "safer_gambling.register_country": SaferGamblingRegisterCountry;
-  "safer_gambling.tally": SaferGamblingTally;
+  "settlement.open_bets_voiding": SettlementOpenBetsVoiding;
   "settlement.progress": SettlementProgress;
   "settlement.settlement": SettlementSettlement;
   "site_config.seo_entry": SiteConfigSeoEntry;

@@ -6,7 +6,12 @@ import {
   verificationStaffRoutes,
   type VerificationServer,
 } from '#modules/players/verification/server/service.ts'
-import { liftChange, personRuling, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
+import {
+  exclusionsStaffRoutes,
+  liftChange,
+  personRuling,
+  type RegisterPorts,
+} from '#modules/protection/exclusions/server/service.ts'
 import { limitsStaffRoutes, operatorLimitChange, type LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { markersStaffRoutes } from '#modules/protection/harm-markers/server/service.ts'
 import { openStaff, type Staff } from '#modules/operations/staff/server/service.ts'
@@ -32,6 +37,7 @@ export function openOffice(
     bundles: [
       verificationStaffRoutes(verification),
       playerStaffRoutes({ database, clock, onSessionEnded }),
+      exclusionsStaffRoutes(saferGambling),
       limitsStaffRoutes(saferGambling),
       markersStaffRoutes(saferGambling),
     ],

@@ -1,7 +1,6 @@
 // Safer gambling with what it needs of other modules: the player's country, his sessions, what the brand has on offer.
 import { countries, countryById } from '#kernel/countries.ts'
 import {
-  brandOfPlayer,
   apartAmong,
   cancelPendingBonuses,
   insertRulings,
@@ -19,6 +18,7 @@ import {
   playersOfCountries,
   type LetterServer,
 } from '#modules/players/identity/server/service.ts'
+import { nameExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
 import { coveredElsewhere, holdUnasked, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
@@ -27,7 +27,6 @@ import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import type { Gates } from './open-gates.ts'
-import { openBetsNotBegun } from './open-bets-not-begun.ts'
 import { tellOfLimits } from './tell-of-limits.ts'
 
 const saferGamblingOver = (
@@ -59,14 +58,7 @@ const saferGamblingOver = (
     await cancelPendingBonuses(tx, excluded)
     await cancelPromoCodes(tx, excluded)
   },
-  betsToVoid: async (tx, playerId, at) => {
-    const name = await brandOfPlayer(tx, playerId)
-    const { config } = await (name === undefined ? gates.siteConfigs.brandOf('') : gates.siteConfigs.brand(name))
-    if (config.openBetsAtExclusion !== 'void') return []
-    const accounts = await wallet.accountsOf(tx, playerId)
-    const accountIds = accounts.map(({ accountId }) => accountId)
-    return openBetsNotBegun(tx, accountIds, at)
-  },
+  onSelfExcluded: (tx, playerId, at) => nameExcludedBets(tx, { wallet, siteConfigs: gates.siteConfigs }, playerId, at),
   withdrawMarketing: (tx, playerIds) => letters.post.withdrawMarketing(tx, playerIds),
   tellOfLimits: tellOfLimits(letters),
   nationalRegister,

@@ -7,7 +7,7 @@ import { CHANGED_TOPIC, RESULTED_TOPIC } from '#modules/sports/odds/server/servi
 import { runFolding } from '#modules/money/wallet/server/service.ts'
 import type { House } from './house.ts'
 import { runPost } from './run-post.ts'
-import { runVoidings } from './void-open-bets.ts'
+import { runExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import { watchMarkers } from './watch-markers.ts'
 
 /** A safety net under the words on the bus, which may be lost. */
@@ -15,7 +15,7 @@ const CATCH_UP_MS = 60_000
 const WATCH_MS = 1_000
 
 export function runWorker(house: House): { stop(): Promise<void> } {
-  const { bus, clock, log } = house.options
+  const { bus, clock, database, log } = house.options
   let turn: Promise<unknown> = Promise.resolve()
   let isInterrupted = false
   const queue = (work: () => Promise<unknown>): void => {
@@ -53,7 +53,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   const posting = runPost(house)
   const scanning = scanPeriodically(house.verification.server)
   const pruning = sweepLinks(house.options)
-  const voiding = runVoidings(house)
+  const voiding = runExcludedBets({ database, settler: house.settler, log }, clock)
   const markers = watchMarkers(house)
   const folding = runFolding(house.options)
   return {

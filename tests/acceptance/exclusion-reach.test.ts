@@ -73,7 +73,7 @@ test('UK-43 who asks to come back asks for all his accounts, and none of them ke
   expect([await may(first), await may(second)]).toEqual(['self_excluded', 'self_excluded'])
   const both = [first.playerId, second.playerId]
   await rows(
-    `update safer_gambling.exclusion set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+    `update exclusions.exclusion set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
      where player_id = any($1::bigint[])`,
     both,
   )
@@ -81,14 +81,14 @@ test('UK-43 who asks to come back asks for all his accounts, and none of them ke
   expect([await may(first), await may(second)]).toEqual(['self_excluded', 'self_excluded'])
   expect((await askReturn(served.given.house.saferGambling, first.playerId)).ok).toBe(true)
   await rows(
-    `update safer_gambling.exclusion set return_asked_at = return_asked_at - interval '2 days', holds_until = holds_until - interval '2 days'
+    `update exclusions.exclusion set return_asked_at = return_asked_at - interval '2 days', holds_until = holds_until - interval '2 days'
      where player_id = any($1::bigint[])`,
     both,
   )
   expect([await may(first), await may(second)]).toEqual([true, true])
   // One whose row still stands as before: a third account brings the person together anew.
   await rows(
-    `update safer_gambling.exclusion set return_asked_at = null, holds_until = null where player_id = $1`,
+    `update exclusions.exclusion set return_asked_at = null, holds_until = null where player_id = $1`,
     second.playerId,
   )
   const third = await register(served, person)
@@ -113,10 +113,7 @@ test('GLI-20 an exclusion reaches the accounts that the same person has, however
   expect([await may(first), await may(second), await may(another)]).toEqual(['self_excluded', 'self_excluded', true])
   expect(told(await get(second, '/web-api/accounts/me'))).toBe('not_signed_in')
   expect(told(await get(another, '/web-api/accounts/me'))).toBe(200)
-  const history = await rows(
-    'select act, actor from safer_gambling.exclusion_change where player_id = $1',
-    second.playerId,
-  )
+  const history = await rows('select act, actor from exclusions.exclusion_change where player_id = $1', second.playerId)
   expect(history).toEqual([{ act: 'excluded', actor: `player:${first.playerId}` }])
 })
 
@@ -128,7 +125,7 @@ test('GLI-20 nobody’s term is made shorter by another account of his, and a lo
   const shorter = await excludePlayer(served.given.house.saferGambling, second.playerId, again)
   expect(shorter.ok || shorter.refusal.code).toBe('exclusion_not_shortened')
   await excludePlayer(served.given.house.saferGambling, second.playerId, { ...again, days: 730 })
-  const ends = await rows('select distinct holds_until from safer_gambling.exclusion where player_id = any($1)', [
+  const ends = await rows('select distinct holds_until from exclusions.exclusion where player_id = any($1)', [
     first.playerId,
     second.playerId,
   ])

@@ -71,7 +71,7 @@ const signIn = ({ playerId }: Player): Promise<void> => checkRegister(served.giv
 /** The last word is so old. */
 const age = ({ playerId }: Player, hours: number): Promise<unknown> =>
   served.given.database.pool.query(
-    "update safer_gambling.register_check set checked_at = now() - $2 * interval '1 hour' where player_id = $1",
+    "update exclusions.register_check set checked_at = now() - $2 * interval '1 hour' where player_id = $1",
     [playerId, hours],
   )
 
@@ -171,15 +171,15 @@ test('UK-45 whom no register covers any more, its silence keeps out no longer, a
   // A process without the setting may stand beside one that has it.
   expect(await may(player)).toBe('register_unknown')
   const { pool } = served.given.database
-  await pool.query("update safer_gambling.register_country set said_at = now() - interval '25 hours'")
+  await pool.query("update exclusions.register_country set said_at = now() - interval '25 hours'")
   await post(player, PING, {})
   await signIn(named)
   expect([await may(player), await may(named)]).toEqual([true, 'self_excluded'])
-  const words = 'select state from safer_gambling.register_check where player_id = any($1)'
+  const words = 'select state from exclusions.register_check where player_id = any($1)'
   const { rows } = await pool.query(words, [[player.playerId, named.playerId]])
   expect(rows).toEqual([{ state: 'excluded' }])
   await expect(
-    pool.query('delete from safer_gambling.register_check where player_id = $1', [named.playerId]),
+    pool.query('delete from exclusions.register_check where player_id = $1', [named.playerId]),
   ).rejects.toThrow('whom the register has named is not forgotten')
   // It covers them again: who was let go is asked about with the next ping at the latest, and by now he is named.
   countries.add('DE')

@@ -1,6 +1,6 @@
 // What becomes of open bets whose player excludes himself, by what the brand's published rules say (GLI-21).
 import { expect, test } from 'vitest'
-import { voidOpenBets } from '#apps/server/void-open-bets.ts'
+import { voidExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import { givenServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
@@ -28,6 +28,8 @@ const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_
 /** As a feed that is late would have it: the game is past its start, and still in the line. */
 const begin = (given: GivenHouse, { gameId }: GivenGame): Promise<unknown> =>
   given.database.pool.query('update catalogue.game set start_at = $2 where game_id = $1', [gameId, inMinutes(-1)])
+
+const voidingOf = ({ database, house }: GivenHouse) => ({ database, settler: house.settler, log: house.options.log })
 
 async function policyHouse(policy: 'stand' | 'void') {
   const house = await givenServedHouse()
@@ -65,7 +67,7 @@ async function policyHouse(policy: 'stand' | 'void') {
 
 test('GLI-21 where the rules let them stand, open bets of an excluded player are settled as all others', async () => {
   const { given, player, open, told: last, statuses } = await policyHouse('stand')
-  expect(await voidOpenBets(given.house)).toBe(0)
+  expect(await voidExcludedBets(voidingOf(given))).toBe(0)
   expect(await statuses()).toEqual(['accepted', 'accepted', 'lost', 'accepted', 'accepted'])
   await settleGame(given, open, played(1, 0))
   await settleGame(given, last, played(0, 1))
@@ -80,8 +82,8 @@ test('GLI-21 where the rules void them, open bets are returned after the exclusi
   // Several workers at once, and again; one of the bets is being settled meanwhile.
   await tellResults(given, [[last, played(0, 1)]])
   await Promise.all([
-    voidOpenBets(given.house),
-    voidOpenBets(given.house),
+    voidExcludedBets(voidingOf(given)),
+    voidExcludedBets(voidingOf(given)),
     given.house.settler.settleGames([last.gameId]),
   ])
   const after = await statuses()
@@ -89,7 +91,7 @@ test('GLI-21 where the rules void them, open bets are returned after the exclusi
   expect(after).toEqual(['returned', 'accepted', 'lost', 'lost', 'accepted'])
   const balance = '90.00'
   expect(await balanceOf(given, player.playerId)).toBe(balance)
-  expect(await voidOpenBets(given.house)).toBe(0)
+  expect(await voidExcludedBets(voidingOf(given))).toBe(0)
   // The games end: what was taken back stays so, whatever its legs would have brought.
   await settleGame(given, open, played(1, 0))
   expect(await statuses()).toEqual(['returned', 'won', 'lost', 'lost', 'won'])
@@ -120,7 +122,7 @@ test('GLI-21 an exclusion is no way out of a bet that goes wrong: once a game of
   })
   // What begins while the worker is away is taken back none the less.
   await begin(given, later)
-  expect(await voidOpenBets(given.house)).toBe(2)
+  expect(await voidExcludedBets(voidingOf(given))).toBe(2)
   const { rows } = await given.database.pool.query<{ status: string }>(
     'select status from betting.bet where bet_id = any($1) order by bet_id',
     [bets],
@@ -152,7 +154,7 @@ test('GLI-21 the rules of the brand at which a player registered are his, whoeve
   await house.ask('POST', '/limit-service-api/limit/external/web/api/v1/BlockUser', days, { cookie: asked.cookie })
   for (const { playerId } of [excluded, other])
     await excludePlayer(given.house.saferGambling, playerId, { kind: 'self_exclusion', ...days, actor: 'staff:1' })
-  expect(await voidOpenBets(given.house)).toBe(2)
+  expect(await voidExcludedBets(voidingOf(given))).toBe(2)
   const players = [asked, excluded, other]
   expect(await Promise.all(players.map(({ playerId }) => balanceOf(given, playerId)))).toEqual([
     '10.00',
@@ -165,9 +167,8 @@ test('GLI-21 a worker that is killed between two steps goes on with the rest', a
   const { given, player, statuses } = await policyHouse('void')
   let calls = 0
   const dying = {
-    ...given.house,
+    ...voidingOf(given),
     settler: {
-      ...given.house.settler,
       takeBackBets: async (betIds: readonly number[]) => {
         calls += 1
         await given.house.settler.takeBackBets(betIds)
@@ -175,15 +176,15 @@ test('GLI-21 a worker that is killed between two steps goes on with the rest', a
       },
     },
   }
-  await voidOpenBets(dying)
+  await voidExcludedBets(dying)
   expect(calls).toBe(1)
   const { rows: waiting } = await given.database.pool.query(
-    'select 1 from safer_gambling.open_bets_voiding where player_id = $1 and done_at is null',
+    'select 1 from settlement.open_bets_voiding where player_id = $1 and done_at is null',
     [player.playerId],
   )
   expect(waiting).toHaveLength(1)
   const before = await balanceOf(given, player.playerId)
-  expect(await voidOpenBets(given.house)).toBe(0)
+  expect(await voidExcludedBets(voidingOf(given))).toBe(0)
   expect([await statuses(), await balanceOf(given, player.playerId)]).toEqual([
     ['returned', 'accepted', 'lost', 'returned', 'accepted'],
     before,

@@ -78,7 +78,7 @@ const ping = ({ dispatcher }: House, { playerId }: SignedIn) =>
 
 const wordOf = async ({ playerId }: SignedIn, { given }: Office = office): Promise<unknown> => {
   const { rows } = await given.database.pool.query<{ state: string }>(
-    'select state from safer_gambling.register_check where player_id = $1',
+    'select state from exclusions.register_check where player_id = $1',
     [playerId],
   )
   return rows[0]?.state
@@ -155,13 +155,13 @@ test('UK-45 whoever is let go while no register was asked for a day is held agai
   const { house, database } = mixed.given
   const player = await newPlayer(mixed)
   await openWithRegister(register, mixed)
-  await database.pool.query("update safer_gambling.register_country set said_at = now() - interval '25 hours'")
+  await database.pool.query("update exclusions.register_country set said_at = now() - interval '25 hours'")
   await ping(house, player)
   // No word at all: nothing that could be taken for the register's.
   expect([await wordOf(player, mixed), await may(player, mixed)]).toEqual([undefined, true])
   const opened = await openWithRegister(register, mixed)
   expect(await may(player, mixed)).toBe('register_unknown')
-  await database.pool.query('delete from safer_gambling.register_check where player_id = $1', [player.playerId])
+  await database.pool.query('delete from exclusions.register_check where player_id = $1', [player.playerId])
   surnames.add(`Sund${String.fromCodePoint(96 + homes)}`)
   // However he came to have none: he is asked about with his next ping, in the middle of a stretch too.
   await ping(house, player)
@@ -178,7 +178,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
   )
   const inserted = await database.pool.connect()
   await inserted.query('begin')
-  await inserted.query("select pg_advisory_xact_lock_shared(hashtextextended('safer_gambling.register_country', 0))")
+  await inserted.query("select pg_advisory_xact_lock_shared(hashtextextended('exclusions.register_country', 0))")
   const opening = Promise.all([1, 2, 3].map(() => openWithRegister(register, mixed)))
   await expect
     .poll(async () => {
@@ -198,20 +198,20 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
   const unasked = async (): Promise<unknown> => {
     const { rows } = await database.pool.query<{ n: number }>(
       `select count(*)::int as n from accounts.player where not exists (
-         select from safer_gambling.register_check c where c.player_id = player.player_id)`,
+         select from exclusions.register_check c where c.player_id = player.player_id)`,
     )
     return rows[0]?.n
   }
   expect(await unasked()).toBe(0)
   // Nobody is looked for a second time: one whose word is gone by hand stays without until he is in sight.
   await database.pool.query(
-    'delete from safer_gambling.register_check where player_id = (select min(player_id) from accounts.player)',
+    'delete from exclusions.register_check where player_id = (select min(player_id) from accounts.player)',
   )
   await openWithRegister(register, mixed)
   expect(await unasked()).toBe(1)
   await openWithRegister({ ...register, countries: new Set(['DE', 'FR']) }, mixed)
   const { rows } = await database.pool.query(
-    'select country, held_at is not null as held from safer_gambling.register_country order by country',
+    'select country, held_at is not null as held from exclusions.register_country order by country',
   )
   expect(rows).toEqual([
     { country: 'DE', held: true },
@@ -224,7 +224,7 @@ test('UK-45 whoever registers is held from that transaction on, until the regist
   const { given } = office
   const lastWord = async (): Promise<unknown> => {
     const { rows } = await given.database.pool.query(
-      'select c.state from accounts.player p left join safer_gambling.register_check c using (player_id) order by p.player_id desc limit 1',
+      'select c.state from accounts.player p left join exclusions.register_check c using (player_id) order by p.player_id desc limit 1',
     )
     return rows[0]?.state
   }

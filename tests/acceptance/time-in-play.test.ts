@@ -94,7 +94,7 @@ const edit = (player: Player, betId: unknown) =>
 /** As if the stretch had begun so much earlier; the player was heard of all the time. */
 const playedFor = ({ playerId }: Player, minutes: number): Promise<unknown> =>
   served.given.database.pool.query(
-    'update safer_gambling.pace set started_at = started_at - make_interval(mins => $2), clear_until = null where player_id = $1',
+    'update play_time.pace set started_at = started_at - make_interval(mins => $2), clear_until = null where player_id = $1',
     [playerId, minutes],
   )
 
@@ -127,7 +127,7 @@ test('S4.6 with the day’s hours played no stake is taken, but money may come i
   expect(told(await post(player, `${V3}/limits`, { limits: [{ limitType: 31, limitValue: 1 }] }))).toBe(200)
   expect((await ping(player)).sessionLimit).toMatchObject({ hours: 1 })
   await served.given.database.pool.query(
-    `insert into safer_gambling.play_day values ($1, (now() at time zone 'UTC')::date, 3600000)
+    `insert into play_time.play_day values ($1, (now() at time zone 'UTC')::date, 3600000)
      on conflict (player_id, day) do update set ms = 3600000`,
     [player.playerId],
   )
@@ -154,7 +154,7 @@ test('S7.5 an excluded player’s page is told so as long as it is open', async 
   const player = await register(276)
   const until = new Date(Date.now() + 30 * 24 * HOUR_MS)
   await served.given.database.pool.query(
-    `insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, holds_until) values ($1, 'self_exclusion', now() - interval '1 s', $2, $2)`,
+    `insert into exclusions.exclusion (player_id, kind, starts_at, ends_at, holds_until) values ($1, 'self_exclusion', now() - interval '1 s', $2, $2)`,
     [player.playerId, until],
   )
   expect((await ping(player)).exclusion).toMatchObject({ kind: 'self_exclusion', endsAt: until.getTime() })

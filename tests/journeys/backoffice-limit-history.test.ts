@@ -29,31 +29,31 @@ let playerId: number
 async function givenWords(): Promise<void> {
   const { pool } = house.app.house.options.database
   await pool.query(
-    `insert into safer_gambling.limit_change
+    `insert into limits.limit_change
        (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, reason, at)
      select $1::bigint, 'EUR', 20, 'player', 'set', 10000 + n, 9999 + n, 9999 + n, 'player:' || $1::bigint, case n when 1 then $2 else '' end,
        now() - n * interval '5 hours' from generate_series(1, ${LIMIT_EVENTS}) n`,
     [playerId, FORMULA],
   )
   await pool.query(
-    `insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, at)
+    `insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, at)
      select $1::bigint, 'time_out', 'excluded', at + interval '1 day', at + interval '1 day', 'player:' || $1::bigint, at
      from (select now() - n * interval '71 hours' as at from generate_series(1, ${EXCLUSION_EVENTS}) n) as said`,
     [playerId],
   )
   await pool.query(
-    `insert into safer_gambling.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
+    `insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
      select $1::bigint, 1700000000000 + n, 'continue', false, true, now() - n * interval '53 hours' from generate_series(1, ${CHECK_EVENTS}) n`,
     [playerId],
   )
   await pool.query(
-    `insert into safer_gambling.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at)
+    `insert into limits.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at)
      select 900000 + n, 'EUR', 21, 'player', 5000 + n, 'rolling', now() - n * interval '1 hour' from generate_series(1, ${LIMITED}) n
      union all
      select 900000 + n, '', 31, 'operator', 3, 'rolling', now() - n * interval '1 hour' from generate_series(1, 3) n`,
   )
   await pool.query(
-    `insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, holds_until)
+    `insert into exclusions.exclusion (player_id, kind, starts_at, ends_at, holds_until)
      select 910000 + n, case when n > 2 then 'self_exclusion' else 'time_out' end, now() - n * interval '1 hour', now() + interval '9 days',
        now() + interval '9 days' from generate_series(1, ${LIMITED}) n`,
   )

@@ -37,9 +37,9 @@ beforeAll(async () => {
   // Two days ago, by his own word.
   await house.app.house.options.database.pool.query(
     `with said as (
-       insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, at)
+       insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, at)
        values ($1::bigint, 'self_exclusion', 'excluded', now() + interval '28 days', now() + interval '28 days', 2, 'player:' || $1::bigint, now() - interval '2 days'))
-     insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, holds_until, reason_id)
+     insert into exclusions.exclusion (player_id, kind, starts_at, ends_at, holds_until, reason_id)
      values ($1::bigint, 'self_exclusion', now() - interval '2 days', now() + interval '28 days', now() + interval '28 days', 2)`,
     [excluded.playerId],
   )

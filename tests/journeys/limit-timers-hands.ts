@@ -66,7 +66,7 @@ type Player = { readonly playerId: number }
 export const givenRipe = (query: Query) => ({
   ripen: ({ playerId }: Player, limitType: number, value: number | null, inSeconds: number) =>
     query(
-      `insert into safer_gambling.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at,
+      `insert into limits.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at,
          loosening_value, loosening_asked_at, loosening_ripe_at, loosening_lapses_at)
        values ($1, 'EUR', $2, 'player', 5000, 'rolling', now() - interval '3 days', $3, now() - interval '1 day',
          now() + $4 * interval '1 second', now() + interval '23 hours 10 minutes')`,
@@ -78,7 +78,7 @@ export const givenRipe = (query: Query) => ({
   limitOf: async ({ playerId }: Player, limitType: number) =>
     (
       await query<{ value: bigint | null; loosening_ripe_at: Date | null }>(
-        'select value, loosening_ripe_at from safer_gambling.player_limit where player_id = $1 and limit_type = $2',
+        'select value, loosening_ripe_at from limits.player_limit where player_id = $1 and limit_type = $2',
         playerId,
         limitType,
       )

@@ -39,7 +39,7 @@ const query = async <Row>(sql: string, ...values: readonly unknown[]): Promise<r
 /** As if he had played since, with a check each so many minutes. */
 const playedSince = ({ playerId }: Someone, minutes: number, more: { law: string; check?: number; hours?: number }) =>
   query(
-    `insert into safer_gambling.pace (player_id, law, started_at, seen_at, check_minutes, check_set_at, session_hours)
+    `insert into play_time.pace (player_id, law, started_at, seen_at, check_minutes, check_set_at, session_hours)
      values ($1, $2, now() - $3 * interval '1 minute', now(), $4, now() - $3 * interval '1 minute', $5)
      on conflict (player_id) do update set law = excluded.law, started_at = excluded.started_at, seen_at = excluded.seen_at,
        check_minutes = excluded.check_minutes, check_set_at = excluded.check_set_at, session_hours = excluded.session_hours`,
@@ -52,7 +52,7 @@ const playedSince = ({ playerId }: Someone, minutes: number, more: { law: string
 
 const reportsOf = ({ playerId }: Someone) =>
   query<{ action: string; is_acknowledged: boolean }>(
-    'select action, is_acknowledged from safer_gambling.reality_check where player_id = $1 order by at',
+    'select action, is_acknowledged from play_time.reality_check where player_id = $1 order by at',
     playerId,
   )
 
@@ -111,7 +111,7 @@ test(
     }
     // The house's time goes by while the device sleeps: it is due at once.
     await query(
-      `update safer_gambling.pace set acknowledged_at = now() - interval '10 minutes', clear_until = null where player_id = $1`,
+      `update play_time.pace set acknowledged_at = now() - interval '10 minutes', clear_until = null where player_id = $1`,
       me.playerId,
     )
     await context.clock.fastForward(10 * MINUTE_MS)
@@ -154,7 +154,7 @@ test(
     await pressByKeyboard(page, /^Continue$/u)
     await isGone(modal)
     const [pace] = await query<{ is_hidden: boolean }>(
-      'select is_hidden from safer_gambling.pace where player_id = $1',
+      'select is_hidden from play_time.pace where player_id = $1',
       me.playerId,
     )
     expect(pace?.is_hidden).toBe(true)
@@ -241,7 +241,7 @@ test(
     const me = await givenSomeone()
     await playedSince(me, 30, { law: 'site', hours: 1 })
     await query(
-      `insert into safer_gambling.play_day (player_id, day, ms) values ($1, (now() at time zone 'UTC')::date, 3600000)
+      `insert into play_time.play_day (player_id, day, ms) values ($1, (now() at time zone 'UTC')::date, 3600000)
      on conflict (player_id, day) do update set ms = excluded.ms`,
       me.playerId,
     )

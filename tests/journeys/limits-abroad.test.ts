@@ -69,7 +69,7 @@ test(
     await page.goto(journey.house.url + CASHIER)
     await page.getByText('Enter an amount', { exact: true }).waitFor()
     // Removed meanwhile in another tab, after its time.
-    await query('update safer_gambling.player_limit set value = null where player_id = $1', playerId)
+    await query('update limits.player_limit set value = null where player_id = $1', playerId)
     await pay(page, '20')
     const refusal = page.getByRole('alert').filter({ hasText: 'Set your limits first' })
     await refusal.getByRole('link', { name: 'Limits and breaks' }).click()
@@ -147,9 +147,9 @@ test(
 
     // The period has ended, and the days have gone by.
     await query(
-      `update safer_gambling.player_limit set loosening_asked_at = loosening_asked_at - by, loosening_ripe_at = loosening_ripe_at - by,
+      `update limits.player_limit set loosening_asked_at = loosening_asked_at - by, loosening_ripe_at = loosening_ripe_at - by,
          loosening_lapses_at = loosening_lapses_at - by
-       from (select loosening_ripe_at - now() + interval '1 second' as by from safer_gambling.player_limit
+       from (select loosening_ripe_at - now() + interval '1 second' as by from limits.player_limit
          where player_id = $1 and loosening_ripe_at is not null) as passed where player_id = $1 and loosening_ripe_at is not null`,
       await playerIdOf(player),
     )
@@ -187,11 +187,11 @@ test(
     const ask = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
     await ask()
     await chip.getByText('−£1.00').waitFor()
-    const { rows } = await query('select law, check_minutes from safer_gambling.pace where player_id = $1', playerId)
+    const { rows } = await query('select law, check_minutes from play_time.pace where player_id = $1', playerId)
     expect(rows).toEqual([{ law: 'uk', check_minutes: null }])
 
     await query(
-      `update safer_gambling.pace set started_at = started_at - interval '61 minutes', clear_until = null where player_id = $1`,
+      `update play_time.pace set started_at = started_at - interval '61 minutes', clear_until = null where player_id = $1`,
       playerId,
     )
     expect(await bet(player, accountId)).toBe('reality_check_due')
@@ -212,7 +212,7 @@ test(
 /** As if so many milliseconds had gone by since his exclusion. */
 const pass = (playerId: number, ms: number): Promise<unknown> =>
   query(
-    `update safer_gambling.exclusion set starts_at = starts_at - by, ends_at = ends_at - by, return_asked_at = return_asked_at - by,
+    `update exclusions.exclusion set starts_at = starts_at - by, ends_at = ends_at - by, return_asked_at = return_asked_at - by,
        holds_until = holds_until - by from (select $2 * interval '1 millisecond' as by) as passed where player_id = $1`,
     playerId,
     ms,

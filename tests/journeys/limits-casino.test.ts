@@ -34,7 +34,7 @@ const spin = (player: Player): Promise<string> =>
 /** As if a day had gone by since the change was asked for. */
 const dayLater = (): Promise<unknown> =>
   journey.house.app.house.options.database.pool.query(
-    `update safer_gambling.player_limit set loosening_asked_at = loosening_asked_at - interval '1 day',
+    `update limits.player_limit set loosening_asked_at = loosening_asked_at - interval '1 day',
        loosening_ripe_at = loosening_ripe_at - interval '1 day', loosening_lapses_at = loosening_lapses_at - interval '1 day'
      where loosening_ripe_at is not null`,
   )
@@ -43,7 +43,7 @@ const dayLater = (): Promise<unknown> =>
 const askedAt = async (player: Player): Promise<Date | undefined> => {
   const { pool } = journey.house.app.house.options.database
   const { rows } = await pool.query<{ at: Date | null }>(
-    'select loosening_asked_at as at from safer_gambling.player_limit where player_id = $1 and limit_type = 37',
+    'select loosening_asked_at as at from limits.player_limit where player_id = $1 and limit_type = 37',
     [await playerIdOf(player)],
   )
   return rows[0]?.at ?? undefined

@@ -49,7 +49,7 @@ async function answer(page: Page, words: readonly ('Yes' | 'No')[]): Promise<voi
 /** As if a day but for so many seconds had gone by since the change was asked for. */
 const dayLater = (seconds: number): Promise<unknown> =>
   journey.house.app.house.options.database.pool.query(
-    `update safer_gambling.player_limit set loosening_asked_at = loosening_asked_at - by,
+    `update limits.player_limit set loosening_asked_at = loosening_asked_at - by,
        loosening_ripe_at = loosening_ripe_at - by, loosening_lapses_at = loosening_lapses_at - by
      from (select interval '1 day' - make_interval(secs => $1) as by) as passed where loosening_ripe_at is not null`,
     [seconds],

@@ -248,7 +248,7 @@ test('GLI-19 an exclusion that races bets and casino stakes: each is wholly befo
   expect((await excluding).ok).toBe(true)
   const stakedBy = async (): Promise<bigint> => {
     const { rows } = await given.database.pool.query<{ staked: bigint }>(
-      'select coalesce(sum(staked), 0)::bigint as staked from safer_gambling.counted where player_id = $1',
+      'select coalesce(sum(staked), 0)::bigint as staked from limits.counted where player_id = $1',
       [player.playerId],
     )
     return rows[0]?.staked ?? -1n

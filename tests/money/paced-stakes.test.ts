@@ -71,7 +71,7 @@ test('S4.6 stakes and pings of the same players at once: all are answered, and n
     expect((await ask(given.house, LIMITS, { limits }, playerId)).status).toBe(200)
     // As if they had been heard of three minutes ago: one word of many adds them.
     await given.database.pool.query(
-      `update safer_gambling.pace set started_at = now() - interval '3 minutes', seen_at = now() - interval '3 minutes' where player_id = $1`,
+      `update play_time.pace set started_at = now() - interval '3 minutes', seen_at = now() - interval '3 minutes' where player_id = $1`,
       [playerId],
     )
   }
@@ -112,7 +112,7 @@ test('S5.6 GLI-16 a limit of time that is set between two stakes refuses the ver
   expect(await place()).toBe(201)
   // Two hours of today are played already.
   await given.database.pool.query(
-    `insert into safer_gambling.play_day (player_id, day, ms) values ($1, (now() at time zone 'UTC')::date, 7200000)
+    `insert into play_time.play_day (player_id, day, ms) values ($1, (now() at time zone 'UTC')::date, 7200000)
      on conflict (player_id, day) do update set ms = excluded.ms`,
     [playerId],
   )

@@ -13,6 +13,8 @@ export {
 export { isExcluded, type Exclusion, type ExclusionRefusal } from '#modules/protection/exclusions/rules/exclusion.ts'
 export {
   CHANNELS,
+  EXPORT_ROWS_MAX,
+  IN_FORCE_PAGE_MAX,
   PERSON_ACCOUNTS_MAX,
   REASON_LENGTH_MAX,
   REASON_LENGTH_MIN,

@@ -3,7 +3,6 @@ import { limitsStaffCalls } from '#modules/protection/limits/contract/limits-sta
 
 export type {
   Actor,
-  ExclusionInForce,
   LimitEvent,
   LimitInForce,
   PlayerExclusion,

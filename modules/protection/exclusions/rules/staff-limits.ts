@@ -10,3 +10,7 @@ export type Channel = (typeof CHANNELS)[number]
 
 /** Accounts that two operators may tell apart, or bring together, in one change. */
 export const PERSON_ACCOUNTS_MAX = 300
+
+/** Rows of one page of a list, and of one part of an export: a few hundred kilobytes, well within a second. */
+export const IN_FORCE_PAGE_MAX = 100
+export const EXPORT_ROWS_MAX = 2_000

@@ -15,7 +15,6 @@ import type { Tx } from '#platform/server/db.ts'
 import { lockPlayer, type LockedPlayer } from './lock-player.ts'
 import { endReached } from './end-reached.ts'
 import { exclusionsOf, putExclusion, spreadExclusions, spreadRegisterWord, type Reached } from './exclusion-store.ts'
-import { insertVoiding } from './open-bets-store.ts'
 import type { ExclusionCause, ExclusionsServer } from './exclusions-server.ts'
 
 export type ExclusionAsk = {
@@ -113,12 +112,6 @@ const comingOf = ({ playerId, from, kind, endsAt, before }: Reached): Coming => 
   ...(isWorthALetter(before, endsAt) ? { endsAt } : {}),
 })
 
-/** The player's own open bets, as the rules of his brand have it. Named here and now: whoever takes them back later looks at no clock. */
-async function voidOpenBets(tx: Tx, server: ExclusionsServer, playerId: number, now: Date): Promise<void> {
-  const betIds = await server.betsToVoid(tx, playerId, now)
-  if (betIds.length > 0) await insertVoiding(tx, playerId, betIds, now)
-}
-
 /** Under the locks of the person's accounts. Answers the exclusion and every player whom it reaches. */
 export async function excludeLocked(
   tx: Tx,
@@ -140,7 +133,7 @@ export async function excludeLocked(
     await server.tellOfLimits(tx, playerId, { about: 'operator-exclusion', kind, endsAt, at: now })
   else if (isWorthALetter(before, endsAt))
     await server.tellOfLimits(tx, playerId, { about: 'own-exclusion', kind, endsAt, at: now, origin })
-  if (kind === 'self_exclusion') await voidOpenBets(tx, server, playerId, now)
+  if (kind === 'self_exclusion') await server.onSelfExcluded(tx, playerId, now)
   const players = new Set([playerId, ...reached.map((one) => one.playerId)])
   return ok({ exclusion: exclusion.value, players: [...players] })
 }

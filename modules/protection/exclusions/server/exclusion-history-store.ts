@@ -1,4 +1,4 @@
-// The SQL of who excluded a player last.
+// The SQL of what was done to a player's exclusions.
 import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.ts'
 import type { Channel } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -17,7 +17,7 @@ export async function lastExclusionChanges(
   playerId: number,
 ): Promise<ReadonlyMap<Exclusion['kind'], LastExclusionChange>> {
   const rows = await db
-    .selectFrom('safer_gambling.exclusion_change')
+    .selectFrom('exclusions.exclusion_change')
     .distinctOn('kind')
     .select(['kind', 'at', 'actor', 'reason', 'channel'])
     .where('player_id', '=', BigInt(playerId))
@@ -26,4 +26,34 @@ export async function lastExclusionChanges(
     .orderBy('change_id', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.kind, row]))
+}
+
+export type ExclusionLine = {
+  readonly changeId: bigint
+  readonly kind: 'self_exclusion' | 'time_out'
+  readonly act: string
+  readonly endsAt: Date | null
+  readonly holdsUntil: Date | null
+  readonly reasonId: number | null
+  readonly actor: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Newest first; `below`: numbers under this one, undefined: from the newest. */
+export async function exclusionLines(
+  db: Db,
+  playerId: number,
+  below: bigint | undefined,
+  max: number,
+): Promise<readonly ExclusionLine[]> {
+  return db
+    .selectFrom('exclusions.exclusion_change')
+    .select(['change_id as changeId', 'kind', 'act', 'ends_at as endsAt', 'holds_until as holdsUntil'])
+    .select(['reason_id as reasonId', 'actor', 'reason', 'at'])
+    .where('player_id', '=', BigInt(playerId))
+    .$if(below !== undefined, (query) => query.where('change_id', '<', below ?? 0n))
+    .orderBy('change_id', 'desc')
+    .limit(max)
+    .execute()
 }

@@ -1,5 +1,5 @@
 // The SQL of exclusions: how they stand, and every word that made them so.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.ts'
 import type { OwnLine } from '#modules/protection/exclusions/rules/parted-exclusion.ts'
@@ -29,7 +29,7 @@ type RawExclusion = {
 export async function exclusionsOf(db: Db, playerId: number): Promise<ReadonlyMap<Exclusion['kind'], StoredExclusion>> {
   const { rows } = await sql<RawExclusion>`
     select kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id
-    from safer_gambling.exclusion where player_id = ${playerId}`.execute(db)
+    from exclusions.exclusion where player_id = ${playerId}`.execute(db)
   return new Map(
     rows.map((row) => [
       row.kind,
@@ -76,11 +76,11 @@ export async function putExclusion(
   const toldOn = askedOn === playerId ? undefined : askedOn
   await sql`
     with told as (
-      insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, approver, reason, channel, from_id, at)
+      insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, approver, reason, channel, from_id, at)
       values (${playerId}, ${kind}, ${act}, ${instant(endsAt)}, ${instant(holdsUntil)}, ${reasonId ?? null}, ${actor}, ${approver ?? null},
         ${reason ?? ''}, ${channel ?? null}, ${toldOn ?? null}, ${at})
     )
-    insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id)
+    insert into exclusions.exclusion (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id)
     values (${playerId}, ${kind}, ${instant(startsAt)}, ${instant(endsAt)}, ${instant(returnAskedAt)}, ${instant(holdsUntil)}, ${reasonId ?? null},
       ${fromId ?? null})
     on conflict (player_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
@@ -123,7 +123,7 @@ export async function spreadExclusions(
   }>`
     with held as (
       select distinct on (kind, said_on, holds_until) * from (
-        select *, coalesce(from_id, player_id) as said_on from safer_gambling.exclusion
+        select *, coalesce(from_id, player_id) as said_on from exclusions.exclusion
         where player_id = any(${playerIds}::bigint[]) and starts_at <= ${at} and (holds_until is null or holds_until > ${at})
       ) e order by kind, said_on, holds_until, player_id
     ), longest as (
@@ -135,7 +135,7 @@ export async function spreadExclusions(
       )
       order by p.player_id, h.kind, h.holds_until desc nulls first, h.said_on
     ), put as (
-      insert into safer_gambling.exclusion as own (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id)
+      insert into exclusions.exclusion as own (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id)
       -- Why somebody wants to be kept out is his own, should the accounts turn out to be two people's.
       select to_id, kind, starts_at, ends_at, return_asked_at, holds_until, null, said_on from longest
       on conflict (player_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
@@ -145,13 +145,13 @@ export async function spreadExclusions(
         and (own.return_asked_at is null or excluded.ends_at is null or excluded.ends_at > own.ends_at)
       returning own.player_id, own.kind, own.ends_at, own.holds_until, own.from_id
     ), told as (
-      insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
+      insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
       select player_id, kind, 'excluded', ends_at, holds_until, 'player:' || from_id, from_id, ${at} from put
     )
     -- What the statement itself has written it does not see: this is how the accounts stood before.
     select put.player_id, put.kind, put.from_id, put.ends_at, was.ends_at as was_ends_at,
       coalesce(was.starts_at <= ${at} and (was.holds_until is null or was.holds_until > ${at}), false) as was_held
-    from put left join safer_gambling.exclusion was on was.player_id = put.player_id and was.kind = put.kind
+    from put left join exclusions.exclusion was on was.player_id = put.player_id and was.kind = put.kind
     order by put.player_id, put.kind`.execute(tx)
   return rows.map((row) => ({
     playerId: Number(row.player_id),
@@ -176,10 +176,10 @@ export async function ownLines(db: Db, playerId: number, kind: Exclusion['kind']
     from_id: bigint | null
   }>`
     with said as (
-      select * from safer_gambling.exclusion_change
+      select * from exclusions.exclusion_change
       where player_id = ${playerId} and kind = ${kind} and act = 'excluded' and from_id is null order by change_id desc limit 1
     ), later as (
-      select c.* from said join safer_gambling.exclusion_change c using (player_id, kind)
+      select c.* from said join exclusions.exclusion_change c using (player_id, kind)
       where c.act <> 'excluded' and c.change_id > said.change_id order by c.change_id limit ${ENDINGS_MAX}
     )
     select act, at, ends_at, holds_until, reason_id, from_id
@@ -201,8 +201,8 @@ export type RegisterCheck = { readonly state: RegisterState; readonly checkedAt:
 /** Silence is no word: it never takes back that the register has named somebody. Answers whether the state is another now. */
 export async function putRegisterCheck(tx: Tx, playerId: number, state: RegisterState, at: Date): Promise<boolean> {
   const { rows } = await sql<{ was: RegisterState | null; state: RegisterState }>`
-    with before as (select state from safer_gambling.register_check where player_id = ${playerId})
-    insert into safer_gambling.register_check as own (player_id, state, checked_at) values (${playerId}, ${state}, ${at})
+    with before as (select state from exclusions.register_check where player_id = ${playerId})
+    insert into exclusions.register_check as own (player_id, state, checked_at) values (${playerId}, ${state}, ${at})
     on conflict (player_id) do update set state = excluded.state, checked_at = excluded.checked_at
       where own.state <> 'excluded' or excluded.state <> 'unknown'
     returning (select state from before) as was, own.state`.execute(tx)
@@ -213,7 +213,7 @@ export async function putRegisterCheck(tx: Tx, playerId: number, state: Register
 /** Nobody may play before the register has been asked anew: what it said was of somebody else, or of nobody. */
 export async function holdRegisterCheck(tx: Tx, playerId: number, at: Date): Promise<void> {
   await sql`
-    insert into safer_gambling.register_check as own (player_id, state, checked_at) values (${playerId}, 'unknown', ${at})
+    insert into exclusions.register_check as own (player_id, state, checked_at) values (${playerId}, 'unknown', ${at})
     on conflict (player_id) do update set state = 'unknown' where own.state <> 'excluded'`.execute(tx)
 }
 
@@ -224,7 +224,7 @@ export async function holdUnaskedChecks(
   askedAt: Date,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    insert into safer_gambling.register_check (player_id, state, checked_at)
+    insert into exclusions.register_check (player_id, state, checked_at)
     select player_id, 'unknown', ${askedAt} from unnest(${playerIds}::bigint[]) as p (player_id) order by player_id
     on conflict (player_id) do nothing returning player_id`.execute(tx)
   return rows.map((row) => Number(row.player_id))
@@ -236,16 +236,16 @@ export async function holdUnaskedChecks(
  */
 export async function releaseRegisterCheck(tx: Tx, playerId: number): Promise<void> {
   await sql`
-    delete from safer_gambling.register_check where player_id = ${playerId} and state <> 'excluded'`.execute(tx)
+    delete from exclusions.register_check where player_id = ${playerId} and state <> 'excluded'`.execute(tx)
 }
 
 /** The register knows persons: whoever of these players it has named, all are. Answers those who were not before. */
 export async function spreadRegisterWord(tx: Tx, playerIds: readonly number[], at: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    insert into safer_gambling.register_check as own (player_id, state, checked_at)
+    insert into exclusions.register_check as own (player_id, state, checked_at)
     select player_id, 'excluded', ${at} from unnest(${playerIds}::bigint[]) as p (player_id)
     where exists (
-      select from safer_gambling.register_check where player_id = any(${playerIds}::bigint[]) and state = 'excluded'
+      select from exclusions.register_check where player_id = any(${playerIds}::bigint[]) and state = 'excluded'
     )
     on conflict (player_id) do update set state = excluded.state, checked_at = excluded.checked_at where own.state <> 'excluded'
     returning player_id`.execute(tx)
@@ -254,7 +254,7 @@ export async function spreadRegisterWord(tx: Tx, playerIds: readonly number[], a
 
 export async function registerCheckOf(db: Db, playerId: number): Promise<RegisterCheck | undefined> {
   const { rows } = await sql<{ state: RegisterState; checked_at: Date }>`
-    select state, checked_at from safer_gambling.register_check where player_id = ${playerId}`.execute(db)
+    select state, checked_at from exclusions.register_check where player_id = ${playerId}`.execute(db)
   const [row] = rows
   return row === undefined ? undefined : { state: row.state, checkedAt: row.checked_at }
 }
@@ -277,16 +277,53 @@ export type ExclusionInForce = {
  * stakes asks once for all that may refuse them.
  */
 export const selectInForce = (playerIds: readonly number[], now: Date) => sql`
-  select player_id, kind, holds_until as until from safer_gambling.exclusion
+  select player_id, kind, holds_until as until from exclusions.exclusion
   where player_id = any(${playerIds}::bigint[]) and starts_at <= ${now} and (holds_until is null or holds_until > ${now})
   union all
-  select player_id, ${registerKind}, null from safer_gambling.register_check
+  select player_id, ${registerKind}, null from exclusions.register_check
   where player_id = any(${playerIds}::bigint[]) and ${isRegisterHolding(now)}`
 
 /** What keeps the player out by the national register's word, or for want of it; undefined: nothing. */
 export async function registerState(db: Db, playerId: number, now: Date): Promise<'excluded' | 'unknown' | undefined> {
   const { rows } = await sql<{ state: 'excluded' | 'unknown' }>`
-    select ${registerKind} as state from safer_gambling.register_check
+    select ${registerKind} as state from exclusions.register_check
     where player_id = ${playerId} and ${isRegisterHolding(now)}`.execute(db)
   return rows[0]?.state
 }
+
+/** What was done to exclusions, of all players, as part of another module's list of events; `event_id` grows. */
+export const selectExclusionEvents = sql`select *, change_id as event_id from exclusions.exclusion_change`
+
+/** The player's exclusions that are in force now or will be, as JSON, self-exclusion first: part of the statement that a ping is answered by. */
+export const exclusionsJson = (playerId: number, now: RawBuilder<Date>) => sql<RawExclusionJson[] | null>`
+  (select json_agg(e order by e.kind) from exclusions.exclusion e
+    where player_id = ${playerId} and (holds_until is null or holds_until > ${now}))`
+
+/** The register's last answer about the player, as JSON. */
+export const registerJson = (playerId: number) => sql<RawRegisterJson | null>`
+  (select to_json(r) from exclusions.register_check r where player_id = ${playerId})`
+
+export type RawExclusionJson = {
+  kind: Exclusion['kind']
+  starts_at: string
+  ends_at: string | null
+  return_asked_at: string | null
+  holds_until: string | null
+}
+export type RawRegisterJson = { state: RegisterState; checked_at: string }
+
+const atOf = (text: string | null): number | null => (text === null ? null : new Date(text).getTime())
+
+/** As `exclusionsJson` reads them. */
+export const exclusionsFromJson = (rows: readonly RawExclusionJson[] | null): readonly Exclusion[] =>
+  (rows ?? []).map((row) => ({
+    kind: row.kind,
+    startsAt: new Date(row.starts_at).getTime(),
+    endsAt: atOf(row.ends_at),
+    ...(row.return_asked_at === null ? {} : { returnAskedAt: new Date(row.return_asked_at).getTime() }),
+    holdsUntil: atOf(row.holds_until),
+  }))
+
+/** As `registerJson` reads it. */
+export const registerFromJson = (row: RawRegisterJson | null): RegisterCheck | undefined =>
+  row === null ? undefined : { state: row.state, checkedAt: new Date(row.checked_at) }

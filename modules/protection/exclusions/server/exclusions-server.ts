@@ -57,11 +57,8 @@ export type ExclusionsServer = {
     tx: Tx,
     excluded: { readonly playerIds: readonly number[]; readonly cause: ExclusionCause; readonly at: Date },
   ) => Promise<void>
-  /**
-   * Open bets of a player who excludes himself at this instant that the published rules of his own brand take back (GLI-21); none
-   * where they let all stand. The player's accounts are locked.
-   */
-  readonly betsToVoid: (tx: Tx, playerId: number, at: Date) => Promise<readonly number[]>
+  /** In the transaction of a player's own self-exclusion: the side that owns bets names those to be returned (GLI-21). The accounts are locked. */
+  readonly onSelfExcluded: (tx: Tx, playerId: number, at: Date) => Promise<void>
   /** A letter of service about limits and exclusions, in the transaction that does it. */
   readonly tellOfLimits: (tx: Tx, playerId: number, news: PlayerNews) => Promise<void>
 }

@@ -10,19 +10,30 @@ export {
   type ExclusionAsk,
 } from './exclude-player.ts'
 export { endReached } from './end-reached.ts'
-export { lastExclusionChanges, type LastExclusionChange } from './exclusion-history-store.ts'
 export {
+  exclusionLines,
+  lastExclusionChanges,
+  type ExclusionLine,
+  type LastExclusionChange,
+} from './exclusion-history-store.ts'
+export {
+  exclusionsFromJson,
+  exclusionsJson,
   exclusionsOf,
   registerCheckOf,
+  registerFromJson,
+  registerJson,
   registerState,
+  selectExclusionEvents,
   selectInForce,
   type ExclusionInForce,
+  type RawExclusionJson,
+  type RawRegisterJson,
   type RegisterCheck,
   type StoredExclusion,
 } from './exclusion-store.ts'
 export { lockPlayer, lockPlayerAccounts, type LockedPlayer } from './lock-player.ts'
 export { mayHaveBonuses, mayPlay, refuseExcluded, type ExclusionRefused } from './may-play.ts'
-export { markVoided, waitingVoidings, type Voiding } from './open-bets-store.ts'
 export type { PlayerNews } from './player-news.ts'
 export {
   checkRegister,
@@ -37,5 +48,6 @@ export {
 export { actorNames, currenciesOf, playerNotFound, type Actor, type ActorNames } from './staff/actor-names.ts'
 export { liftChange } from './staff/lift-exclusion.ts'
 export { liftEarly } from '#modules/protection/exclusions/rules/lift.ts'
+export { exclusionsStaffRoutes } from './staff/list-exclusions.ts'
 export { personRuling } from './staff/person-ruling.ts'
 export { explained, isReason, messagesFor, reasonText } from './words/words.ts'

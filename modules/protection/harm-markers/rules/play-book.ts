@@ -1,6 +1,6 @@
 // What a player staked, lost and paid in, in one currency, in order of time, with sums of any stretch of it at hand.
 
-/** One line of what counts (`safer_gambling.counted`): minor units; what comes back of a stake is less lost, and has nothing staked. */
+/** One line of what counts (`limits.counted`): minor units; what comes back of a stake is less lost, and has nothing staked. */
 export type Line = { readonly at: number; readonly staked: bigint; readonly lost: bigint; readonly deposited: bigint }
 
 /** A stake of the player's own money. */

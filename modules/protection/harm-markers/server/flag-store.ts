@@ -31,8 +31,8 @@ const columns = sql.raw(
 /** The last flag of each marker of these players, locked: an operator who closes one waits, or has closed it. */
 export async function lastFlags(tx: Tx, playerIds: readonly number[]): Promise<readonly FlagRow[]> {
   const { rows } = await sql<FlagRow>`
-    select ${columns} from safer_gambling.marker_flag where flag_id in (
-      select max(flag_id) from safer_gambling.marker_flag where player_id = any(${playerIds}::bigint[]) group by player_id, marker
+    select ${columns} from harm_markers.marker_flag where flag_id in (
+      select max(flag_id) from harm_markers.marker_flag where player_id = any(${playerIds}::bigint[]) group by player_id, marker
     ) order by flag_id for no key update`.execute(tx)
   return rows
 }
@@ -50,7 +50,7 @@ export type FlagEvent = {
 export async function insertEvent(tx: Tx, flagId: bigint, event: FlagEvent, at: Date): Promise<void> {
   const { act, level, facts, actor, reason = '', note = '' } = event
   await sql`
-    insert into safer_gambling.marker_event (flag_id, act, level, facts, actor, reason, note, at)
+    insert into harm_markers.marker_event (flag_id, act, level, facts, actor, reason, note, at)
     values (${flagId}, ${act}, ${level}, ${facts === undefined ? null : JSON.stringify(facts)}::jsonb, ${actor}, ${reason}, ${note}, ${at})`.execute(
     tx,
   )
@@ -63,7 +63,7 @@ export async function raiseFlag(
 ): Promise<void> {
   const { playerId, marker, level, facts } = flag
   const { rows } = await sql<{ flag_id: bigint }>`
-    insert into safer_gambling.marker_flag (player_id, marker, level, facts, raised_at, level_at)
+    insert into harm_markers.marker_flag (player_id, marker, level, facts, raised_at, level_at)
     values (${playerId}, ${marker}, ${level}, ${JSON.stringify(facts)}::jsonb, ${at}, ${at}) returning flag_id`.execute(
     tx,
   )
@@ -74,7 +74,7 @@ export async function raiseFlag(
 /** To a higher level: whoever had taken it looks at it anew. */
 export async function liftFlag(tx: Tx, flagId: bigint, level: Level, facts: KeptFinding, at: Date): Promise<void> {
   await sql`
-    update safer_gambling.marker_flag
+    update harm_markers.marker_flag
     set level = ${level}, facts = ${JSON.stringify(facts)}::jsonb, level_at = ${at}, state = 'open', seen_by = null, revision = revision + 1
     where flag_id = ${flagId}`.execute(tx)
   await insertEvent(tx, flagId, { act: 'lifted', level, facts, actor: 'house' }, at)
@@ -82,26 +82,26 @@ export async function liftFlag(tx: Tx, flagId: bigint, level: Level, facts: Kept
 
 export async function lockFlag(tx: Tx, flagId: number): Promise<FlagRow | undefined> {
   const { rows } = await sql<FlagRow>`
-    select ${columns} from safer_gambling.marker_flag where flag_id = ${flagId} for no key update`.execute(tx)
+    select ${columns} from harm_markers.marker_flag where flag_id = ${flagId} for no key update`.execute(tx)
   return rows[0]
 }
 
 export async function takeFlag(tx: Tx, flagId: bigint, staffId: number): Promise<void> {
   await sql`
-    update safer_gambling.marker_flag set state = 'seen', seen_by = ${staffId}, revision = revision + 1 where flag_id = ${flagId}`.execute(
+    update harm_markers.marker_flag set state = 'seen', seen_by = ${staffId}, revision = revision + 1 where flag_id = ${flagId}`.execute(
     tx,
   )
 }
 
 export async function closeFlag(tx: Tx, flagId: bigint, reason: CloseReason, at: Date): Promise<void> {
   await sql`
-    update safer_gambling.marker_flag set state = 'closed', closed_at = ${at}, close_reason = ${reason}, revision = revision + 1
+    update harm_markers.marker_flag set state = 'closed', closed_at = ${at}, close_reason = ${reason}, revision = revision + 1
     where flag_id = ${flagId}`.execute(tx)
 }
 
 export async function findFlag(db: Db, flagId: number): Promise<FlagRow | undefined> {
   const { rows } = await sql<FlagRow>`
-    select ${columns} from safer_gambling.marker_flag where flag_id = ${flagId}`.execute(db)
+    select ${columns} from harm_markers.marker_flag where flag_id = ${flagId}`.execute(db)
   return rows[0]
 }
 
@@ -130,7 +130,7 @@ export async function listFlags(db: Db, asked: FlagsAsked): Promise<readonly Fla
       ? sql`true`
       : sql`(level_at, flag_id) < (${after.levelAt}::timestamptz, ${after.flagId}::bigint)`
   const { rows } = await sql<FlagRow>`
-    select ${columns} from safer_gambling.marker_flag
+    select ${columns} from harm_markers.marker_flag
     where ${CONDITIONS[filter]} and ${beyond} and (${marker ?? null}::text is null or marker = ${marker ?? null})
       and (${level ?? null}::text is null or level = ${level ?? null})
       and (${playerId ?? null}::bigint is null or player_id = ${playerId ?? null})
@@ -148,7 +148,7 @@ export type EventRow = Required<Omit<FlagEvent, 'facts' | 'reason'>> & {
 export async function eventsOf(db: Db, flagId: bigint, limit: number): Promise<readonly EventRow[]> {
   const { rows } = await sql<EventRow>`
     select event_id, act, level, actor, reason, note, at from (
-      select * from safer_gambling.marker_event where flag_id = ${flagId} order by event_id desc limit ${limit}
+      select * from harm_markers.marker_event where flag_id = ${flagId} order by event_id desc limit ${limit}
     ) latest order by event_id`.execute(db)
   return rows
 }
@@ -159,7 +159,7 @@ const STOPPING = LEVELS.filter((level) => MARKETING_STOPPING_LEVELS.includes(lev
 export async function hasStrongFlag(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
-      select from safer_gambling.marker_flag where player_id = ${playerId} and state <> 'closed' and level = any(${STOPPING}::text[])
+      select from harm_markers.marker_flag where player_id = ${playerId} and state <> 'closed' and level = any(${STOPPING}::text[])
     ) as has`.execute(db)
   return rows[0]?.has === true
 }

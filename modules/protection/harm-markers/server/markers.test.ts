@@ -40,7 +40,7 @@ type Line = { readonly hours: number; readonly staked?: number; readonly lost?: 
 /** Lines so many hours back from now, which counted as if they had been played then. */
 async function played(playerId: number, lines: readonly Line[], currency = 'EUR'): Promise<void> {
   await query(
-    `insert into safer_gambling.counted (player_id, currency, at, staked, lost, deposited)
+    `insert into limits.counted (player_id, currency, at, staked, lost, deposited)
      select $1, $2, now() - make_interval(secs => hours * 3600), staked, lost, deposited
      from unnest($3::float8[], $4::bigint[], $5::bigint[], $6::bigint[]) as l (hours, staked, lost, deposited)`,
     [
@@ -59,19 +59,19 @@ const deposits = (count: number): readonly Line[] =>
 
 /** As if the last sweep had been two days ago: everybody who has played since is looked at, in steps of a day. */
 async function sweep(server: MarkersServer = markers): Promise<{ looked: number; raised: number }> {
-  await query("update safer_gambling.marker_sweep set queued_until = now() - interval '20 hours'")
+  await query("update harm_markers.marker_sweep set queued_until = now() - interval '20 hours'")
   return sweepMarkers(server)
 }
 
 const flagsOf = (playerId: number) =>
   query<{ flag_id: bigint; marker: string; level: string; state: string }>(
-    'select flag_id, marker, level, state from safer_gambling.marker_flag where player_id = $1 order by flag_id',
+    'select flag_id, marker, level, state from harm_markers.marker_flag where player_id = $1 order by flag_id',
     [playerId],
   )
 const actsOf = async (playerId: number): Promise<readonly string[]> =>
   (
     await query<{ act: string }>(
-      `select act || ' ' || e.level as act from safer_gambling.marker_event e join safer_gambling.marker_flag using (flag_id)
+      `select act || ' ' || e.level as act from harm_markers.marker_event e join harm_markers.marker_flag using (flag_id)
        where player_id = $1 order by event_id`,
       [playerId],
     )
@@ -96,7 +96,7 @@ describe('UK-47 the sweep', () => {
     expect((await sweep()).raised).toBe(1)
     expect(await flagsOf(often)).toMatchObject([{ level: 'concern', state: 'open' }])
     expect(await actsOf(often)).toEqual(['raised notice', 'lifted concern'])
-    const [{ due } = {}] = await query<{ due: number }>('select count(*)::int as due from safer_gambling.marker_due')
+    const [{ due } = {}] = await query<{ due: number }>('select count(*)::int as due from harm_markers.marker_due')
     expect(due).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('UK-47 the sweep', () => {
     await sweep()
     const { database } = office.given
     await query(
-      `insert into safer_gambling.marker_due (player_id, put_at) values (1, now()), (2, now() - interval '1 minute'), (3, now() - interval '2 minutes')`,
+      `insert into harm_markers.marker_due (player_id, put_at) values (1, now()), (2, now() - interval '1 minute'), (3, now() - interval '2 minutes')`,
     )
     const takeOne = () => database.transaction((tx) => takeDue(tx, 1))
     expect([await takeOne(), await takeOne(), await takeOne()]).toEqual([[3], [2], [1]])
@@ -115,7 +115,7 @@ describe('UK-47 the sweep', () => {
     await played(newPlayer(), deposits(4))
     expect(await sweepMarkers(markers)).toEqual({ looked: 0, raised: 0 })
     // A clock that was a year ahead and was set back holds nothing up.
-    await query("update safer_gambling.marker_sweep set queued_until = now() + interval '1 year'")
+    await query("update harm_markers.marker_sweep set queued_until = now() + interval '1 year'")
     expect((await sweepMarkers(markers)).raised).toBe(1)
     expect(await sweepMarkers(markers)).toEqual({ looked: 0, raised: 0 })
   })
@@ -157,7 +157,7 @@ describe('UK-47 the sweep', () => {
 
     // The same week's play does not bring it back; after the rest it does.
     expect((await sweep()).raised).toBe(0)
-    await query("update safer_gambling.marker_flag set closed_at = closed_at - interval '7 days' where flag_id = $1", [
+    await query("update harm_markers.marker_flag set closed_at = closed_at - interval '7 days' where flag_id = $1", [
       flagId,
     ])
     await sweep()
@@ -195,7 +195,7 @@ describe('UK-47 the sweep', () => {
     for (const playerId of some) await played(playerId, deposits(12))
     const told: number[] = []
     const telling: MarkersServer = { ...markers, tellOfHelp: async (_tx, playerId) => void told.push(playerId) }
-    await query("update safer_gambling.marker_sweep set queued_until = now() - interval '20 hours'")
+    await query("update harm_markers.marker_sweep set queued_until = now() - interval '20 hours'")
     await Promise.all([sweepMarkers(telling), sweepMarkers(telling)])
     while ((await sweepMarkers(telling)).looked > 0);
     expect(told.filter((playerId) => some.includes(playerId)).toSorted((a, b) => a - b)).toEqual(some)
@@ -226,21 +226,21 @@ describe('UK-47 the sweep', () => {
         { cookie },
       )
     for (let n = 0; n < 3; n += 1) expect(codeOf(await pay())).toBe('limit_reached')
-    const hits = (await query('select from safer_gambling.limit_hit where player_id = $1', [playerId])).length
+    const hits = (await query('select from harm_markers.limit_hit where player_id = $1', [playerId])).length
     expect(hits, 'two where the minute turned meanwhile').toBeLessThan(3)
     await query(
-      `insert into safer_gambling.play_day (player_id, day, ms) select $1, (now() - make_interval(days => n))::date, 5 * 3600000
+      `insert into play_time.play_day (player_id, day, ms) select $1, (now() - make_interval(days => n))::date, 5 * 3600000
        from generate_series(0, 2) n on conflict (player_id, day) do update set ms = excluded.ms`,
       [playerId],
     )
     // Two in the morning of Berlin, where he registered from, of the last four nights.
     await query(
-      `insert into safer_gambling.counted (player_id, currency, at, staked, lost, deposited)
+      `insert into limits.counted (player_id, currency, at, staked, lost, deposited)
        select $1, 'EUR', (date_trunc('day', now() at time zone 'Europe/Berlin') - make_interval(days => n) + interval '2 hours') at time zone 'Europe/Berlin',
          100, 100, 0 from generate_series(1, 4) n`,
       [playerId],
     )
-    await query('insert into safer_gambling.marker_due values ($1) on conflict do nothing', [playerId])
+    await query('insert into harm_markers.marker_due values ($1) on conflict do nothing', [playerId])
     await sweepMarkers(markers)
     expect((await flagsOf(playerId)).map(({ marker, level }) => [marker, level])).toEqual([
       ['night_play', 'notice'],
@@ -379,9 +379,9 @@ describe('UK-47 operators', () => {
 
   test('the application cannot rewrite what happened', async () => {
     for (const text of [
-      'delete from safer_gambling.marker_flag',
-      'delete from safer_gambling.marker_event',
-      "update safer_gambling.marker_event set note = ''",
+      'delete from harm_markers.marker_flag',
+      'delete from harm_markers.marker_event',
+      "update harm_markers.marker_event set note = ''",
     ])
       await expect(query(text)).rejects.toThrow(/permission denied/u)
   })

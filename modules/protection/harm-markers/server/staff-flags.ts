@@ -7,7 +7,8 @@ import { staffCalls } from '#modules/protection/harm-markers/contract-staff.ts'
 import { zoneOfCountry } from '#modules/protection/harm-markers/rules/country-zone.ts'
 import { decisionTime, type Database, type Db, type Tx } from '#platform/server/db.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
-import { playDaysOf, weeksOf } from './facts-store.ts'
+import { countedWeeks } from '#modules/protection/limits/server/service.ts'
+import { daysPlayed } from './play-facts.ts'
 import {
   closeFlag,
   eventsOf,
@@ -74,7 +75,7 @@ const listed =
   }
 
 async function shownWeeks(db: Db, playerId: number, now: Date): Promise<MarkerFlag['weeks']> {
-  const rows = await weeksOf(db, playerId, now, WEEKS_SHOWN)
+  const rows = await countedWeeks(db, playerId, now, WEEKS_SHOWN)
   return rows.map(({ week, currency, stakes, staked, gone, deposits, deposited }) => ({
     from: new Date(now.getTime() - (week + 1) * WEEK_MS).toISOString(),
     until: new Date(now.getTime() - week * WEEK_MS).toISOString(),
@@ -94,7 +95,7 @@ async function shownFlag({ database: { db }, countryOf }: StaffFlagsServer, row:
   const asked = { filter: 'waiting', marker: undefined, level: undefined, playerId, after: undefined } as const
   const [weeks, playDays, others, events, country] = await Promise.all([
     shownWeeks(db, playerId, now),
-    playDaysOf(db, [playerId], since),
+    daysPlayed(db, [playerId], since),
     listFlags(db, { ...asked, limit: OTHERS_MAX }),
     eventsOf(db, row.flag_id, EVENTS_MAX),
     countryOf(db, playerId),

@@ -14,7 +14,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { lockPlayerAccounts } from '#modules/protection/exclusions/server/service.ts'
-import { booksOf, limitActsOf, playDaysOf } from './facts-store.ts'
+import { booksOf, daysPlayed, limitActsOf } from './play-facts.ts'
 import { lastFlags, liftFlag, raiseFlag, type FlagRow } from './flag-store.ts'
 import { keptFinding } from './kept-finding.ts'
 import type { MarkersServer } from './markers-server.ts'
@@ -41,7 +41,7 @@ async function lookAt(
   const since = (spanMs: number): Date => new Date(ms - spanMs)
   const books = await booksOf(tx, playerIds, since(LOOKED_BACK_MS), now)
   const acts = await limitActsOf(tx, playerIds, since(LIMIT_RAISES.windowMs))
-  const playDays = await playDaysOf(tx, playerIds, since(LONGEST_ROW_DAYS * DAY_MS))
+  const playDays = await daysPlayed(tx, playerIds, since(LONGEST_ROW_DAYS * DAY_MS))
   const cancelled = await cancelledWithdrawals(tx, playerIds, since(CANCELLED_WITHDRAWALS.windowMs))
   const nights = new Map<string, readonly Night[]>()
   const found: Looked[] = []

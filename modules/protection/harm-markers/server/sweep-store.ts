@@ -1,5 +1,7 @@
 // The SQL of the sweep: whom it has to look at, filled in steps of time, taken by one process at a time.
 import { sql } from 'kysely'
+import { selectActivePlayers } from '#modules/protection/limits/server/service.ts'
+import { selectPlayersSeen } from '#modules/protection/play-time/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 /** What is decided at an instant is committed within that time: statements and idle transactions end at 30 s. */
@@ -14,7 +16,7 @@ const STEP_MS_MAX = 86_400_000
 export async function queuePlayers(tx: Tx, now: Date, everyMs: number): Promise<number | undefined> {
   const settled = new Date(now.getTime() - COMMITTED_AFTER_MS)
   const { rows: held } = await sql<{ queued_until: Date }>`
-    select queued_until from safer_gambling.marker_sweep
+    select queued_until from harm_markers.marker_sweep
     where queued_until <= ${new Date(settled.getTime() - everyMs)} or queued_until > ${now} for update skip locked`.execute(
     tx,
   )
@@ -23,15 +25,13 @@ export async function queuePlayers(tx: Tx, now: Date, everyMs: number): Promise<
   // A clock that was ahead and was set back must not hold the sweep up until then.
   const from = sweep.queued_until > now ? new Date(settled.getTime() - STEP_MS_MAX) : sweep.queued_until
   const until = new Date(Math.min(settled.getTime(), from.getTime() + STEP_MS_MAX))
-  await sql`update safer_gambling.marker_sweep set queued_until = ${until}`.execute(tx)
+  await sql`update harm_markers.marker_sweep set queued_until = ${until}`.execute(tx)
   const { numAffectedRows } = await sql`
-    insert into safer_gambling.marker_due (player_id, put_at)
+    insert into harm_markers.marker_due (player_id, put_at)
     select player_id, ${now}::timestamptz from (
-    select player_id from safer_gambling.counted where at > ${from} and at <= ${until} and (staked > 0 or deposited > 0)
+    ${selectActivePlayers(from, until)}
     union
-    select player_id from safer_gambling.limit_question where asked_at > ${from} and asked_at <= ${until}
-    union
-    select player_id from safer_gambling.pace where seen_at > ${from}
+    ${selectPlayersSeen(from)}
     ) played on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
@@ -39,8 +39,8 @@ export async function queuePlayers(tx: Tx, now: Date, everyMs: number): Promise<
 /** Takes those out of the queue who have been in it longest; with this transaction they are looked at, or stay in it. */
 export async function takeDue(tx: Tx, limit: number): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    delete from safer_gambling.marker_due where player_id in (
-      select player_id from safer_gambling.marker_due order by put_at, player_id limit ${limit} for update skip locked
+    delete from harm_markers.marker_due where player_id in (
+      select player_id from harm_markers.marker_due order by put_at, player_id limit ${limit} for update skip locked
     ) returning player_id`.execute(tx)
   return rows.map(({ player_id }) => Number(player_id)).toSorted((a, b) => a - b)
 }

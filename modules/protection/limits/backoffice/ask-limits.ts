@@ -2,10 +2,11 @@
 import type { Result } from '#kernel/result.ts'
 import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
 import type { staffCalls as accountsCalls } from '#modules/players/profiles/contract-staff.ts'
-import type { staffCalls } from '#modules/protection/limits/contract-staff.ts'
+import type { staffCalls as exclusionCalls } from '#modules/protection/exclusions/contract-staff.ts'
+import type { staffCalls as limitCalls } from '#modules/protection/limits/contract-staff.ts'
 import type { staffCalls as changeCalls } from '#modules/operations/staff/contract-staff.ts'
 
-export const askLimits = deskCaller<typeof staffCalls>()
+export const askLimits = deskCaller<typeof limitCalls & typeof exclusionCalls>()
 export const askPlayers = deskCaller<typeof accountsCalls>()
 const askChanges = deskCaller<typeof changeCalls>()
 

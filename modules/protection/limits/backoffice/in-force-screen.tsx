@@ -14,7 +14,8 @@ import { Pager } from '#ui/desk/pager.tsx'
 import { Tag } from '#ui/desk/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { ExclusionInForce, LimitInForce } from '#modules/protection/limits/contract-staff.ts'
+import type { ExclusionInForce } from '#modules/protection/exclusions/contract-staff.ts'
+import type { LimitInForce } from '#modules/protection/limits/contract-staff.ts'
 import type { FoundPlayer } from '#modules/players/profiles/contract-staff.ts'
 import {
   AMOUNT_LIMIT_TYPES,

@@ -2,8 +2,14 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { CurrencyCode, Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
-import { CHANNELS, REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '#modules/protection/exclusions/contract.ts'
-import { EXPORT_ROWS_MAX, HISTORY_PAGE_MAX, IN_FORCE_PAGE_MAX } from '#modules/protection/limits/rules/staff-limits.ts'
+import {
+  CHANNELS,
+  EXPORT_ROWS_MAX,
+  IN_FORCE_PAGE_MAX,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
+} from '#modules/protection/exclusions/contract.ts'
+import { HISTORY_PAGE_MAX } from '#modules/protection/limits/rules/staff-limits.ts'
 
 /** Said with everything that is done; of limits and exclusions the player reads it too. */
 const Reason = z
@@ -161,24 +167,11 @@ export const LimitInForce = z.object({
 })
 export type LimitInForce = z.infer<typeof LimitInForce>
 
-/** `register_excluded`: by the national register; `register_unknown`: it could not be asked. */
-const heldKinds = ['self_exclusion', 'time_out', 'register_excluded', 'register_unknown'] as const
-export const ExclusionInForce = z.object({
-  playerId: z.number(),
-  kind: z.enum(heldKinds),
-  since: Instant,
-  endsAt: Instant.nullable(),
-  holdsUntil: Instant.nullable(),
-  returnAskedAt: Instant.nullable(),
-})
-export type ExclusionInForce = z.infer<typeof ExclusionInForce>
-
 const Paged = z.object({
   cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(IN_FORCE_PAGE_MAX).default(30),
 })
 const LimitFilter = z.object({ limitType: z.coerce.number().int().optional(), setBy: SetBy.optional() })
-const ExclusionFilter = z.object({ kind: z.enum(heldKinds).optional() })
 
 /** A part of a file: put `csv` of all parts one after the other. The first begins with the byte order mark and the head. */
 const CsvPart = z.object({ csv: z.string(), rows: z.number().int().max(EXPORT_ROWS_MAX), next: z.string().nullable() })
@@ -194,13 +187,6 @@ export const limitsStaffCalls = {
     ...reading,
     input: Paged.extend(LimitFilter.shape),
     output: page(LimitInForce),
-    refusals: badCursor,
-  }),
-  /** Who is kept out now, the newest first. */
-  'GET /staff-api/safer-gambling/exclusions': call({
-    ...reading,
-    input: Paged.extend(ExclusionFilter.shape),
-    output: page(ExclusionInForce),
     refusals: badCursor,
   }),
   'GET /staff-api/safer-gambling/players/:playerId/limits': call({
@@ -278,12 +264,6 @@ export const limitsStaffCalls = {
   'GET /staff-api/safer-gambling/exports/limits': call({
     ...exporting,
     input: LimitFilter.extend({ cursor: Cursor }),
-    output: CsvPart,
-    refusals: badCursor,
-  }),
-  'GET /staff-api/safer-gambling/exports/exclusions': call({
-    ...exporting,
-    input: ExclusionFilter.extend({ cursor: Cursor }),
     output: CsvPart,
     refusals: badCursor,
   }),

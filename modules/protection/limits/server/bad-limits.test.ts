@@ -53,19 +53,18 @@ const told = (one: Answer): unknown => (one.status < 300 ? one.status : codeOf(o
 const fieldOf = ({ body }: Answer): unknown => (body as { error: { details: { field?: unknown } } }).error.details.field
 
 const TABLES = [
-  'player_limit',
-  'limit_change',
-  'exclusion',
-  'exclusion_change',
-  'tally',
-  'limit_question',
-  'open_bets_voiding',
+  'limits.player_limit',
+  'limits.limit_change',
+  'exclusions.exclusion',
+  'exclusions.exclusion_change',
+  'limits.tally',
+  'limits.limit_question',
+  'settlement.open_bets_voiding',
 ]
 /** Everything that the database has of these players' limits and exclusions. */
 const standing = async (): Promise<readonly unknown[]> => {
   const of = TABLES.map(
-    (table) =>
-      `select '${table}' as of, to_jsonb(t) - 'used_at' as row from safer_gambling.${table} t where player_id = any($1)`,
+    (table) => `select '${table}' as of, to_jsonb(t) - 'used_at' as row from ${table} t where player_id = any($1)`,
   )
   const { rows } = await given.database.pool.query(`${of.join(' union all ')} order by 1, 2`, [[player, other]])
   return rows
@@ -182,10 +181,7 @@ test.each([
   ['of before a change of limits', async () => save(player, 10, 90)],
   [
     'that is older than a quarter of an hour',
-    () =>
-      asOwner(
-        "update safer_gambling.limit_question set asked_at = asked_at - interval '16 minutes' where player_id = $1",
-      ),
+    () => asOwner("update limits.limit_question set asked_at = asked_at - interval '16 minutes' where player_id = $1"),
   ],
 ])('a token %s is stale, and changes nothing', async (_what, make) => {
   const token = await tokenFor(player, 1, 150)
@@ -207,7 +203,7 @@ test('the same limit twice at once is set once, and a test taken twice at once c
   const both = await Promise.all([save(player, 1, 50), save(player, 1, 50)])
   expect(both.map(told)).toEqual([200, 200])
   const { rows } = await given.database.pool.query(
-    'select value::int as value from safer_gambling.player_limit where player_id = $1 and limit_type = 1',
+    'select value::int as value from limits.player_limit where player_id = $1 and limit_type = 1',
     [player],
   )
   expect(rows).toEqual([{ value: 5_000 }])
@@ -222,7 +218,7 @@ test('a raise and a lowering at once leave the lower one, whichever came first',
   const token = await tokenFor(player, 1, 150)
   await Promise.all([answer(player, token), save(player, 1, 20)])
   const { rows } = await given.database.pool.query(
-    'select value::int as value, loosening_value from safer_gambling.player_limit where player_id = $1 and limit_type = 1',
+    'select value::int as value, loosening_value from limits.player_limit where player_id = $1 and limit_type = 1',
     [player],
   )
   expect(rows).toEqual([{ value: 2_000, loosening_value: null }])
@@ -230,7 +226,7 @@ test('a raise and a lowering at once leave the lower one, whichever came first',
 
 test('the same change confirmed twice at once is in force once', async () => {
   await given.database.pool.query(
-    `update safer_gambling.player_limit set loosening_asked_at = loosening_asked_at - interval '25 hours',
+    `update limits.player_limit set loosening_asked_at = loosening_asked_at - interval '25 hours',
       loosening_ripe_at = loosening_ripe_at - interval '25 hours' where player_id = $1 and loosening_ripe_at is not null`,
     [player],
   )

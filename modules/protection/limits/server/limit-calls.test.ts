@@ -54,7 +54,7 @@ const fieldOf = ({ body }: Answer): unknown => (body as { error: { details: { fi
 /** As if so many hours had gone by since the player asked for a change. */
 const age = (playerId: number, hours: number): Promise<unknown> =>
   given.database.pool.query(
-    `update safer_gambling.player_limit set loosening_asked_at = loosening_asked_at - make_interval(hours => $2),
+    `update limits.player_limit set loosening_asked_at = loosening_asked_at - make_interval(hours => $2),
        loosening_ripe_at = loosening_ripe_at - make_interval(hours => $2), loosening_lapses_at = loosening_lapses_at - make_interval(hours => $2)
      where player_id = $1 and loosening_ripe_at is not null`,
     [playerId, hours],
@@ -334,7 +334,7 @@ test('S7.19 S7.20 GLI-19 a player excludes himself with a reason; his term is ne
     { limitType: 30, limitState: 'ACTIVE', limitValue: 90, selfExcludeReason: 'I spend more time than I want' },
   ])
   const { rows } = await given.database.pool.query(
-    'select act, reason_id, actor from safer_gambling.exclusion_change where player_id = $1 order by change_id',
+    'select act, reason_id, actor from exclusions.exclusion_change where player_id = $1 order by change_id',
     [playerId],
   )
   expect(rows.map((row) => [row.act, row.reason_id, row.actor])).toEqual([
@@ -350,7 +350,7 @@ test('every change is in the history, with who made it', async () => {
   await age(playerId, 24)
   await given.call(ACT, { limitType: 20, action: 1 }, playerId)
   const { rows } = await given.database.pool.query(
-    `select act, value_before, value_after, asked_value, actor from safer_gambling.limit_change where player_id = $1 order by change_id`,
+    `select act, value_before, value_after, asked_value, actor from limits.limit_change where player_id = $1 order by change_id`,
     [playerId],
   )
   const actor = `player:${playerId}`

@@ -47,9 +47,7 @@ function limitOf(row: RawLimit): AmountLimit {
 export async function limitsOf(db: Db, playerId: number): Promise<readonly LimitRow[]> {
   const { rows } = await sql<RawLimit>`
     select currency, limit_type, set_by, value, kind, started_at, loosening_value, loosening_asked_at, loosening_ripe_at, loosening_lapses_at
-    from safer_gambling.player_limit where player_id = ${playerId} order by limit_type, currency, set_by desc`.execute(
-    db,
-  )
+    from limits.player_limit where player_id = ${playerId} order by limit_type, currency, set_by desc`.execute(db)
   return rows.map((row) => ({
     currency: row.currency,
     limitType: row.limit_type,
@@ -65,7 +63,7 @@ export async function putLimit(tx: Tx, playerId: number, row: LimitRow): Promise
   const { currency, limitType, setBy, limit, startedAt } = row
   const { value, kind, loosening } = limit
   await sql`
-    insert into safer_gambling.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at,
+    insert into limits.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at,
       loosening_value, loosening_asked_at, loosening_ripe_at, loosening_lapses_at)
     values (${playerId}, ${currency}, ${limitType}, ${setBy}, ${value}, ${kind}, ${startedAt},
       ${loosening?.value ?? null}, ${instant(loosening?.askedAt)}, ${instant(loosening?.ripeAt)}, ${instant(loosening?.lapsesAt)})
@@ -93,7 +91,7 @@ export type LimitChange = {
 
 export async function insertLimitChange(tx: Tx, playerId: number, change: LimitChange, at: Date): Promise<void> {
   await sql`
-    insert into safer_gambling.limit_change (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, approver, reason, at)
+    insert into limits.limit_change (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, approver, reason, at)
     values (${playerId}, ${change.currency}, ${change.limitType}, ${change.setBy}, ${change.act}, ${change.valueBefore}, ${change.valueAfter},
       ${change.askedValue}, ${change.actor}, ${change.approver ?? null}, ${change.reason}, ${at})`.execute(tx)
 }
@@ -101,8 +99,6 @@ export async function insertLimitChange(tx: Tx, playerId: number, change: LimitC
 /** Of the last change to any of the player's limits; 0 where there was none. */
 export async function lastChangeOf(db: Db, playerId: number): Promise<bigint> {
   const { rows } = await sql<{ change_id: bigint }>`
-    select coalesce(max(change_id), 0) as change_id from safer_gambling.limit_change where player_id = ${playerId}`.execute(
-    db,
-  )
+    select coalesce(max(change_id), 0) as change_id from limits.limit_change where player_id = ${playerId}`.execute(db)
   return rows[0]?.change_id ?? 0n
 }

@@ -209,7 +209,7 @@ const serverIn = (database: Database, country: string | undefined): LimitsServer
   },
   withdrawMarketing: async () => undefined,
   onExcluded: async () => undefined,
-  betsToVoid: async () => [],
+  onSelfExcluded: async () => undefined,
   offeredAt: async () => [],
 })
 

@@ -87,7 +87,7 @@ test('UK-43 an exclusion that an operator puts down is told with its end, and th
   expect((await exclude(30)).status).toBe(200)
   expect(codeOf(await exclude(7))).toBe('exclusion_not_shortened')
   const { rows } = await owner.pool.query<{ ends_at: Date }>(
-    'select ends_at from safer_gambling.exclusion where player_id = $1',
+    'select ends_at from exclusions.exclusion where player_id = $1',
     [playerId],
   )
   const [excluded] = await lettersOf(player)
@@ -100,7 +100,7 @@ test('UK-43 an exclusion that an operator puts down is told with its end, and th
 
   for (const table of ['exclusion_change', 'exclusion'])
     await owner.pool.query(
-      `update safer_gambling.${table} set ${table === 'exclusion' ? 'starts_at = starts_at' : 'at = at'} - interval '2 days' where player_id = $1`,
+      `update exclusions.${table} set ${table === 'exclusion' ? 'starts_at = starts_at' : 'at = at'} - interval '2 days' where player_id = $1`,
       [playerId],
     )
   const shown = (await guardian.desk.send(SHOW, { playerId })).body as { exclusions: { saidAt: string }[] }

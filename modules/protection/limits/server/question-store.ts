@@ -21,7 +21,7 @@ export async function insertQuestion(
     value: value?.toString() ?? null,
   }))
   await sql`
-    insert into safer_gambling.limit_question (token, player_id, limits, change_id, asked_at)
+    insert into limits.limit_question (token, player_id, limits, change_id, asked_at)
     values (${test.token}::uuid, ${test.playerId}, ${JSON.stringify(asks)}::jsonb, ${test.changeId}, ${test.at})`.execute(
     tx,
   )
@@ -32,7 +32,7 @@ export type StoredTest = { readonly asks: readonly LimitAsk[]; readonly changeId
 /** Takes the player's test, once; undefined where there is none of that token that was not taken before. */
 export async function takeTest(db: Db, playerId: number, token: string, at: Date): Promise<StoredTest | undefined> {
   const { rows } = await sql<{ limits: readonly StoredAsk[]; change_id: bigint; asked_at: Date }>`
-    update safer_gambling.limit_question set used_at = ${at}
+    update limits.limit_question set used_at = ${at}
     where token = ${token}::uuid and player_id = ${playerId} and used_at is null returning limits, change_id, asked_at`.execute(
     db,
   )

@@ -9,6 +9,7 @@ export {
   type StakeAsk,
 } from './check-stakes.ts'
 export { checkDeposit, uncountDeposit, type DepositAsk } from './check-deposit.ts'
+export { countedLines, countedWeeks, looseningActs, selectActivePlayers, type CountedWeek } from './facts-store.ts'
 export type { LimitsServer } from './limits-server.ts'
 export { limitRoutes, statusRoutes } from './routes.ts'
 export { operatorLimitChange } from './staff/four-eyes.ts'

@@ -110,7 +110,7 @@ const casinoBlocks = (playerIds: readonly number[]) =>
     ? sql``
     : sql`
     union all
-    select player_id, null, null, null, null, null, null, null, null, null, ${sql.lit(BLOCKED)}, null, null from safer_gambling.player_limit
+    select player_id, null, null, null, null, null, null, null, null, null, ${sql.lit(BLOCKED)}, null, null from limits.player_limit
     where player_id = any(${playerIds}::bigint[]) and limit_type = ${sql.lit(CASINO_BLOCK)} and value is not null`
 
 /**
@@ -126,7 +126,7 @@ export async function lockStanding(
 ): Promise<Standing> {
   const { rows } = await sql<RawStanding>`
     with locked as (
-      select * from safer_gambling.tally where player_id = any(${playerIds}::bigint[])
+      select * from limits.tally where player_id = any(${playerIds}::bigint[])
       order by player_id, currency for no key update
     )
     select player_id, currency, time_zone, date_part('epoch', moved_at) as moved_at, date_part('epoch', leaves_at) as leaves_at, rolling,
@@ -152,12 +152,12 @@ export async function lockStanding(
 const leaving = (hours: number, period: string, now: Date) => sql`
   cross join lateral (
     select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(lost), 0)::bigint as lost, coalesce(sum(deposited), 0)::bigint as deposited
-    from safer_gambling.counted c
+    from limits.counted c
     where c.player_id = t.player_id and c.currency = t.currency
       and c.at > t.moved_at - make_interval(hours => ${hours}::int) and c.at <= ${now}::timestamptz - make_interval(hours => ${hours}::int)
   ) as ${sql.ref(period)}
   cross join lateral (
-    select min(at) + make_interval(hours => ${hours}::int) as at from safer_gambling.counted c
+    select min(at) + make_interval(hours => ${hours}::int) as at from limits.counted c
     where c.player_id = t.player_id and c.currency = t.currency and c.at > ${now}::timestamptz - make_interval(hours => ${hours}::int)
   ) as ${sql.ref(`next_${period}`)}`
 
@@ -172,7 +172,7 @@ export async function leavingOf(tx: Tx, keys: readonly TallyKey[], now: Date): P
       day.lost, week.lost, month.lost, day.deposited, week.deposited, month.deposited] as left_sums,
       least(next_day.at, next_week.at, next_month.at) as next_at
     from unnest(${idsOf(keys)}::bigint[], ${currenciesOf(keys)}::text[]) as k (player_id, currency)
-    join safer_gambling.tally t using (player_id, currency)
+    join limits.tally t using (player_id, currency)
     ${leaving(DAY_HOURS, 'day', now)} ${leaving(WEEK_HOURS, 'week', now)} ${leaving(MONTH_HOURS, 'month', now)}`.execute(
     tx,
   )
@@ -194,7 +194,7 @@ export async function countedSince(db: Db, asked: readonly Since[]): Promise<rea
       with ordinality as a (player_id, currency, since, n)
     cross join lateral (
       select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(lost), 0)::bigint as lost, coalesce(sum(deposited), 0)::bigint as deposited
-      from safer_gambling.counted c where c.player_id = a.player_id and c.currency = a.currency and c.at >= a.since
+      from limits.counted c where c.player_id = a.player_id and c.currency = a.currency and c.at >= a.since
     ) s order by a.n`.execute(db)
   return rows
 }
@@ -204,7 +204,7 @@ export type NewCount = TallyKey & Flow & { readonly at: Date }
 /** Adds what counts, and writes the tallies as they are with it, in one statement. */
 export async function saveCounts(tx: Tx, counts: readonly NewCount[], tallies: readonly StoredTally[]): Promise<void> {
   const insert = sql`
-    insert into safer_gambling.counted (player_id, currency, at, staked, lost, deposited)
+    insert into limits.counted (player_id, currency, at, staked, lost, deposited)
     select * from unnest(${idsOf(counts)}::bigint[], ${currenciesOf(counts)}::text[], ${counts.map(({ at }) => at)}::timestamptz[],
       ${counts.map(({ staked }) => staked)}::bigint[], ${counts.map(({ lost }) => lost)}::bigint[], ${counts.map(({ deposited }) => deposited)}::bigint[])`
   if (tallies.length === 0) {
@@ -216,7 +216,7 @@ export async function saveCounts(tx: Tx, counts: readonly NewCount[], tallies: r
   const rolling = `{${tallies.map((tally) => tally.rolling.join(',')).join(',')}}`
   await sql`
     with added as (${insert})
-    update safer_gambling.tally t set moved_at = m.moved_at, leaves_at = m.leaves_at, calendar = m.calendar::bigint[],
+    update limits.tally t set moved_at = m.moved_at, leaves_at = m.leaves_at, calendar = m.calendar::bigint[],
       calendar_until = m.calendar_until::timestamptz[],
       rolling = (${rolling}::bigint[])[(m.n - 1) * ${NINE}::int + 1 : m.n * ${NINE}::int]
     from unnest(${idsOf(tallies)}::bigint[], ${currenciesOf(tallies)}::text[], ${tallies.map(({ movedAt }) => movedAt)}::timestamptz[],
@@ -232,7 +232,7 @@ export async function isDepositCounted(
   { playerId, currency, amount, at }: TallyKey & { readonly amount: bigint; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select coalesce(sum(sign(deposited)), 0) > 0 as is from safer_gambling.counted
+    select coalesce(sum(sign(deposited)), 0) > 0 as is from limits.counted
     where player_id = ${playerId} and currency = ${currency} and at = ${at} and abs(deposited) = ${amount}`.execute(tx)
   return rows[0]?.is === true
 }
@@ -242,7 +242,7 @@ export async function putTally(tx: Tx, tally: StoredTally): Promise<void> {
   const nine = (figures: Nine) => sql`${figures.map(String)}::bigint[]`
   const isByCalendar = countsByCalendar(tally)
   await sql`
-    insert into safer_gambling.tally (player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max, calendar, calendar_max, calendar_until)
+    insert into limits.tally (player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max, calendar, calendar_max, calendar_until)
     values (${tally.playerId}, ${tally.currency}, ${tally.timeZone}, ${tally.movedAt}, ${tally.leavesAt}, ${nine(tally.rolling)}, ${nine(tally.rollingMax)},
       ${isByCalendar ? nine(tally.calendar) : null}, ${isByCalendar ? nine(tally.calendarMax) : null},
       ${isByCalendar ? tally.calendarUntil : null}::timestamptz[])
@@ -265,7 +265,7 @@ export async function roomAt(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) + make_interval(hours => ${asked.hours}::int) as at from (
-      select at, sum(${sql.ref(asked.column)}) over (order by at) as gone from safer_gambling.counted
+      select at, sum(${sql.ref(asked.column)}) over (order by at) as gone from limits.counted
       where player_id = ${playerId} and currency = ${currency} and at > ${asked.now}::timestamptz - make_interval(hours => ${asked.hours}::int)
     ) c where ${asked.used}::numeric - gone <= ${asked.fitsAt}::numeric`.execute(db)
   return rows[0]?.at ?? undefined

@@ -27,8 +27,8 @@ const askLooser = async (playerId: number): Promise<unknown> => {
 }
 const pass = (playerId: number, tokenGuid: unknown): Promise<Answer> =>
   given.call(ANSWER, { tokenGuid, answers: RIGHT }, playerId)
-const rowsOf = async (table: 'limit_change' | 'pace', playerId: number): Promise<number | null> =>
-  (await given.database.pool.query(`select 1 from safer_gambling.${table} where player_id = $1`, [playerId])).rowCount
+const rowsOf = async (table: 'limits.limit_change' | 'play_time.pace', playerId: number): Promise<number | null> =>
+  (await given.database.pool.query(`select 1 from ${table} where player_id = $1`, [playerId])).rowCount
 const shown = async (playerId: number): Promise<readonly unknown[]> =>
   ((await given.call(LIMITS, {}, playerId)).body as { limitState: string; limitValue: number }[]).map((one) => [
     one.limitState,
@@ -45,7 +45,7 @@ test.each([
   const { playerId } = await givenPlayer(given)
   const token = await askLooser(playerId)
   expect((await save(playerId, type, value)).body).toMatchObject({ status: 'success', questions: [], tokenGuid: null })
-  expect(await rowsOf('limit_change', playerId)).toBe(1)
+  expect(await rowsOf('limits.limit_change', playerId)).toBe(1)
   expect((await pass(playerId, token)).status).toBe(200)
   expect(await shown(playerId)).toEqual([
     ['ACTIVE', 50],
@@ -57,13 +57,13 @@ test('S7.16 what stands already takes a looser value back where one waits', asyn
   const { playerId } = await givenPlayer(given)
   await pass(playerId, await askLooser(playerId))
   await save(playerId, 1, 50)
-  expect([await rowsOf('limit_change', playerId), await shown(playerId)]).toEqual([3, [['ACTIVE', 50]]])
+  expect([await rowsOf('limits.limit_change', playerId), await shown(playerId)]).toEqual([3, [['ACTIVE', 50]]])
 })
 
 test('S3.2 a casino block is nothing to the time in play: no pace is kept for it', async () => {
   const { playerId } = await givenPlayer(given)
   await save(playerId, 37, 1)
-  expect(await rowsOf('pace', playerId)).toBe(0)
+  expect(await rowsOf('play_time.pace', playerId)).toBe(0)
   await save(playerId, 31, 4)
-  expect(await rowsOf('pace', playerId)).toBe(1)
+  expect(await rowsOf('play_time.pace', playerId)).toBe(1)
 })

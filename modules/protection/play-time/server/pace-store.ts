@@ -83,8 +83,8 @@ const zoneOfLaw = sql`case p.law ${sql.join(
  */
 export const limitedPaces = (playerIds: readonly number[], now: Date | RawBuilder<Date>) => sql`
   select p.player_id, json_build_object('pace', p, 'played_ms', coalesce(d.ms, 0)) as pace
-  from safer_gambling.pace p
-  left join safer_gambling.play_day d on d.player_id = p.player_id and d.day = (${now}::timestamptz at time zone ${zoneOfLaw})::date
+  from play_time.pace p
+  left join play_time.play_day d on d.player_id = p.player_id and d.day = (${now}::timestamptz at time zone ${zoneOfLaw})::date
   where p.player_id = any(${playerIds}::bigint[])
     and (p.session_hours is not null or p.check_minutes is not null or p.imposed_minutes is not null or p.law = any(${checking}::text[]))`
 
@@ -124,10 +124,26 @@ export async function readLimitedPaceNow(
   return rows[0] === undefined ? undefined : { pace: limitedPaceOf(rows[0].pace), now: rows[0].now }
 }
 
+/** The player's row as JSON, as `paceOf` reads it: part of the statement that a ping is answered by. */
+export const paceJson = (playerId: number) => sql<RawPace | null>`
+  (select to_json(p) from play_time.pace p where player_id = ${playerId})`
+
+/** Milliseconds played by day, of the days around that instant in any zone. */
+export const playDaysJson = (playerId: number, now: RawBuilder<Date>) => sql<Record<Day, number> | null>`
+  (select json_object_agg(d.day, d.ms) from play_time.play_day d where d.player_id = ${playerId}
+    and d.day between (${now} at time zone 'UTC')::date - 1 and (${now} at time zone 'UTC')::date + 1)`
+
+/** Reports of reality checks, of all players, as part of another module's list of events; `event_id` grows. */
+export const selectCheckEvents = sql`
+  select player_id, popup_show_at as event_id, at, action as act from play_time.reality_check`
+
+/** Players who were seen after that instant, as part of another module's statement. */
+export const selectPlayersSeen = (from: Date) => sql`select player_id from play_time.pace where seen_at > ${from}`
+
 /** Puts a player under the law of his country, from his next word on. */
 export async function putLaw(db: Db, playerId: number, law: JurisdictionId): Promise<void> {
   await sql`
-    insert into safer_gambling.pace (player_id, law) values (${playerId}, ${law})
+    insert into play_time.pace (player_id, law) values (${playerId}, ${law})
     on conflict (player_id) do update set law = excluded.law, clear_until = null where pace.law <> excluded.law`.execute(
     db,
   )
@@ -143,7 +159,7 @@ export type TimeLimits = {
 /** As it stands; until the transaction ends nobody else writes it. undefined: nothing is known of the player's time yet. */
 export async function lockPace(tx: Tx, playerId: number): Promise<StoredPace | undefined> {
   const { rows } = await sql<{ pace: RawPace }>`
-    select to_json(p) as pace from safer_gambling.pace p where player_id = ${playerId} for no key update`.execute(tx)
+    select to_json(p) as pace from play_time.pace p where player_id = ${playerId} for no key update`.execute(tx)
   return rows[0] === undefined ? undefined : paceOf(rows[0].pace)
 }
 
@@ -151,7 +167,7 @@ export async function lockPace(tx: Tx, playerId: number): Promise<StoredPace | u
 export async function putTimeLimits(tx: Tx, playerId: number, limits: TimeLimits): Promise<void> {
   const { law, sessionHours, own, imposedMinutes } = limits
   await sql`
-    insert into safer_gambling.pace as p (player_id, law, session_hours, check_minutes, check_set_at, check_due_at, imposed_minutes)
+    insert into play_time.pace as p (player_id, law, session_hours, check_minutes, check_set_at, check_due_at, imposed_minutes)
     values (${playerId}, ${law}, ${sessionHours ?? null}, ${own?.minutes ?? null}, ${instant(own?.setAt ?? null)},
       ${instant(own?.dueAt ?? null)}, ${imposedMinutes ?? null})
     on conflict (player_id) do update set law = excluded.law, session_hours = excluded.session_hours, check_minutes = excluded.check_minutes,
@@ -190,16 +206,16 @@ export async function saveWords(db: Db, words: readonly Word[]): Promise<void> {
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as w (player_id bigint, was timestamptz, started_at timestamptz, seen_at timestamptz, staked_at timestamptz, is_new boolean, clear_until timestamptz)
     ), held as (
-      select p.player_id from safer_gambling.pace p join word w on w.player_id = p.player_id and date_trunc('milliseconds', p.seen_at) is not distinct from w.was
+      select p.player_id from play_time.pace p join word w on w.player_id = p.player_id and date_trunc('milliseconds', p.seen_at) is not distinct from w.was
       order by p.player_id for no key update of p skip locked
     ), moved as (
-      update safer_gambling.pace p set started_at = w.started_at, seen_at = w.seen_at, staked_at = w.staked_at, is_hidden = p.is_hidden and not w.is_new,
+      update play_time.pace p set started_at = w.started_at, seen_at = w.seen_at, staked_at = w.staked_at, is_hidden = p.is_hidden and not w.is_new,
         clear_until = w.clear_until,
         acknowledged_at = case when w.is_new then null when p.acknowledged_at > w.seen_at then w.seen_at else p.acknowledged_at end
       from word w join held h on h.player_id = w.player_id where p.player_id = w.player_id
       returning p.player_id
     )
-    insert into safer_gambling.play_day as d (player_id, day, ms)
+    insert into play_time.play_day as d (player_id, day, ms)
     select a.player_id, a.day, a.ms from json_to_recordset(${JSON.stringify(days)}::json) as a (player_id bigint, day date, ms integer)
     join moved m on m.player_id = a.player_id
     on conflict (player_id, day) do update set ms = d.ms + excluded.ms`.execute(db)
@@ -213,19 +229,31 @@ export async function playTimeByDay(
   toDay: Day,
 ): Promise<readonly { readonly day: Day; readonly ms: number }[]> {
   const { rows } = await sql<{ day: string; ms: number }>`
-    select day::text, ms from safer_gambling.play_day
+    select day::text, ms from play_time.play_day
     where player_id = ${playerId} and day between ${fromDay}::date and ${toDay}::date and ms > 0 order by day`.execute(
     db,
   )
   return rows
 }
 
+/** Of many players, newest first; `since`: a day that still counts. */
+export async function playDaysOf(
+  db: Db,
+  playerIds: readonly number[],
+  since: Date,
+): Promise<readonly { readonly playerId: number; readonly day: Day; readonly ms: number }[]> {
+  const { rows } = await sql<{ player_id: bigint; day: string; ms: number }>`
+    select player_id, to_char(day, 'YYYY-MM-DD') as day, ms from play_time.play_day
+    where player_id = any(${playerIds}::bigint[]) and day >= ${since}::timestamptz::date order by player_id, day desc`.execute(
+    db,
+  )
+  return rows.map(({ player_id, day, ms }) => ({ playerId: Number(player_id), day, ms }))
+}
+
 /** How many words about checks came from this player since. */
 export async function reportsSince(db: Db, playerId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from safer_gambling.reality_check where player_id = ${playerId} and at > ${since}`.execute(
-    db,
-  )
+    select count(*)::int as n from play_time.reality_check where player_id = ${playerId} and at > ${since}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -242,11 +270,11 @@ export async function saveReport(db: Db, report: SavedReport, now: Date): Promis
   const { playerId, action, isToHide, shownAt, to, from } = report
   await sql`
     with told as (
-      insert into safer_gambling.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
+      insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
       values (${playerId}, ${shownAt}, ${action}, ${isToHide}, ${to !== undefined}, ${now})
       on conflict (player_id, popup_show_at, action) do nothing returning is_acknowledged
     )
-    update safer_gambling.pace p set acknowledged_at = ${now}, is_hidden = ${to?.isHidden ?? false}, clear_until = null
+    update play_time.pace p set acknowledged_at = ${now}, is_hidden = ${to?.isHidden ?? false}, clear_until = null
     from told where told.is_acknowledged and p.player_id = ${playerId}
       and date_trunc('milliseconds', p.started_at) = ${new Date(from.startedAt)}
       and date_trunc('milliseconds', p.acknowledged_at) is not distinct from ${instant(from.acknowledgedAt)}::timestamptz`.execute(

@@ -2,10 +2,15 @@
 export { hearCalls } from './hear-calls.ts'
 export {
   limitedPaceOf,
+  paceJson,
   paceOf,
+  playDaysJson,
+  playDaysOf,
   playTimeByDay,
   readLimitedPaces,
   saveWords,
+  selectCheckEvents,
+  selectPlayersSeen,
   unclearPaces,
   type LimitedPace,
   type RawLimitedPace,

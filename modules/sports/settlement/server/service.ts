@@ -10,6 +10,7 @@ import { carriedResults, markCarried } from './settlement-store.ts'
 export { carriedResults } from './settlement-store.ts'
 
 export type { SettledBet } from './settle-bets.ts'
+export { nameExcludedBets, runExcludedBets, voidExcludedBets } from './excluded-bets.ts'
 
 /** Bets in one transaction, and games looked at in one round. */
 export const BETS_PER_SLICE_MAX = 500

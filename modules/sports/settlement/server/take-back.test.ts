@@ -64,7 +64,7 @@ test('of a gift nothing comes back, and limits of loss have their room again', a
   ]
   const lost = async (): Promise<bigint> => {
     const { rows } = await given.database.pool.query<{ lost: bigint }>(
-      'select sum(lost)::bigint as lost from safer_gambling.counted where player_id = $1',
+      'select sum(lost)::bigint as lost from limits.counted where player_id = $1',
       [player.playerId],
     )
     return rows[0]?.lost ?? -1n

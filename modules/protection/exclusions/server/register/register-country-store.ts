@@ -4,14 +4,14 @@ import type { Db, Tx } from '#platform/server/db.ts'
 
 /** Whoever acts on a country being covered or not, until his transaction ends; whoever makes it covered waits for him (`sayCountries`). */
 export async function lockCountries(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended('safer_gambling.register_country', 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('exclusions.register_country', 0))`.execute(tx)
 }
 
 /** From the commit on nobody takes players of these countries, two letters, for uncovered; those who just did have committed before. */
 export async function sayCountries(tx: Tx, countries: readonly string[], at: Date): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('safer_gambling.register_country', 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('exclusions.register_country', 0))`.execute(tx)
   await sql`
-    insert into safer_gambling.register_country (country, said_at)
+    insert into exclusions.register_country (country, said_at)
     select country, ${at} from unnest(${countries}::text[]) as c (country) order by country
     on conflict (country) do update set said_at = excluded.said_at`.execute(tx)
 }
@@ -19,7 +19,7 @@ export async function sayCountries(tx: Tx, countries: readonly string[], at: Dat
 /** Whether all players of all these countries were held, and it was said since. */
 export async function areHeld(db: Db, countries: readonly string[], since: Date): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from safer_gambling.register_country
+    select count(*)::int as n from exclusions.register_country
     where country = any(${countries}::text[]) and said_at > ${since} and held_at is not null`.execute(db)
   return rows[0]?.n === countries.length
 }
@@ -27,8 +27,8 @@ export async function areHeld(db: Db, countries: readonly string[], since: Date)
 /** Whether it was said since that a register covers the country; one that it was not is forgotten. After `lockCountries`. */
 export async function isSaid(tx: Tx, country: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    with silent as (delete from safer_gambling.register_country where country = ${country} and said_at <= ${since})
-    select exists (select from safer_gambling.register_country where country = ${country} and said_at > ${since}) as is`.execute(
+    with silent as (delete from exclusions.register_country where country = ${country} and said_at <= ${since})
+    select exists (select from exclusions.register_country where country = ${country} and said_at > ${since}) as is`.execute(
     tx,
   )
   return rows[0]?.is === true
@@ -37,7 +37,7 @@ export async function isSaid(tx: Tx, country: string, since: Date): Promise<bool
 /** Countries that were said since, besides these. */
 export async function otherCountries(db: Db, countries: readonly string[], since: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ country: string }>`
-    select country from safer_gambling.register_country
+    select country from exclusions.register_country
     where said_at > ${since} and country <> all(${countries}::text[]) order by country`.execute(db)
   return rows.map(({ country }) => country)
 }
@@ -45,7 +45,7 @@ export async function otherCountries(db: Db, countries: readonly string[], since
 /** Up to which player those of a country are held, locked until the transaction ends; undefined: all are. */
 export async function lockHeldTo(tx: Tx, country: string): Promise<number | undefined> {
   const { rows } = await sql<{ held_to: bigint }>`
-    select held_to from safer_gambling.register_country where country = ${country} and held_at is null for update`.execute(
+    select held_to from exclusions.register_country where country = ${country} and held_at is null for update`.execute(
     tx,
   )
   const [row] = rows
@@ -59,7 +59,7 @@ export async function putHeldTo(
   { heldTo, heldAt }: { readonly heldTo: number; readonly heldAt: Date | null },
 ): Promise<void> {
   await sql`
-    update safer_gambling.register_country set held_to = ${heldTo}, held_at = ${heldAt} where country = ${country}`.execute(
+    update exclusions.register_country set held_to = ${heldTo}, held_at = ${heldAt} where country = ${country}`.execute(
     tx,
   )
 }
@@ -67,7 +67,7 @@ export async function putHeldTo(
 /** Whether there is a word about the player, or any country that a register covers. */
 export async function isRegisterKnown(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from safer_gambling.register_check where player_id = ${playerId})
-      or exists (select from safer_gambling.register_country) as is`.execute(db)
+    select exists (select from exclusions.register_check where player_id = ${playerId})
+      or exists (select from exclusions.register_country) as is`.execute(db)
   return rows[0]?.is === true
 }

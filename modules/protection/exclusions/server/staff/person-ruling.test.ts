@@ -109,7 +109,7 @@ const bonusWaits = async (playerId: number): Promise<unknown> => {
 const historyOf = async (playerId: number): Promise<readonly unknown[]> =>
   (
     await owner.pool.query(
-      'select act, actor, approver, reason from safer_gambling.exclusion_change where player_id = $1 order by change_id',
+      'select act, actor, approver, reason from exclusions.exclusion_change where player_id = $1 order by change_id',
       [playerId],
     )
   ).rows
@@ -154,13 +154,13 @@ test('GLI-19 what somebody said himself stays, to the term that he said, whichev
   await exclude(mine, 30)
   await exclude(strange, 365)
   const endOf = async (playerId: number): Promise<Date> =>
-    (await owner.pool.query('select holds_until from safer_gambling.exclusion where player_id = $1', [playerId]))
-      .rows[0].holds_until
+    (await owner.pool.query('select holds_until from exclusions.exclusion where player_id = $1', [playerId])).rows[0]
+      .holds_until
   const [said] = (
-    await owner.pool.query(
-      'select holds_until from safer_gambling.exclusion_change where player_id = $1 and actor = $2',
-      [mine, `player:${mine}`],
-    )
+    await owner.pool.query('select holds_until from exclusions.exclusion_change where player_id = $1 and actor = $2', [
+      mine,
+      `player:${mine}`,
+    ])
   ).rows as { holds_until: Date }[]
   expect((await endOf(mine)).getTime()).toBe((await endOf(strange)).getTime())
   expect(told(await approve(await propose(strange, [mine])))).toBe(200)
@@ -244,7 +244,7 @@ test('GLI-19 however often the other says it, what was said on the account itsel
   await exclude(mine, 30)
   await exclude(strange, 365)
   await owner.pool.query(
-    `insert into safer_gambling.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
+    `insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, actor, from_id, at)
      select $1::bigint, 'self_exclusion', 'excluded', now() + interval '1 year', now() + interval '1 year', 'player:' || $2::bigint, $2::bigint, now()
      from generate_series(1, 1100)`,
     [mine, strange],
@@ -252,7 +252,7 @@ test('GLI-19 however often the other says it, what was said on the account itsel
   expect(told(await approve(await propose(mine, [strange])))).toBe(200)
   expect(await mayAll(mine, strange)).toEqual(['self_excluded', 'self_excluded'])
   const { rows } = await owner.pool.query(
-    `select extract(epoch from holds_until - now()) / 86400 as days from safer_gambling.exclusion where player_id = $1`,
+    `select extract(epoch from holds_until - now()) / 86400 as days from exclusions.exclusion where player_id = $1`,
     [mine],
   )
   expect(Math.round(Number(rows[0].days))).toBe(30)
@@ -263,11 +263,11 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
   const [mine, strange] = [await open(person), await open(person)]
   await exclude(mine, null)
   await owner.pool.query(
-    `update safer_gambling.exclusion set starts_at = starts_at - interval '2 days' where player_id = any($1)`,
+    `update exclusions.exclusion set starts_at = starts_at - interval '2 days' where player_id = any($1)`,
     [[mine, strange]],
   )
   await owner.pool.query(
-    `update safer_gambling.exclusion_change set at = at - interval '2 days' where player_id = any($1)`,
+    `update exclusions.exclusion_change set at = at - interval '2 days' where player_id = any($1)`,
     [[mine, strange]],
   )
   const { exclusions } = await shown(strange)
@@ -331,7 +331,7 @@ test('UK-45 what the register said of one is asked anew of each, once they are t
   const person = newPerson()
   const [one, other] = [await open(person), await open(person)]
   await owner.pool.query(
-    `insert into safer_gambling.register_check (player_id, state, checked_at) select unnest($1::bigint[]), 'excluded', now()
+    `insert into exclusions.register_check (player_id, state, checked_at) select unnest($1::bigint[]), 'excluded', now()
      on conflict (player_id) do update set state = excluded.state`,
     [[one, other]],
   )

@@ -4,8 +4,11 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { calls, HistoryItem } from '#modules/protection/limits/contract.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { reasonText } from '#modules/protection/exclusions/server/service.ts'
-import { exclusionLines, limitLines, type ExclusionLine, type HistoryPlace, type LimitLine } from './history-store.ts'
+import { exclusionLines, reasonText, type ExclusionLine } from '#modules/protection/exclusions/server/service.ts'
+import { limitLines, type LimitLine } from './history-store.ts'
+
+/** Below these numbers of the two histories, each of which grows by one number a line; undefined: from the newest. */
+type HistoryPlace = { readonly limit: bigint | undefined; readonly exclusion: bigint | undefined }
 
 const CURSOR = /^(\d{1,18})?\.(\d{1,18})?$/u
 

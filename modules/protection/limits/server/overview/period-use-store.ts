@@ -19,7 +19,7 @@ export async function leavesAt(
 ): Promise<Date | undefined> {
   const hours = rollingLength(period) / HOUR_MS
   const { rows } = await sql<{ at: Date | null }>`
-    select min(at) + make_interval(hours => ${hours}::int) as at from safer_gambling.counted
+    select min(at) + make_interval(hours => ${hours}::int) as at from limits.counted
     where player_id = ${playerId} and currency = ${currency} and ${sql.ref(columns[family])} > 0
       and at > ${now}::timestamptz - make_interval(hours => ${hours}::int)`.execute(db)
   return rows[0]?.at ?? undefined

@@ -194,7 +194,7 @@ describe('an exclusion', () => {
     await ask(BLOCK, { days: 180 }, playerId)
     expect(codeOf(await ask(RETURN, {}, playerId))).toBe('exclusion_runs')
     await given.database.pool.query(
-      `update safer_gambling.exclusion set starts_at = starts_at - interval '200 days', ends_at = ends_at - interval '200 days'
+      `update exclusions.exclusion set starts_at = starts_at - interval '200 days', ends_at = ends_at - interval '200 days'
        where player_id = $1`,
       [playerId],
     )

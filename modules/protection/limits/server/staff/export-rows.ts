@@ -1,30 +1,20 @@
-// Lists as files: a part at a time, each written down as every call of operators is, no cell of them a formula.
-import { CSV_BOM, csvText } from '#kernel/csv.ts'
-import { ok, type Result } from '#kernel/result.ts'
-import type {
-  Actor,
-  ExclusionInForce,
-  LimitEvent,
-  LimitInForce,
-  staffCalls,
-} from '#modules/protection/limits/contract-staff.ts'
+// Lists as files: a part at a time, each in the audit as every call of operators is, no cell of them a formula.
+import type { Actor, LimitEvent, LimitInForce, staffCalls } from '#modules/protection/limits/contract-staff.ts'
 import {
   AMOUNT_LIMITS,
   CASINO_BLOCK,
   REALITY_CHECK,
   SESSION_LIMIT,
 } from '#modules/protection/limits/rules/limit-types.ts'
-import { EXPORT_ROWS_MAX } from '#modules/protection/limits/rules/staff-limits.ts'
+import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/contract.ts'
 import { currenciesOf, playerNotFound } from '#modules/protection/exclusions/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { csvPart, type Columns } from '#platform/server/listed-rows.ts'
 import { isAmountType } from '../change-limits.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { pageOfEvents, pageOfExclusions, pageOfLimits, type Listed } from './list-in-force.ts'
+import { pageOfEvents, pageOfLimits } from './list-in-force.ts'
 
 type Calls = Handlers<typeof staffCalls>
-
-/** A column's name, and what of a row stands in it. Names are one language's, for they are read by programs too. */
-type Columns<T> = readonly (readonly [name: string, cell: (row: T) => string | number | null])[]
 
 const OTHERS: Readonly<Record<number, string>> = {
   [SESSION_LIMIT]: 'session hours',
@@ -58,17 +48,6 @@ const limitColumns: Columns<LimitInForce> = [
   ['waiting_from', ({ waiting }) => waiting?.ripeAt ?? null],
 ]
 
-const isOfRegister = ({ kind }: ExclusionInForce): boolean => kind.startsWith('register')
-
-const exclusionColumns: Columns<ExclusionInForce> = [
-  ['player', ({ playerId }) => playerId],
-  ['exclusion', ({ kind }) => kind],
-  ['since', ({ since }) => since],
-  ['ends', (row) => row.endsAt ?? (isOfRegister(row) ? null : NO_END)],
-  ['holds_until', ({ holdsUntil }) => holdsUntil],
-  ['return_asked', ({ returnAskedAt }) => returnAskedAt],
-]
-
 const isOfLimit = ({ about }: LimitEvent): boolean => about === 'limit'
 
 const eventColumns: Columns<LimitEvent> = [
@@ -92,37 +71,17 @@ const eventColumns: Columns<LimitEvent> = [
   ['reason', ({ reason }) => reason],
 ]
 
-type Part = { readonly csv: string; readonly rows: number; readonly next: string | null }
-
-/** The first part has the byte order mark and the names of the columns. */
-function partOf<T>(columns: Columns<T>, { items, next }: Listed<T>, isFirst: boolean): Part {
-  const cells = items.map((row) => columns.map(([, cell]) => String(cell(row) ?? '')))
-  const head = isFirst ? CSV_BOM + csvText([columns.map(([name]) => name)]) : ''
-  return { csv: head + csvText(cells), rows: items.length, next }
-}
-
-const part = <T, Code extends string>(
-  columns: Columns<T>,
-  listed: Result<Listed<T>, Code>,
-  cursor: string | undefined,
-): Result<Part, Code> => (listed.ok ? ok(partOf(columns, listed.value, cursor === undefined)) : listed)
-
 const limit = EXPORT_ROWS_MAX
 
 export const exportLimits =
   ({ database }: LimitsServer): Calls['GET /staff-api/safer-gambling/exports/limits'] =>
   async (input) =>
-    part(limitColumns, await pageOfLimits(database.db, { ...input, limit }), input.cursor)
-
-export const exportExclusions =
-  ({ database }: LimitsServer): Calls['GET /staff-api/safer-gambling/exports/exclusions'] =>
-  async (input) =>
-    part(exclusionColumns, await pageOfExclusions(database.db, { ...input, limit }), input.cursor)
+    csvPart(limitColumns, await pageOfLimits(database.db, { ...input, limit }), input.cursor)
 
 export const exportHistory =
   (server: LimitsServer): Calls['GET /staff-api/safer-gambling/players/:playerId/history/export'] =>
   async (input) => {
     const { db } = server.database
     if ((await currenciesOf(db, server, input.playerId)) === undefined) return playerNotFound()
-    return part(eventColumns, await pageOfEvents(db, { ...input, limit }), input.cursor)
+    return csvPart(eventColumns, await pageOfEvents(db, { ...input, limit }), input.cursor)
   }

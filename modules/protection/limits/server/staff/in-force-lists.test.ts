@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CSV_BOM } from '#kernel/csv.ts'
 import type { CallName } from '#kernel/contract.ts'
-import { EXPORT_ROWS_MAX } from '#modules/protection/limits/rules/staff-limits.ts'
+import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/contract.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/support/builders/given.ts'
 import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
@@ -65,7 +65,7 @@ async function allPages(
 
 test('what is in force is listed whole, page by page, by its filters, the newest first', async () => {
   const { rows } = await office.given.database.pool.query<{ count: number }>(
-    `select count(*)::int as count from safer_gambling.player_limit where value is not null`,
+    `select count(*)::int as count from limits.player_limit where value is not null`,
   )
   const limits = await allPages('GET /staff-api/safer-gambling/limits', { limit: 3 })
   expect(limits.length).toBe(rows[0]?.count)
@@ -75,7 +75,7 @@ test('what is in force is listed whole, page by page, by its filters, the newest
   expect(own.length).toBeLessThan(limits.length)
   const player = await givenSignedIn(office)
   await office.given.database.pool.query(
-    `insert into safer_gambling.register_check (player_id, state, checked_at) values ($1, 'excluded', now())`,
+    `insert into exclusions.register_check (player_id, state, checked_at) values ($1, 'excluded', now())`,
     [player.playerId],
   )
   const held = await allPages('GET /staff-api/safer-gambling/exclusions', { limit: 2 })
@@ -125,7 +125,7 @@ test('GLI-79 exports are files that run nothing, by those who may, and each is w
 test('an export longer than one part goes on where the last one ended, also among rows of the very same instant', async () => {
   const before = await allPages('GET /staff-api/safer-gambling/exclusions', { limit: 100 })
   await owner.pool.query(
-    `insert into safer_gambling.exclusion (player_id, kind, starts_at, holds_until)
+    `insert into exclusions.exclusion (player_id, kind, starts_at, holds_until)
      select n, 'self_exclusion', '2026-01-01', null from generate_series(5000000, 5000000 + $1) n`,
     [EXPORT_ROWS_MAX],
   )
@@ -147,7 +147,7 @@ test('a player’s history has every word about limits, exclusions and reality c
   await guardian.desk.send(SET, { ...ask, value: '30.00', expected: null })
   await guardian.desk.send(SET, { ...ask, value: '20.00', expected: '30.00' })
   await owner.pool.query(
-    `insert into safer_gambling.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
+    `insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
      values ($1, 1700000000000, 'log_out', false, true, now())`,
     [playerId],
   )

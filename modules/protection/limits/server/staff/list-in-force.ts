@@ -1,11 +1,6 @@
-// What is in force now, of all players, and all that was ever said about one of them, page by page.
-import { ok, refuse, type Result } from '#kernel/result.ts'
-import type {
-  ExclusionInForce,
-  LimitEvent,
-  LimitInForce,
-  staffCalls,
-} from '#modules/protection/limits/contract-staff.ts'
+// Limits in force now, of all players, and the whole history of one player, page by page.
+import { ok, type Result } from '#kernel/result.ts'
+import type { LimitEvent, LimitInForce, staffCalls } from '#modules/protection/limits/contract-staff.ts'
 import {
   actorNames,
   currenciesOf,
@@ -14,26 +9,13 @@ import {
 } from '#modules/protection/exclusions/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { cursorMalformed, listed, type Listed } from '#platform/server/listed-rows.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { exclusionsInForce, limitsInForce, type HeldRow, type LimitInForceRow } from './in-force-store.ts'
+import { limitsInForce, type LimitInForceRow } from './in-force-store.ts'
 import { eventsOf, type EventRow } from './player-words-store.ts'
 import { instantText, valueText } from './value-text.ts'
 
 type Calls = Handlers<typeof staffCalls>
-
-export type Listed<T> = { readonly items: T[]; readonly next: string | null }
-
-const malformed = () => refuse('cursor_malformed', 'the cursor is not valid')
-
-/** One row more than asked tells whether there is a next page. */
-function paged<R, T>(rows: readonly R[], limit: number, shown: (row: R) => T, cursorOf: (row: R) => string): Listed<T> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items: items.map(shown),
-    next: rows.length > limit && last !== undefined ? cursorOf(last) : null,
-  }
-}
 
 const limitShown = (row: LimitInForceRow): LimitInForce => ({
   playerId: Number(row.player_id),
@@ -64,41 +46,12 @@ export async function pageOfLimits(
   { limitType, setBy, cursor, limit }: LimitsAsked,
 ): Promise<Result<Listed<LimitInForce>, 'cursor_malformed'>> {
   const [, micros = '', playerId = '', type = '', currency = '', setter = ''] = LIMIT_CURSOR.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && micros === '') return malformed()
+  if (cursor !== undefined && micros === '') return cursorMalformed()
   const after = cursor === undefined ? undefined : { micros, playerId, limitType: type, currency, setBy: setter }
   const rows = await limitsInForce(db, { limitType, setBy, after, now: await decisionTime(db), limit: limit + 1 })
   const cursorOf = (row: LimitInForceRow) =>
     `${row.micros}.${row.player_id}.${row.limit_type}.${row.currency}.${row.set_by}`
-  return ok(paged(rows, limit, limitShown, cursorOf))
-}
-
-const heldShown = (row: HeldRow): ExclusionInForce => ({
-  playerId: Number(row.player_id),
-  kind: row.kind,
-  since: instantText(row.since),
-  endsAt: instantText(row.ends_at),
-  holdsUntil: instantText(row.holds_until),
-  returnAskedAt: instantText(row.return_asked_at),
-})
-
-type ExclusionsAsked = {
-  readonly kind?: ExclusionInForce['kind'] | undefined
-  readonly cursor?: string | undefined
-  readonly limit: number
-}
-
-/** 'microseconds.player.kind'. */
-const HELD_CURSOR = /^(\d{1,17})\.(\d{1,16})\.([a-z_]{1,30})$/u
-
-export async function pageOfExclusions(
-  db: Db,
-  { kind, cursor, limit }: ExclusionsAsked,
-): Promise<Result<Listed<ExclusionInForce>, 'cursor_malformed'>> {
-  const [, micros = '', playerId = '', held = ''] = HELD_CURSOR.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && micros === '') return malformed()
-  const after = cursor === undefined ? undefined : { micros, playerId, kind: held }
-  const rows = await exclusionsInForce(db, { kind, after, now: await decisionTime(db), limit: limit + 1 })
-  return ok(paged(rows, limit, heldShown, (row) => `${row.micros}.${row.player_id}.${row.kind}`))
+  return ok(listed(rows, limit, limitShown, cursorOf))
 }
 
 const eventShown = (row: EventRow, named: ActorNames): LimitEvent => {
@@ -140,7 +93,7 @@ export async function pageOfEvents(
   { playerId, about, cursor, limit }: EventsAsked,
 ): Promise<Result<Listed<LimitEvent>, 'cursor_malformed'>> {
   const [, micros = '', of = '', changeId = ''] = EVENT_CURSOR.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && micros === '') return malformed()
+  if (cursor !== undefined && micros === '') return cursorMalformed()
   const after = cursor === undefined ? undefined : { micros, about: of, changeId }
   const rows = await eventsOf(db, playerId, { about, after, limit: limit + 1 })
   const named = await actorNames(
@@ -148,7 +101,7 @@ export async function pageOfEvents(
     rows.flatMap((row) => [row.actor, row.approver]),
   )
   return ok(
-    paged(
+    listed(
       rows,
       limit,
       (row) => eventShown(row, named),
@@ -161,11 +114,6 @@ export const listLimits =
   ({ database }: LimitsServer): Calls['GET /staff-api/safer-gambling/limits'] =>
   (input) =>
     pageOfLimits(database.db, input)
-
-export const listExclusions =
-  ({ database }: LimitsServer): Calls['GET /staff-api/safer-gambling/exclusions'] =>
-  (input) =>
-    pageOfExclusions(database.db, input)
 
 export const listHistory =
   (server: LimitsServer): Calls['GET /staff-api/safer-gambling/players/:playerId/history'] =>

@@ -8,11 +8,11 @@ test('history is told page by page, each line once, kinds of one instant too', a
   // Two of each kind at each of four instants.
   const four =
     "from generate_series(1, 8) n, lateral (select '2026-06-01'::timestamptz + n / 2 * interval '1 hour' as at) i"
-  await query(`insert into safer_gambling.limit_change (player_id, currency, limit_type, set_by, act, value_after, actor, at)
+  await query(`insert into limits.limit_change (player_id, currency, limit_type, set_by, act, value_after, actor, at)
     select 77, 'EUR', 20, 'player', 'set', n, 'player:77', at ${four}`)
-  await query(`insert into safer_gambling.exclusion_change (player_id, kind, act, actor, at)
+  await query(`insert into exclusions.exclusion_change (player_id, kind, act, actor, at)
     select 77, 'time_out', 'excluded', 'player:77', at ${four}`)
-  await query(`insert into safer_gambling.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
+  await query(`insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
     select 77, n, 'continue', false, false, at ${four}`)
   const keyOf = ({ about, change_id: id, micros }: EventRow) => `${micros} ${about} ${id}`
   for (const about of [undefined, 'limit', 'exclusion', 'reality_check'] as const) {

@@ -1,5 +1,7 @@
 // The SQL of one player as operators see him: the last word about each limit and exclusion, all words there were, and the register.
 import { sql, type RawBuilder } from 'kysely'
+import { selectExclusionEvents } from '#modules/protection/exclusions/server/service.ts'
+import { selectCheckEvents } from '#modules/protection/play-time/server/service.ts'
 import type { Channel, Exclusion } from '#modules/protection/exclusions/contract.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { LimitSetter } from '../limit-store.ts'
@@ -17,7 +19,7 @@ export type LimitWord = {
 export async function lastLimitWords(db: Db, playerId: number): Promise<readonly LimitWord[]> {
   const { rows } = await sql<LimitWord>`
     select distinct on (currency, limit_type, set_by) currency, limit_type, set_by, actor, approver, reason
-    from safer_gambling.limit_change where player_id = ${playerId}
+    from limits.limit_change where player_id = ${playerId}
     order by currency, limit_type, set_by, change_id desc`.execute(db)
   return rows
 }
@@ -47,27 +49,24 @@ export type EventRow = {
 
 type EventsAfter = { readonly micros: string; readonly about: string; readonly changeId: string }
 
-/** What each kind of event is told by; `id` is what tells events of one kind and one instant apart. */
+/** Where events of each kind come from; `event_id` tells events of one kind and one instant apart. */
 const SOURCES: Readonly<
-  Record<EventRow['about'], { readonly from: string; readonly id: string; readonly columns: RawBuilder<unknown> }>
+  Record<EventRow['about'], { readonly from: RawBuilder<unknown>; readonly columns: RawBuilder<unknown> }>
 > = {
   limit: {
-    from: 'limit_change',
-    id: 'change_id',
+    from: sql`select *, change_id as event_id from limits.limit_change`,
     columns: sql`act, limit_type, currency, set_by, value_before, value_after, asked_value,
       null as kind, null::timestamptz as ends_at, null::timestamptz as holds_until, null::integer as reason_id, null as channel,
       actor, approver, reason`,
   },
   exclusion: {
-    from: 'exclusion_change',
-    id: 'change_id',
+    from: selectExclusionEvents,
     columns: sql`act, null::smallint as limit_type, null as currency, null as set_by, null::bigint as value_before, null::bigint as value_after,
       null::bigint as asked_value, kind, ends_at, holds_until, reason_id, channel, actor, approver, reason`,
   },
   reality_check: {
-    from: 'reality_check',
-    id: 'popup_show_at',
-    columns: sql`action as act, null::smallint as limit_type, null as currency, null as set_by, null::bigint as value_before,
+    from: selectCheckEvents,
+    columns: sql`act, null::smallint as limit_type, null as currency, null as set_by, null::bigint as value_before,
       null::bigint as value_after, null::bigint as asked_value, null as kind, null::timestamptz as ends_at, null::timestamptz as holds_until,
       null::integer as reason_id, null as channel, 'player:' || player_id as actor, null as approver, '' as reason`,
   },
@@ -81,17 +80,17 @@ type EventsAsked = {
 
 /** No more of one kind than the page holds: its index is walked from where the page begins. */
 function eventsOfKind(about: EventRow['about'], playerId: number, { after, limit }: EventsAsked): RawBuilder<unknown> {
-  const { from, id, columns } = SOURCES[about]
+  const { from, columns } = SOURCES[about]
   const fromAt = sql`'epoch'::timestamptz + ${after?.micros ?? '0'}::bigint * interval '1 microsecond'`
   return sql`(
-    select ${about}::text as about, ${sql.ref(id)} as change_id, at, ${columns}
-    from safer_gambling.${sql.raw(from)} where player_id = ${playerId}
+    select ${about}::text as about, event_id as change_id, at, ${columns}
+    from (${from}) source where player_id = ${playerId}
       ${
         after === undefined
           ? sql``
-          : sql`and at <= ${fromAt} and (at, ${about}::text, ${sql.ref(id)}) < (${fromAt}, ${after.about}::text, ${after.changeId}::bigint)`
+          : sql`and at <= ${fromAt} and (at, ${about}::text, event_id) < (${fromAt}, ${after.about}::text, ${after.changeId}::bigint)`
       }
-    order by at desc, ${sql.ref(id)} desc limit ${limit})`
+    order by at desc, event_id desc limit ${limit})`
 }
 
 /** Newest first. */

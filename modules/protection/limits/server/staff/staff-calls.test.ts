@@ -88,11 +88,11 @@ const approve = async (proposed: Sent, by = approver): Promise<Sent> => {
 async function age({ playerId }: SignedIn, hours: number): Promise<void> {
   const by = `make_interval(hours => ${hours})`
   await owner.pool.query(
-    `update safer_gambling.exclusion set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, holds_until = holds_until - ${by} where player_id = $1`,
+    `update exclusions.exclusion set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, holds_until = holds_until - ${by} where player_id = $1`,
     [playerId],
   )
   await owner.pool.query(
-    `update safer_gambling.exclusion_change set at = at - ${by}, ends_at = ends_at - ${by}, holds_until = holds_until - ${by} where player_id = $1`,
+    `update exclusions.exclusion_change set at = at - ${by}, ends_at = ends_at - ${by}, holds_until = holds_until - ${by} where player_id = $1`,
     [playerId],
   )
 }
@@ -315,7 +315,7 @@ test('GLI-19 UK-43 where the law lets nobody lift it, nobody does, whatever two 
   expect([told(refused), detailsOf(refused)['code']]).toEqual(['change_not_applicable', 'lift_not_lawful'])
   expect((await shown(player)).exclusions).toMatchObject([{ isHolding: true }])
   const { rows } = await office.given.database.pool.query(
-    `select 1 from safer_gambling.exclusion_change where player_id = $1 and act = 'lifted'`,
+    `select 1 from exclusions.exclusion_change where player_id = $1 and act = 'lifted'`,
     [player.playerId],
   )
   expect(rows).toEqual([])
@@ -366,7 +366,7 @@ test('what an operator may set follows the player’s law: how it counts, and wh
 test('GLI-19 the database itself takes no lift by one operator', async () => {
   const insert = (approver_: string | null, reason = 'x') =>
     office.given.database.pool.query(
-      `insert into safer_gambling.exclusion_change (player_id, kind, act, actor, approver, reason, at) values (1, 'time_out', 'lifted', 'staff:1', $1, $2, now())`,
+      `insert into exclusions.exclusion_change (player_id, kind, act, actor, approver, reason, at) values (1, 'time_out', 'lifted', 'staff:1', $1, $2, now())`,
       [approver_, reason],
     )
   await expect(insert(null)).rejects.toThrow(/exclusion_lifted_by_two/u)

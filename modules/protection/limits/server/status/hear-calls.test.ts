@@ -16,14 +16,14 @@ beforeAll(async () => void (given = await givenHouse()))
 /** As if he had been heard last so long ago. */
 const silentFor = (playerId: number, minutes: number) =>
   given.database.pool.query(
-    `update safer_gambling.pace set started_at = now() - $2 * interval '1 minute', seen_at = now() - $2 * interval '1 minute'
+    `update play_time.pace set started_at = now() - $2 * interval '1 minute', seen_at = now() - $2 * interval '1 minute'
      where player_id = $1`,
     [playerId, minutes],
   )
 
 async function playedMs(playerId: number): Promise<number> {
   const { rows } = await given.database.pool.query<{ ms: number }>(
-    'select coalesce(sum(ms), 0)::int as ms from safer_gambling.play_day where player_id = $1',
+    'select coalesce(sum(ms), 0)::int as ms from play_time.play_day where player_id = $1',
     [playerId],
   )
   return rows[0]?.ms ?? 0

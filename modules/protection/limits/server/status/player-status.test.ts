@@ -55,7 +55,7 @@ describe('standing', () => {
     const life = await givenLife(given, 'GB')
     const { playerId } = life
     const count = (at: number, currency: string, staked: number, lost: number) =>
-      given.database.pool.query('insert into safer_gambling.counted values ($1, $2, $3, $4, $5, 0)', [
+      given.database.pool.query('insert into limits.counted values ($1, $2, $3, $4, $5, 0)', [
         playerId,
         currency,
         new Date(at),
@@ -130,7 +130,7 @@ describe('standing', () => {
     const life = await givenLife(given)
     const put = (kind: string, from: number, until: number) =>
       given.database.pool.query(
-        'insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, holds_until) values ($1, $2, $3, $4, $4)',
+        'insert into exclusions.exclusion (player_id, kind, starts_at, ends_at, holds_until) values ($1, $2, $3, $4, $4)',
         [life.playerId, kind, new Date(from), new Date(until)],
       )
     await put('self_exclusion', START + HOUR_MS, START + 9 * HOUR_MS)
@@ -146,7 +146,7 @@ describe('standing', () => {
     const life = await givenLife(given, 'GB')
     const { endsAt } = await life.at(START, async (tx) => {
       const end = START + 184 * 24 * HOUR_MS
-      await sql`insert into safer_gambling.exclusion (player_id, kind, starts_at, ends_at, holds_until)
+      await sql`insert into exclusions.exclusion (player_id, kind, starts_at, ends_at, holds_until)
         values (${life.playerId}, 'self_exclusion', ${new Date(START)}, ${new Date(end)}, null)`.execute(tx)
       return { endsAt: end }
     })

@@ -1,10 +1,10 @@
 // A player's status as the answer to a ping says it: their time, looser limits that wait to be confirmed, and what excludes them.
 import { formatAmount } from '#kernel/money.ts'
-import type { Jurisdiction } from '#modules/protection/exclusions/contract.ts'
+import type { Exclusion, Jurisdiction } from '#modules/protection/exclusions/contract.ts'
 import { looseningState, type LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
 import type { Standing } from '#modules/protection/play-time/contract.ts'
 import { timeStatus, type Presence } from '#modules/protection/play-time/server/service.ts'
-import type { KeptOut, StatusFacts, WaitingLimit } from './status-store.ts'
+import type { StatusFacts, WaitingLimit } from './status-store.ts'
 
 /** Amounts as decimal texts; of times, which have no currency, hours or minutes. */
 const textOf = (value: LimitValue, currency: string): string | null =>
@@ -37,7 +37,7 @@ function looseningsOf(waiting: readonly WaitingLimit[], { periodKind }: Jurisdic
   }
 }
 
-function exclusionOf(exclusions: readonly KeptOut[], now: number): Standing['exclusion'] {
+function exclusionOf(exclusions: readonly Exclusion[], now: number): Standing['exclusion'] {
   const found = exclusions.find(({ startsAt }) => startsAt <= now) ?? exclusions[0]
   if (found === undefined) return null
   const { kind, startsAt, endsAt, holdsUntil, returnAskedAt } = found

@@ -13,7 +13,7 @@ beforeAll(async () => void (given = await givenHouse()))
 
 const reportsOf = async ({ playerId }: Life): Promise<readonly unknown[]> => {
   const { rows } = await given.database.pool.query<{ action: string; is_acknowledged: boolean }>(
-    'select action, is_acknowledged from safer_gambling.reality_check where player_id = $1 order by at, action',
+    'select action, is_acknowledged from play_time.reality_check where player_id = $1 order by at, action',
     [playerId],
   )
   return rows.map((row) => [row.action, row.is_acknowledged])
@@ -174,7 +174,7 @@ describe('reality check', () => {
       await life.report(START + HOUR_MS, { action: 'nothing', shownAt })
     expect(await reportsOf(life)).toEqual([])
     await given.database.pool.query(
-      `insert into safer_gambling.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
+      `insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
        select $1, n, 'nothing', false, false, $2 from generate_series(1, 300) n`,
       [life.playerId, new Date(START)],
     )
@@ -236,7 +236,7 @@ describe('reality check', () => {
   test('S7.4 there is an end to what one player may tell', async () => {
     const { playerId } = await givenPlayer(given)
     await given.database.pool.query(
-      `insert into safer_gambling.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
+      `insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
        select $1, n, 'nothing', false, false, now() from generate_series(1, 300) n`,
       [playerId],
     )

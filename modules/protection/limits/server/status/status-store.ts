@@ -2,22 +2,31 @@
 import { sql } from 'kysely'
 import type { AmountLimit } from '#modules/protection/limits/rules/amount-limit.ts'
 import type { Exclusion, PeriodKind } from '#modules/protection/exclusions/contract.ts'
-import type { RegisterCheck } from '#modules/protection/exclusions/server/service.ts'
+import {
+  exclusionsFromJson,
+  exclusionsJson,
+  registerFromJson,
+  registerJson,
+  type RawExclusionJson,
+  type RawRegisterJson,
+  type RegisterCheck,
+} from '#modules/protection/exclusions/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
-import { paceOf, type RawPace, type TimeFacts } from '#modules/protection/play-time/server/service.ts'
+import {
+  paceJson,
+  paceOf,
+  playDaysJson,
+  type RawPace,
+  type TimeFacts,
+} from '#modules/protection/play-time/server/service.ts'
 
 export type WaitingLimit = { readonly limitType: number; readonly currency: string; readonly limit: AmountLimit }
-
-export type KeptOut = Exclusion & {
-  /** Null: no end in sight. */
-  readonly holdsUntil: number | null
-}
 
 export type StatusFacts = TimeFacts & {
   /** The player's own limits that a looser value waits for. */
   readonly waiting: readonly WaitingLimit[]
   /** Exclusions that hold now or will, self-exclusion first. */
-  readonly exclusions: readonly KeptOut[]
+  readonly exclusions: readonly Exclusion[]
   /** The last word of the national register; undefined: it was never asked. */
   readonly register: RegisterCheck | undefined
   /** Minor units by currency since the stretch began: what came back less what was staked. */
@@ -35,22 +44,14 @@ type RawWaiting = {
   loosening_lapses_at: string
 }
 
-type RawExclusion = {
-  kind: Exclusion['kind']
-  starts_at: string
-  ends_at: string | null
-  return_asked_at: string | null
-  holds_until: string | null
-}
-
 type RawFacts = {
   now: Date
   pace: RawPace | null
   days: Record<string, number> | null
   waiting: RawWaiting[] | null
-  exclusions: RawExclusion[] | null
+  exclusions: RawExclusionJson[] | null
   nets: { currency: string; net: string }[] | null
-  register: { state: RegisterCheck['state']; checked_at: string } | null
+  register: RawRegisterJson | null
 }
 
 const at = (text: string): number => new Date(text).getTime()
@@ -71,42 +72,32 @@ const waitingOf = (row: RawWaiting): WaitingLimit => ({
   },
 })
 
-const keptOutOf = (row: RawExclusion): KeptOut => ({
-  kind: row.kind,
-  startsAt: at(row.starts_at),
-  endsAt: row.ends_at === null ? null : at(row.ends_at),
-  ...(row.return_asked_at === null ? {} : { returnAskedAt: at(row.return_asked_at) }),
-  holdsUntil: row.holds_until === null ? null : at(row.holds_until),
-})
-
 export async function readStatus(db: Db, playerId: number): Promise<StatusFacts> {
   // Currencies are walked along the index one by one: the lines of all of a player's life are not looked at for the last hour's.
   const { rows } = await sql<RawFacts>`
-    with recursive t as (select platform.now() as now), p as (select * from safer_gambling.pace where player_id = ${playerId}),
+    with recursive t as (select platform.now() as now), p as (select ${paceJson(playerId)} as pace),
     own (currency) as (
-      select min(currency) from safer_gambling.counted where player_id = ${playerId}
+      select min(currency) from limits.counted where player_id = ${playerId}
       union all
-      select (select min(c.currency) from safer_gambling.counted c where c.player_id = ${playerId} and c.currency > own.currency)
+      select (select min(c.currency) from limits.counted c where c.player_id = ${playerId} and c.currency > own.currency)
       from own where own.currency is not null
     )
     select t.now,
-      (select to_json(p) from p) as pace,
-      (select json_object_agg(d.day, d.ms) from safer_gambling.play_day d where d.player_id = ${playerId}
-        and d.day between (t.now at time zone 'UTC')::date - 1 and (t.now at time zone 'UTC')::date + 1) as days,
+      p.pace,
+      ${playDaysJson(playerId, sql<Date>`t.now`)} as days,
       (select json_agg(json_build_object('limit_type', limit_type, 'currency', currency, 'value', value::text, 'kind', kind,
           'loosening_value', loosening_value::text, 'loosening_asked_at', loosening_asked_at, 'loosening_ripe_at', loosening_ripe_at,
           'loosening_lapses_at', loosening_lapses_at) order by loosening_ripe_at, limit_type, currency)
-        from safer_gambling.player_limit
+        from limits.player_limit
         where player_id = ${playerId} and set_by = 'player' and loosening_lapses_at > t.now) as waiting,
-      (select json_agg(e order by e.kind) from safer_gambling.exclusion e
-        where player_id = ${playerId} and (holds_until is null or holds_until > t.now)) as exclusions,
+      ${exclusionsJson(playerId, sql<Date>`t.now`)} as exclusions,
       (select json_agg(json_build_object('currency', own.currency, 'net', s.net::text) order by own.currency)
-        from p cross join own cross join lateral (
-          select -sum(c.lost) as net from safer_gambling.counted c
-          where c.player_id = ${playerId} and c.currency = own.currency and c.at >= p.started_at and (c.staked <> 0 or c.lost <> 0)
+        from own cross join lateral (
+          select -sum(c.lost) as net from limits.counted c
+          where c.player_id = ${playerId} and c.currency = own.currency and c.at >= (p.pace ->> 'started_at')::timestamptz and (c.staked <> 0 or c.lost <> 0)
         ) s where s.net is not null) as nets,
-      (select to_json(r) from safer_gambling.register_check r where player_id = ${playerId}) as register
-    from t`.execute(db)
+      ${registerJson(playerId)} as register
+    from t cross join p`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the database has no time')
   return {
@@ -114,9 +105,8 @@ export async function readStatus(db: Db, playerId: number): Promise<StatusFacts>
     stored: row.pace === null ? undefined : paceOf(row.pace),
     played: new Map(Object.entries(row.days ?? {})),
     waiting: (row.waiting ?? []).map(waitingOf),
-    exclusions: (row.exclusions ?? []).map(keptOutOf),
-    register:
-      row.register === null ? undefined : { state: row.register.state, checkedAt: new Date(row.register.checked_at) },
+    exclusions: exclusionsFromJson(row.exclusions),
+    register: registerFromJson(row.register),
     nets: (row.nets ?? []).map(({ currency, net }) => ({ currency, net: BigInt(net) })),
   }
 }

@@ -258,7 +258,7 @@ test('UK-02 days of 23 and 25 hours, midnight to the millisecond, and time in pl
   const next = new Date(dayStart('2025-10-27', BERLIN))
   await post({ accountId: player.accountId, kind: 'deposit', house: 'deposits_sandbox', amount: 1n, at: next })
   await given.database.pool.query(
-    `insert into safer_gambling.play_day (player_id, day, ms) values ($1, '2025-10-26', 1000), ($1, '2025-10-27', 500), ($1, '2025-11-03', 7)`,
+    `insert into play_time.play_day (player_id, day, ms) values ($1, '2025-10-26', 1000), ($1, '2025-10-27', 500), ($1, '2025-11-03', 7)`,
     [player.playerId],
   )
   const days = await activityOf(player, { from: '2025-10-25', to: '2025-10-27' })
