@@ -21,7 +21,7 @@ const GAME_ROOT = /\/apps\/site\/routes\/game\.tsx$/u
 const AROUND_ROOTS = /\/apps\/site\/shell\/extras\.tsx$/u
 /** A new visitor is asked his age; everything else that stands over a page needs most of that. */
 const MODAL =
-  /\/(?:ui\/modal\.(?:tsx|module\.css)|apps\/site\/popups\/(?:popup|age-check)-modal\.(?:tsx|module\.css))$/u
+  /\/(?:ui\/(?:popup\/popup-)?modal\.(?:tsx|module\.css)|modules\/site\/access\/site\/popups\/age-check-modal\.(?:tsx|module\.css))$/u
 const ROUTES = /\/apps\/site\/routes\/[a-z-]+\.tsx$/u
 
 /** Pages of words: what they share with the lists is in the frame. */

@@ -1,6 +1,8 @@
 // The texts of the site. The server holds all of them; a browser fetches its own language's, part by part as pages need them.
 import loaders from 'virtual:messages/languages'
 import type { Messages } from '#platform/browser/message.ts'
+import { loadTextsWith } from '#platform/browser/text-loader.ts'
+import { textOf } from '#platform/browser/text.tsx'
 import { LATER_PARTS, type TextPart } from './message-parts.ts'
 
 /** `rest`: every part but the first, and but what only the server says. */
@@ -24,6 +26,11 @@ export async function loadMessages(language: string, set: MessageSet): Promise<v
 }
 
 export const messagesOf = (language: string): Messages => loaded.get(language) ?? {}
+
+loadTextsWith({
+  load: (language, part) => loadMessages(language, part as MessageSet),
+  textOf: (language) => textOf(messagesOf(language), language),
+})
 
 const CALCULATOR = /^\/[a-z]{2}\/information\/betting-calculator\/?$/u
 const GAME = /^\/[a-z]{2}\/(?:line|live)(?:\/[^/]+){3}\/?$/u

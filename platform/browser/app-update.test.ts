@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { applyAppUpdate, isAppUpdateReady, offerAppUpdate, onAppUpdate } from './app-update.ts'
+import {
+  applyAppUpdate,
+  isAppUpdateReady,
+  newVersion,
+  noticeVersion,
+  offerAppUpdate,
+  onAppUpdate,
+  VERSION_SOURCES_MAX,
+} from './app-update.ts'
 
 test('S4.24 a newer build is told to whoever listens, to late ones at once, and taken only when somebody says so', () => {
   const heard: string[] = []
@@ -14,4 +22,21 @@ test('S4.24 a newer build is told to whoever listens, to late ones at once, and 
   expect(heard).toEqual(['early', 'late'])
   applyAppUpdate()
   expect(heard).toEqual(['early', 'late', 'taken'])
+})
+
+test('S4.24 a version is announced when it differs from the first one seen of its source, and the first one never is', () => {
+  const heard: (string | undefined)[] = []
+  const stop = newVersion.subscribe(() => heard.push(newVersion.read()))
+  for (const version of ['1', '1', '']) noticeVersion('app', version)
+  noticeVersion('view footer', '9')
+  expect(heard).toEqual([])
+  for (const version of ['2', '2', '1', '3']) noticeVersion('app', version)
+  noticeVersion('view footer', '9')
+  expect(heard).toEqual(['app 2', 'app 3'])
+  for (let one = 0; one < VERSION_SOURCES_MAX; one += 1) noticeVersion(`view ${one}`, '1')
+  noticeVersion('view beyond', '1')
+  noticeVersion('view beyond', '2')
+  expect(newVersion.read()).toBe('app 3')
+  stop()
+  newVersion.write(undefined)
 })

@@ -1,9 +1,11 @@
-// Word of a newer build that waits to take over (S4.24): whoever watches the service worker offers it, a notice shows it.
+// Newer versions of the site (S4.24): a build that waits to take over, offered by what watches the service worker, and versions
+// that answers report.
+import { createStore } from './store.ts'
 
 let apply: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** For whoever watches: `take` puts the new build in place and loads the page again. */
+/** `take` puts the new build in place and loads the page again. */
 export function offerAppUpdate(take: () => void): void {
   apply = take
   for (const listener of listeners) listener()
@@ -21,3 +23,18 @@ export function onAppUpdate(listener: () => void): () => void {
 
 /** Takes the newer build; the page is loaded again. Without one the page is only loaded again. */
 export const applyAppUpdate = (): void => (apply === undefined ? location.reload() : apply())
+
+/** The version that replaced one this page began with. */
+export const newVersion = createStore<string | undefined>(undefined)
+
+export const VERSION_SOURCES_MAX = 50
+const firstVersions = new Map<string, string>()
+
+/** S4.24: announced when a source reports another version than the first one seen of it; back to the first is no news. */
+export function noticeVersion(source: string, version: string): void {
+  if (version === '') return
+  const first = firstVersions.get(source)
+  if (first === undefined) {
+    if (firstVersions.size < VERSION_SOURCES_MAX) firstVersions.set(source, version)
+  } else if (first !== version) newVersion.write(`${source} ${version}`)
+}

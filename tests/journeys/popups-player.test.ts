@@ -65,7 +65,10 @@ test('S4.11, S1.19, S7.24, S5.7, S8.9 changed terms lead to confirming them; ter
   await page.evaluate(() => {
     window.addEventListener('termsSignatureChanged', () => void (document.title = 'terms changed'))
   })
+  // The page must have seen the first terms before they change again.
+  const seen = page.waitForResponse(/agreement-rules\/status/u)
   await page.clock.fastForward(MINUTE_MS)
+  await seen
   await settle(page)
   await publishTerms(database(), 'second', 'test')
   await page.clock.fastForward(MINUTE_MS)
@@ -83,31 +86,28 @@ test('S4.11, S1.19, S7.24, S5.7, S8.9 changed terms lead to confirming them; ter
   await context.close()
 }, 120_000)
 
-/** The office's answers, doubled where the page's own code asks for them. */
-const double =
-  (port: string, value: string) =>
+/** The player's config, with one value as it would be told of another player. */
+const withConfig =
+  (key: string, value: unknown) =>
   (context: BrowserContext): Promise<unknown> =>
-    context.route('**/assets/*.js', async (route) => {
+    context.route('**/web-api/accounts/user-config*', async (route) => {
       try {
         const response = await route.fetch()
-        const body = (await response.text()).replace(
-          new RegExp(String.raw`${port}:\(\)=>[^,}]+`, 'u'),
-          `${port}:()=>${value}`,
-        )
-        await route.fulfill({ response, body })
+        const answer = (await response.json()) as { result: object }
+        await route.fulfill({ response, json: { ...answer, result: { ...answer.result, [key]: value } } })
       } catch {
-        // The page went away meanwhile, and nobody waits for its code.
+        // The page went away meanwhile, and nobody waits for the answer.
       }
     })
 
 test.each([
-  ['accountConvertStatus', '1', 'You can convert your account'],
-  ['accountConvertStatus', '2', 'You can convert an additional account'],
-  ['isIdentificationBonus', 'true', 'Your bonus waits for identification'],
+  ['account_convert_status', 1, 'You can convert your account'],
+  ['account_convert_status', 2, 'You can convert an additional account'],
+  ['is_identification_bonus', true, 'Your bonus waits for identification'],
 ])(
   'S4.10, S1.15, S1.16 %s %s shows its modal once',
-  async (port, value, title) => {
-    const { page, context } = await openVisitor(browser, house, { isPlayer: true, prepare: double(port, value) })
+  async (key, value, title) => {
+    const { page, context } = await openVisitor(browser, house, { isPlayer: true, prepare: withConfig(key, value) })
     const modal = modalOf(page)
     await modal.getByText(title).waitFor()
     await page.keyboard.press('Escape')

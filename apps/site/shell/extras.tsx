@@ -1,20 +1,17 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
 // when the page is awake, so that nobody waits for it.
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/access/site/captcha/captcha-progress.ts'
-import { isPaymentConsultantAsked } from '#modules/site/support/site/payment-consultant-asked.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { dispensable } from '#ui/dispensable.tsx'
 import { loadMessages } from '../messages.ts'
-import { PageCorner } from '../popups/page-corner.tsx'
-import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '../popups/page-edges.ts'
-import { isPolicyLogoShown, PolicyLogo } from '../popups/policy-logo.tsx'
-import { PopupHost } from '../popups/popup-host.tsx'
-import { ConsultantSlot } from '../popups/support-slots.tsx'
-import { Watchers } from '../popups/watchers.tsx'
+import { useSiteModules, useSitePage, Watchers } from '../around/around-parts.tsx'
+import { PageCorner } from '../around/page-corner.tsx'
+import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '#ui/popup/page-edges.ts'
+import { isPolicyLogoShown, PolicyLogo } from '../around/policy-logo.tsx'
+import { PopupHost } from '../around/popup-host.tsx'
 import { useRootData, type RootData } from '../root-data.ts'
 import { useCouponCount } from './lazy-coupon.ts'
 import { useFingerprint } from './use-fingerprint.ts'
@@ -33,7 +30,7 @@ function useAreTextsThere(language: string): boolean {
 
 const SiteAnalytics = dispensable(async () => (await import('./site-analytics.tsx')).SiteAnalytics)
 /** On most pages nothing passes over. */
-const PassingNotices = dispensable(async () => (await import('../popups/passing-notices.tsx')).PassingNotices)
+const PassingNotices = dispensable(async () => (await import('../around/passing-notices.tsx')).PassingNotices)
 const CaptchaSlot = dispensable(async () => (await import('./captcha-slot.tsx')).CaptchaSlot)
 
 /** From the first time on. */
@@ -62,6 +59,8 @@ export function Extras() {
   const { language } = useLocale()
   const isReady = useAreTextsThere(language)
   const isPlayer = (root?.player ?? null) !== null
+  // Beside the texts, not behind them.
+  const modules = useSiteModules(isPlayer)
   const isCaptchaSeen = useSince(subscribeCaptchaProgress, hasCaptcha)
   useFingerprint()
   useEffect(() => {
@@ -71,19 +70,11 @@ export function Extras() {
       () => undefined,
     )
   }, [root, isPlayer, isMarketing, language])
-  useEffect(() => {
-    // Beside the texts, not behind them.
-    if (!isPlayer) return
-    void import('../popups/player-watchers.tsx').then(
-      ({ sendAgreeTime }) => sendAgreeTime(),
-      () => undefined,
-    )
-  }, [isPlayer])
   return (
     <>
       {isMarketing && <SiteAnalytics />}
       {isCaptchaSeen && <CaptchaSlot />}
-      {root !== undefined && isReady && root.language === language && <Around root={root} />}
+      {root !== undefined && isReady && root.language === language && <Around root={root} modules={modules} />}
     </>
   )
 }
@@ -91,9 +82,9 @@ export function Extras() {
 /** Between a bar at the bottom edge and what stands above it. */
 const BESIDE_BAR_PX = 16
 
-function Around({ root }: { root: RootData }) {
+function Around({ root, modules }: { root: RootData; modules: ReturnType<typeof useSiteModules> }) {
   const { direction } = useLocale()
-  const { pathname, search } = useLocation()
+  const page = useSitePage(root)
   const top = useRef<HTMLDivElement>(null)
   const takenAbove = useHeightOf(top)
   const bottom = useRef<HTMLDivElement>(null)
@@ -111,16 +102,22 @@ function Around({ root }: { root: RootData }) {
   }
   return (
     <div style={edges} data-around="">
-      <Watchers root={root} />
-      <PopupHost root={root} topRef={top} bottomRef={bottom} />
+      {modules.map((module, index) => (
+        <Fragment key={index}>
+          <Watchers module={module} page={page} />
+          {module.around?.map((Part, place) => (
+            <Part key={place} page={page} />
+          ))}
+        </Fragment>
+      ))}
+      <PopupHost modules={modules} page={page} topRef={top} bottomRef={bottom} />
       {isNoticeSeen && <PassingNotices takenAbove={takenAbove} />}
       {layout === 'default' && (
         <>
-          <PageCorner root={root} path={pathname.slice(root.language.length + 1) || '/'} />
+          <PageCorner modules={modules} page={page} />
           {isPolicyLogoShown(geoCountryId, policyLogoCountryIds) && <PolicyLogo />}
         </>
       )}
-      {isPaymentConsultantAsked(new URLSearchParams(search)) && <ConsultantSlot root={root} path={pathname} />}
     </div>
   )
 }

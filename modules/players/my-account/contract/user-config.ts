@@ -51,6 +51,8 @@ export const UserConfig = z.object({
   requested_additional_document: z.boolean(),
   user_status_id: z.number(),
   is_identification_bonus: z.boolean(),
+  /** S4.10: 0 not allowed, 1 the main account may be converted, 2 an additional one. */
+  account_convert_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   show_verification_modal_on_deposit_page: z.boolean(),
   // S3.21
   /** 0 to 100; null: not known (S4.22). */

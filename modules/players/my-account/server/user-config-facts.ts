@@ -46,6 +46,8 @@ const nothingTold: UserConfig = {
   requested_additional_document: false,
   user_status_id: 0,
   is_identification_bonus: false,
+  // Nobody's account can be converted before a module offers it.
+  account_convert_status: 0,
   show_verification_modal_on_deposit_page: false,
   protection_level: null,
   protection_methods: {

@@ -1,9 +1,9 @@
 // One component of a remote view (S1.22): what the server has rendered, or what the browser fetches, with its own states.
+import { noticeVersion } from '#platform/browser/app-update.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { Blocks } from './blocks.tsx'
 import type { RemoteViewProps } from './remote-view-props.ts'
 import { ViewSkeleton } from './view-skeleton.tsx'
-import { noticeViewVersion } from './view-version.ts'
 
 const FetchedView = lazy(async () => ({ default: (await import('./fetched-view.tsx')).FetchedView }))
 
@@ -11,7 +11,7 @@ export type { RemoteViewProps } from './remote-view-props.ts'
 
 export function RemoteView({ view, component = 'main', path, initial }: RemoteViewProps) {
   useEffect(() => {
-    if (initial !== undefined) noticeViewVersion(initial.view, initial.version)
+    if (initial !== undefined) noticeVersion(`view ${initial.view}`, initial.version)
   }, [initial])
   const blocks = initial?.components[component]
   if (initial !== undefined && blocks !== undefined) return <Blocks blocks={blocks} language={initial.lang} />

@@ -1,4 +1,5 @@
 // Remote views of this page by their address: fetched, tried again, dropped; the rules are in rules/remote-view-state.ts.
+import { noticeVersion } from '#platform/browser/app-update.ts'
 import type { View, ViewName } from '#modules/site/content/contract.ts'
 import {
   noView,
@@ -8,7 +9,6 @@ import {
   type RetryPlan,
   type ViewEvent,
 } from '#modules/site/content/rules/remote-view-state.ts'
-import { noticeViewVersion } from './view-version.ts'
 
 /** Views that nobody looks at any more but may again. */
 export const VIEWS_LEFT_MAX = 12
@@ -82,7 +82,7 @@ export function createViewStore(fetchOne: FetchView = fetchView, now: () => numb
       entry.fetching = undefined
       if (typeof answer === 'number') return step(url, entry, { type: 'failed', status: answer, atMs: now() })
       step(url, entry, { type: 'loaded' }, answer)
-      noticeViewVersion(answer.view, answer.version)
+      noticeVersion(`view ${answer.view}`, answer.version)
     })
   }
 

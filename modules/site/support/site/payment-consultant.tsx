@@ -1,7 +1,8 @@
-// The consultant for payments (S1.17): opens where the address says payment_consultant=1 (S2.1.6). What it shows comes from
-// whoever mounts it; from here one asks a question about a payment.
-import { useState, type ReactNode } from 'react'
+// The consultant for payments (S1.17): opens where the address says payment_consultant=1 (S2.1.6). It shows a remote view, and
+// from here one asks a question about a payment.
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { RemoteView } from '#modules/site/content/site/parts.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,12 +14,10 @@ import formStyles from './forms/support-form.module.css'
 import { SupportHost } from './support-host.tsx'
 import type { SupportAsker } from './support-props.ts'
 
-export type PaymentConsultantProps = SupportAsker & {
-  /** The remote view 'payment-consultant'. */
-  readonly children: ReactNode
-}
+/** `path`: of the page. */
+export type PaymentConsultantProps = SupportAsker & { readonly path: string }
 
-export function PaymentConsultant({ children, ...asker }: PaymentConsultantProps) {
+export function PaymentConsultant({ path, ...asker }: PaymentConsultantProps) {
   const [search, setSearch] = useSearchParams()
   const close = () =>
     setSearch(
@@ -31,17 +30,13 @@ export function PaymentConsultant({ children, ...asker }: PaymentConsultantProps
     )
   return (
     <>
-      {isPaymentConsultantAsked(search) && (
-        <Consultant {...asker} onClose={close}>
-          {children}
-        </Consultant>
-      )}
+      {isPaymentConsultantAsked(search) && <Consultant {...asker} path={path} onClose={close} />}
       <SupportHost {...asker} />
     </>
   )
 }
 
-function Consultant({ children, onClose, ...asker }: PaymentConsultantProps & { onClose: () => void }) {
+function Consultant({ path, onClose, ...asker }: PaymentConsultantProps & { onClose: () => void }) {
   const t = useText()
   const [step, setStep] = useState<'view' | 'question' | NewRequest>('view')
   const isView = step === 'view'
@@ -64,7 +59,7 @@ function Consultant({ children, onClose, ...asker }: PaymentConsultantProps & { 
         ) : undefined
       }
     >
-      {isView && children}
+      {isView && <RemoteView view="payment-consultant" path={path} />}
       {step === 'question' && (
         <div className={formStyles.form}>
           <p className={formStyles.intro}>{t('support.payment-text')}</p>

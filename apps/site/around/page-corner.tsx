@@ -1,0 +1,40 @@
+// What stands in the corner of a page of the default layout (S2.1.3): snow's end, the way up, the support button.
+import { useEffect, useState } from 'react'
+import type { SiteModule, SitePage } from '#platform/browser/site-module.ts'
+import { dispensable } from '#ui/dispensable.tsx'
+import type { ShellConfig } from '../shell-config.ts'
+import styles from './around.module.css'
+
+/** For the few weeks of the year that have snow. */
+const PageSnow = dispensable(async () => (await import('./page-snow.tsx')).PageSnow)
+const ScrollToTopButton = dispensable(async () => (await import('./scroll-to-top-button.tsx')).ScrollToTopButton)
+
+/** At the beginning of a page no way back to it is needed. */
+function useHasScrolled(): boolean {
+  const [hasScrolled, setHasScrolled] = useState(() => window.scrollY > 0)
+  useEffect(() => {
+    const onScroll = () => setHasScrolled(true)
+    window.addEventListener('scroll', onScroll, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return hasScrolled
+}
+
+type PageCornerProps = { modules: readonly SiteModule<ShellConfig>[]; page: SitePage<ShellConfig> }
+
+export function PageCorner({ modules, page }: PageCornerProps) {
+  const hasScrolled = useHasScrolled()
+  return (
+    <>
+      <div className={styles.corner}>
+        {page.config.isSnowfall && <PageSnow path={page.path} />}
+        {hasScrolled && <ScrollToTopButton />}
+      </div>
+      {modules
+        .flatMap(({ corner = [] }) => corner)
+        .map((Part, index) => (
+          <Part key={index} page={page} />
+        ))}
+    </>
+  )
+}

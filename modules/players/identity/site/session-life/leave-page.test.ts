@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isPlayersPage } from '../sessions/players-page.ts'
+import { routeTable } from '#apps/site/routing/route-table.ts'
+
+test('S4.4 what is the player’s own is left for home, whatever else shows itself anew', () => {
+  expect(routeTable.length).toBeGreaterThan(50)
+  for (const { path, auth } of routeTable) {
+    // Identification opens as the config says, but stands in the office; moved paths are no pages.
+    if (path === '*' || path === '/office' || auth === 'identification') continue
+    expect([path, isPlayersPage(`/en${path.replaceAll(/\(.*?\)|[:?*]/gu, '')}`)]).toEqual([path, auth === 'player'])
+  }
+})

@@ -1,0 +1,40 @@
+// What this module brings to every page of a player.
+import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
+import { withTexts } from '#platform/browser/text-loader.ts'
+import { dispensable } from '#ui/dispensable.tsx'
+import { sessionLimit, realityCheck, exclusionAhead, exclusion } from './reminders/reminder-popups.ts'
+import { watchReminders } from './reminders/watch-reminders.ts'
+import { useStanding } from './timers/use-standing.ts'
+
+const PlayChip = dispensable(withTexts('popups', async () => (await import('./reminders/play-chip.tsx')).PlayChip))
+
+/** Where the law wants the time played on view, and while an exclusion holds. */
+const PlayOnView: AroundPart<unknown> = ({ page }) => {
+  const told = useStanding()
+  const isOnView = told !== undefined && (told.standing.isPlayShown || told.standing.exclusion !== null)
+  return isOnView && <PlayChip language={page.language} />
+}
+
+export const playTimeForPlayers: SiteModule<unknown> = {
+  // In the order in which they come.
+  popups: [
+    {
+      ...sessionLimit,
+      load: withTexts('popups', async () => (await import('./reminders/session-limit-modal.tsx')).SessionLimitModal),
+    },
+    {
+      ...realityCheck,
+      load: withTexts('popups', async () => (await import('./reminders/reality-check-modal.tsx')).RealityCheckModal),
+    },
+    {
+      ...exclusionAhead,
+      load: withTexts('popups', async () => (await import('./reminders/exclusion-bar.tsx')).ExclusionAheadBar),
+    },
+    {
+      ...exclusion,
+      load: withTexts('popups', async () => (await import('./reminders/exclusion-bar.tsx')).ExclusionBar),
+    },
+  ],
+  watchers: [watchReminders],
+  around: [PlayOnView],
+}

@@ -1,0 +1,149 @@
+// UK-07, UK-28, UK-30: the time played, the result and the time of day, always on view where the law says so; and an exclusion, in
+// short. It stands over the page and moves nothing; it can be made small, not away.
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { tellableFrom } from '#kernel/remaining-time.ts'
+import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import { clockText, elapsedSince } from '#modules/protection/play-time/rules/reminder-timer.ts'
+import { keptOutUntil } from '#modules/protection/play-time/rules/reminders.ts'
+import { protectionPaths } from '#modules/protection/exclusions/site/parts.ts'
+import { NetPositions } from '../timers/net-positions.tsx'
+import { standingStore, type Told } from '../timers/standing-store.ts'
+import { useStanding } from '../timers/use-standing.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { readStored, writeStored } from '#platform/browser/storage.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { modalStack } from '#ui/modal-stack.ts'
+import { useEndColumn } from '#ui/popup/page-edges.ts'
+import styles from './play-chip.module.css'
+
+const TICK_MS = 1_000
+const OPEN_KEY = 'play-chip'
+const isTold = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** One timer for all that ticks here; the house's clock, not the browser's. */
+function useTick(): number {
+  const [now, tick] = useReducer(
+    () => standingStore.now(),
+    undefined,
+    () => standingStore.now(),
+  )
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) tick()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const nothing = () => undefined
+/** As wide as this the page shows beside its dialogs, and the chip with it. */
+const BESIDE_DIALOGS = '(min-width: 1024px)'
+
+/** On a phone a sheet stands over it: then it says the same above the sheet, out of the keyboard's way. */
+function AboveSheet({ told }: { readonly told: Told }) {
+  const sheet = useSyncExternalStore(modalStack.subscribe, modalStack.top, nothing)
+  const now = useTick()
+  if (sheet === undefined || window.matchMedia(BESIDE_DIALOGS).matches) return null
+  return createPortal(
+    <p className={styles.above}>
+      <PlayFigures told={told} now={now} />
+    </p>,
+    sheet,
+  )
+}
+
+export function PlayChip({ language }: { readonly language: string }) {
+  const { direction } = useLocale()
+  // The tree's column: the chip begins where the page's content does.
+  const startColumn = useEndColumn(direction === 'rtl' ? 'ltr' : 'rtl')
+  const told = useStanding()
+  if (told === undefined) return null
+  const { isPlayShown, exclusion, now } = told.standing
+  return (
+    <aside className={styles.place} style={{ insetInlineStart: `calc(${startColumn}px + var(--s3))` }}>
+      {exclusion !== null && exclusion.startsAt <= now && <ExclusionPill exclusion={exclusion} language={language} />}
+      {isPlayShown && <PlayTime told={told} language={language} />}
+      {isPlayShown && <AboveSheet told={told} />}
+    </aside>
+  )
+}
+
+function ExclusionPill({ exclusion, language }: { exclusion: NonNullable<Standing['exclusion']>; language: string }) {
+  const t = useText()
+  const format = useFormat()
+  const until = keptOutUntil(exclusion)
+  const end = until === null ? undefined : format.dateTime(new Date(tellableFrom(until)).toISOString())
+  return (
+    <Link to={protectionPaths.limits(language)} className={styles.pill}>
+      <Icon name="shield" size={16} />
+      {end === undefined ? t('popup.play.excluded') : t('popup.play.excluded-until', { end })}
+    </Link>
+  )
+}
+
+function PlayTime({ told, language }: { told: Told; language: string }) {
+  const t = useText()
+  const format = useFormat()
+  const now = useTick()
+  const [isOpen, setOpen] = useState(() => readStored(OPEN_KEY, false, isTold))
+  const toggle = () => {
+    writeStored(OPEN_KEY, !isOpen)
+    setOpen(!isOpen)
+  }
+  return (
+    <section className={styles.chip} aria-label={t('popup.play.title')}>
+      {isOpen && (
+        <div className={styles.more}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('popup.play.clock')}</dt>
+              <dd>
+                <bdi>{format.time(new Date(now).toISOString())}</bdi>
+              </dd>
+            </div>
+            <NetPositions positions={told.netPositions} />
+          </dl>
+          <Link to={protectionPaths.activity(language)} className={styles.link}>
+            {t('popup.reality.activity')}
+          </Link>
+        </div>
+      )}
+      <button type="button" className={styles.line} aria-expanded={isOpen} onClick={toggle}>
+        <PlayFigures told={told} now={now} />
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} size={16} className={styles.quiet} />
+      </button>
+    </section>
+  )
+}
+
+function PlayFigures({ told, now }: { told: Told; now: number }) {
+  const t = useText()
+  const format = useFormat()
+  const { netPositions } = told
+  return (
+    <>
+      <Icon name="clock" size={16} />
+      <span className="visually-hidden">{t('popup.reality.time')}</span>
+      {/* Read when it is asked for, never by itself. */}
+      <bdi className="ltr" role="timer" aria-live="off">
+        {clockText(elapsedSince(told.standing.playStartedAt, now))}
+      </bdi>
+      <span className="visually-hidden">{t('popup.reality.result')}</span>
+      {netPositions === undefined || netPositions.length === 0 ? (
+        <span className={styles.quiet}>
+          {t(netPositions === undefined ? 'popup.reality.unknown' : 'popup.reality.none')}
+        </span>
+      ) : (
+        netPositions.map(({ currency, amount }) => (
+          <bdi key={currency} className="ltr">
+            {format.money(amount, currency).replace('-', '−')}
+          </bdi>
+        ))
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// Puts together what a player is to be reminded of now: how they stand, what this browser has shown, and which of its tabs speaks.
+import { minutesLeft } from '#modules/protection/play-time/rules/reminder-timer.ts'
+import { remindersOf, sessionWarning } from '#modules/protection/play-time/rules/reminders.ts'
+import { notify } from '#platform/browser/notices.ts'
+import type { Watcher } from '#platform/browser/site-module.ts'
+import { textIn } from '#platform/browser/text-loader.ts'
+import { readShown, takeWarning } from '../timers/kept-standing.ts'
+import { leadTab } from '../timers/lead-tab.ts'
+import { standingStore } from '../timers/standing-store.ts'
+import { watchStanding } from '../timers/watch-standing.ts'
+import { reminders } from './reminder-popups.ts'
+
+/** S4.6: told once a day in this browser, a few minutes before the time is up. */
+async function warnOfEnd(language: string, leftMs: number): Promise<void> {
+  const t = await textIn(language, 'popups')
+  notify({
+    group: 'session-limit',
+    tone: 'warn',
+    title: t('popup.session-limit.soon'),
+    text: t('popup.session-limit.left', { minutes: minutesLeft(leftMs) }),
+  })
+}
+
+export const watchReminders: Watcher<unknown> = ({ playerId, language }) => {
+  if (playerId === null) return undefined
+  let isLeading = false
+  const look = (): void => {
+    const told = standingStore.read()
+    const now = standingStore.now()
+    const moment = { now, isSilent: told?.isSilent ?? false }
+    const next = remindersOf(told?.standing, moment, { shown: readShown(playerId), isLeading })
+    if (JSON.stringify(next) !== JSON.stringify(reminders.read())) reminders.write(next)
+    const left = told === undefined ? undefined : sessionWarning(told.standing, now)
+    const renewsAt = told?.standing.sessionLimit?.renewsAt
+    if (isLeading && left !== undefined && renewsAt !== undefined && takeWarning(playerId, renewsAt))
+      void warnOfEnd(language, left).catch(() => undefined)
+  }
+  const stopWatching = watchStanding({ playerId, onLook: look })
+  const stopLeading = leadTab((isNow) => {
+    isLeading = isNow
+    look()
+  })
+  return () => {
+    stopLeading()
+    stopWatching()
+    reminders.write(undefined)
+  }
+}

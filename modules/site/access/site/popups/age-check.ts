@@ -1,0 +1,22 @@
+// S5.1, S1.8: nobody uses the site before they confirm that they are of age; where the age or the country is not known, nobody is asked.
+import { DAY_MS, type PopupRule } from '#platform/browser/site-module.ts'
+
+export type AgeConfig = { readonly minAge: number; readonly geoCountryId: number | null }
+
+/** Pages that may be read without an answer: the question itself links to them. */
+const READABLE = /^\/information\/(?:responsiblegaming|cookies)\/?$/u
+
+/** Where visitors who are too young are led. Without language. */
+export const SAFE_PATH = '/information/responsiblegaming'
+
+export const ageCheck: PopupRule<AgeConfig> = {
+  name: 'age',
+  place: 'modal',
+  priority: 'law',
+  isOnEveryLayout: true,
+  isPolite: false,
+  /** S9.2: 259200000 ms. */
+  restMs: 3 * DAY_MS,
+  subject: ({ config: { minAge, geoCountryId }, path }) =>
+    minAge > 0 && geoCountryId !== null && !READABLE.test(path) ? `${minAge}` : undefined,
+}

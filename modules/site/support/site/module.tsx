@@ -1,0 +1,29 @@
+// What this module brings to every page of the site: the support button, and the consultant of a payment that has trouble.
+import { useLocation } from 'react-router'
+import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
+import { loadTexts, withTexts } from '#platform/browser/text-loader.ts'
+import { dispensable } from '#ui/dispensable.tsx'
+import { isPaymentConsultantAsked } from './payment-consultant-asked.ts'
+import { SupportButton } from './support-button.tsx'
+import type { SocialLink } from './support-props.ts'
+
+type SupportConfig = { readonly socialLinks: readonly SocialLink[] }
+
+const loadSupportTexts = () => loadTexts('support')
+
+const Button: AroundPart<SupportConfig> = ({ page }) => (
+  <SupportButton isSignedIn={page.playerId !== null} links={page.config.socialLinks} loadTexts={loadSupportTexts} />
+)
+
+const PaymentConsultant = dispensable(
+  withTexts('support', async () => (await import('./payment-consultant.tsx')).PaymentConsultant),
+)
+
+/** S1.17. */
+const Consultant: AroundPart<unknown> = ({ page }) => {
+  const { pathname, search } = useLocation()
+  if (!isPaymentConsultantAsked(new URLSearchParams(search))) return null
+  return <PaymentConsultant isSignedIn={page.playerId !== null} path={pathname} />
+}
+
+export const supportSite: SiteModule<SupportConfig> = { around: [Consultant], corner: [Button] }

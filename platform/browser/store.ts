@@ -1,0 +1,25 @@
+// A value that one part of a page finds out and others read: the same object until it changes.
+
+export type Store<T> = {
+  read(): T
+  write(value: T): void
+  /** Calls back after each change. Answers how to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    read: () => value,
+    write: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
