@@ -100,7 +100,7 @@ const fileRefusals = {
   file_too_many_pixels: 422,
   file_damaged: 422,
   file_encrypted: 422,
-  file_active: 422,
+  file_too_many_pages: 422,
   /** So many files were sent today. */
   out_of_attempts: 429,
   /** Many are sending files at this moment; header retry-after. */

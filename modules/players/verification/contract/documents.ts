@@ -20,7 +20,7 @@ export const VerificationDocument = z.object({
   side: z.enum(documentSides),
   /** As the player's device called it, tidied: to be shown, never to be opened by. */
   fileName: z.string(),
-  /** What is kept: image/jpeg (made anew of every jpeg and png), application/pdf, image/heic. */
+  /** Of the stored file: image/jpeg (encoded again from every jpeg, png and PDF) or image/heic. */
   mediaType: z.string(),
   byteCount: z.number().int().positive(),
   state: z.enum(documentStates),

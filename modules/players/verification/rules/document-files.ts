@@ -3,6 +3,8 @@
 export const FILE_BYTES_MAX = 10 * 1024 * 1024
 /** Of one picture, before it is made anew: 60 megapixels. */
 export const PIXELS_MAX = 60_000_000
+/** Of one PDF. */
+export const PDF_PAGES_MAX = 10
 /** Of one player: files that are kept, and their bytes together. */
 export const FILES_KEPT_MAX = 40
 export const KEPT_BYTES_MAX = 120 * 1024 * 1024
@@ -14,6 +16,8 @@ export const FILE_NAME_LENGTH_MAX = 120
 
 export const fileKinds = ['jpeg', 'png', 'pdf', 'heic'] as const
 export type FileKind = (typeof fileKinds)[number]
+/** What a face is checked by. */
+export const pictureKinds: readonly FileKind[] = ['jpeg', 'png', 'heic']
 
 const EXTENSIONS: Readonly<Record<string, FileKind>> = {
   jpg: 'jpeg',

@@ -36,11 +36,57 @@ export function pngBomb(width: number, height: number, rows: number): Buffer {
   ])
 }
 
-export const pdfOf = (inside = '', behind = ''): Buffer =>
-  Buffer.from(
-    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${inside} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n${behind}`,
-    'latin1',
-  )
+/** What a page of these PDFs shows: a black square of 200 points. */
+const SQUARE = '0 g 100 500 200 200 re f'
+const pageOf = (contents: number): string =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contents} 0 R /Resources << >> >>`
+
+/** `inside`: of its catalog; `behind`: after its end. */
+export function pdfOf(inside = '', behind = '', pages = 1): Buffer {
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(' ')
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${inside} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    `<< /Length ${SQUARE.length} >>\nstream\n${SQUARE}\nendstream`,
+    ...Array.from({ length: pages }, () => pageOf(3)),
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n${behind}`, 'latin1')
+}
+
+/** The same with `inside` in a compressed object stream (PDF 1.5), where no search of the bytes finds it. */
+export function compressedPdfOf(inside: string, action: string): Buffer {
+  const packed = [
+    `<< /Type /Catalog /Pages 2 0 R ${inside} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    pageOf(5),
+    action,
+  ]
+  const starts = packed.map((_, index) => packed.slice(0, index).reduce((at, object) => at + object.length + 1, 0))
+  const index = packed.map((_, at) => `${at + 1} ${starts[at] ?? 0}`).join(' ')
+  const objects = deflateSync(Buffer.from(`${index} ${packed.join(' ')}`, 'latin1'))
+  const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')]
+  const offsets: number[] = []
+  const add = (number: number, dictionary: string, data: Buffer): void => {
+    offsets[number] = parts.reduce((sum, { length }) => sum + length, 0)
+    const head = `${number} 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`
+    parts.push(Buffer.from(head), data, Buffer.from('\nendstream\nendobj\n'))
+  }
+  add(5, '', Buffer.from(SQUARE))
+  add(6, `/Type /ObjStm /N ${packed.length} /First ${index.length + 1} /Filter /FlateDecode`, objects)
+  const at = parts.reduce((sum, { length }) => sum + length, 0)
+  const row = (kind: number, place: number, last: number): Buffer => Buffer.from([kind, place >> 8, place & 255, last])
+  const rows = [
+    row(0, 0, 255),
+    ...packed.map((_, place) => row(2, 6, place)),
+    row(1, offsets[5] ?? 0, 0),
+    row(1, offsets[6] ?? 0, 0),
+    row(1, at, 0),
+  ]
+  const table = deflateSync(Buffer.concat(rows))
+  add(7, '/Type /XRef /Size 8 /W [1 2 1] /Root 1 0 R /Filter /FlateDecode', table)
+  return Buffer.concat([...parts, Buffer.from(`startxref\n${at}\n%%EOF\n`)])
+}
 
 const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
   const head = Buffer.alloc(8)
@@ -65,3 +111,9 @@ export function heicOf(width: number, height: number, behind: readonly (readonly
 
 /** The test file of every virus scanner, put together so that this file is none. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+/** A file with that virus which is stored as it came. */
+export const infectedOf = (): Buffer => heicOf(640, 480, [['free', Buffer.from(EICAR)]])
+
+/** As many different files as one likes, none of which costs a picture. */
+export const numberedOf = (number: number): Buffer => heicOf(640, 480, [['free', Buffer.from(String(number))]])

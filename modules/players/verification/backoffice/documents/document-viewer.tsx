@@ -23,7 +23,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/heic': 'heic',
-  'application/pdf': 'pdf',
 }
 
 type View = { readonly zoom: number; readonly turn: number }

@@ -11,7 +11,13 @@ import {
 import { isVerified, verificationFacts } from '#modules/players/verification/rules/verification-state.ts'
 import { personalDataOf, isIdentificationBonusHeld } from '#modules/players/profiles/server/service.ts'
 import { caseOf, requestsOf, type RequestRow } from './case-store.ts'
-import { countDocuments, documentsOf, keptFilesOf, type DocumentRow } from '../documents/document-store.ts'
+import {
+  countDocuments,
+  documentsOf,
+  keptFilesOf,
+  servedMediaType,
+  type DocumentRow,
+} from '../documents/document-store.ts'
 import { shownFace } from '../face/shown-face.ts'
 import type { VerificationServer } from '../verification-server.ts'
 
@@ -24,7 +30,7 @@ export const shownDocument = (row: DocumentRow): VerificationDocument => ({
   type: row.type,
   side: row.side,
   fileName: row.file_name,
-  mediaType: row.media_type,
+  mediaType: servedMediaType(row),
   byteCount: row.byte_count,
   state: row.state,
   refusal: row.refusal_reason === null ? null : { reason: row.refusal_reason, note: row.refusal_note ?? '' },

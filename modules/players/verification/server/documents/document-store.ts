@@ -28,6 +28,10 @@ export type DocumentRow = {
   scan_tries: number
 }
 
+/** A PDF from before PDFs were drawn is stored as it came, and leaves as a picture of its pages. */
+export const servedMediaType = ({ media_type: stored }: Pick<DocumentRow, 'media_type'>): string =>
+  stored === 'application/pdf' ? 'image/jpeg' : stored
+
 const columns =
   sql.raw(`document_id, player_id, kind, type, side, file_name, storage_name, media_type, byte_count, state,
   request_id, refusal_reason, refusal_note, sent_at, decided_at, scan_tries`)

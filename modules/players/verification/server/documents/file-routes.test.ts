@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { createDispatcher, type Around } from '#platform/server/dispatch.ts'
 import { createHttp, STAFF_COOKIE } from '#platform/server/http.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { StaffViewer } from '#platform/server/call-context.ts'
 import { givenSignedIn } from '#tests/calls/served-house.ts'
+import { compressedPdfOf } from '../files.testdata.ts'
 import {
   givenDocument,
   givenVerificationHouse,
@@ -123,4 +126,28 @@ test('SEC-37 a link of the back office opens nothing on the site, and a playerâ€
   )
   const word = (own.body as { url: string }).url.split('/').at(-1) ?? ''
   expect((await get(`/staff-api/accounts/verification/files/${word}`, 'operator')).statusCode).toBe(404)
+})
+
+test('SEC-37 a PDF that is stored as it came, from before PDFs were drawn, leaves as a picture of its pages', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId: sent } = await givenDocument(house, player)
+  const documentId = randomUUID()
+  const pdf = compressedPdfOf('/OpenAction 4 0 R', '<< /S /Launch /F (cmd.exe) >>')
+  const storageName = await house.given.house.verification.server.storage.put(pdf)
+  await house.given.database.pool.query(
+    `insert into verification.document (document_id, player_id, kind, type, side, file_name, storage_name, media_type,
+      byte_count, sent_hash, state, sent_at)
+    select $1, player_id, 'address', '', side, 'bill.pdf', $2, 'application/pdf', $3, sent_hash, 'in_review', sent_at
+    from verification.document where document_id = $4`,
+    [documentId, storageName, pdf.length, sent],
+  )
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const file = await get((given.body as { url: string }).url, 'operator')
+  expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="document-${documentId}.jpg"`,
+  ])
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1_190 })
+  const { documents } = await house.caseOf(player.playerId)
+  expect(documents.map(({ mediaType }) => mediaType)).toEqual(['image/jpeg', 'image/jpeg'])
 })

@@ -14,7 +14,8 @@ import {
 import { isForeignToOffice, OFFICE_ONLY } from '#platform/server/office-door.ts'
 import { FILE_BYTES_MAX } from '#modules/players/verification/rules/document-files.ts'
 import { caseOf } from '../cases/case-store.ts'
-import { findDocument, type DocumentRow } from './document-store.ts'
+import { cleanPdf } from '../files/clean-file.ts'
+import { findDocument, servedMediaType, type DocumentRow } from './document-store.ts'
 import { documentBehind, PLAYER_FILES, STAFF_FILES, type LinkHolder } from './file-links.ts'
 import { createPlaces, type Places } from './places.ts'
 import { noteOnly } from '../cases/take-step.ts'
@@ -44,7 +45,6 @@ const STAFF_LOOK: CallName = `GET ${STAFF_FILES}/:link`
 
 const ENDING: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
-  'application/pdf': 'pdf',
   'image/heic': 'heic',
 }
 
@@ -84,13 +84,16 @@ function takePlace(places: Places, personId: number, reply: FastifyReply): boole
 
 async function bytesOf({ storage }: VerificationServer, document: DocumentRow): Promise<Buffer | undefined> {
   const name = document.storage_name
-  return name === null || document.state === 'pending_scan' ? undefined : storage.get(name)
+  const bytes = name === null || document.state === 'pending_scan' ? undefined : await storage.get(name)
+  if (bytes === undefined || document.media_type !== 'application/pdf') return bytes
+  const clean = await cleanPdf(bytes)
+  return clean.ok ? clean.value : undefined
 }
 
 /** Whatever the bytes are: nothing shows or runs them. */
 function sendFile(reply: FastifyReply, document: DocumentRow, bytes: Buffer | undefined): FastifyReply {
   if (bytes === undefined) return notFound(reply)
-  const ending = ENDING[document.media_type] ?? 'bin'
+  const ending = ENDING[servedMediaType(document)] ?? 'bin'
   return reply
     .header('content-disposition', `attachment; filename="document-${document.document_id}.${ending}"`)
     .header('x-content-type-options', 'nosniff')

@@ -11,7 +11,7 @@ import {
   FILES_KEPT_MAX,
 } from '#modules/players/verification/rules/document-files.ts'
 import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
-import { EICAR, heicOf, pdfOf, pictureOf, pngBomb, pngOf } from '../files.testdata.ts'
+import { compressedPdfOf, heicOf, infectedOf, numberedOf, pdfOf, pictureOf, pngBomb, pngOf } from '../files.testdata.ts'
 import { folderStorage } from '../files/document-storage.ts'
 import {
   givenDocument,
@@ -53,7 +53,7 @@ describe('SEC-37 what is taken', () => {
 
   test.each([
     ['page.png', pngOf, 'image/jpeg'],
-    ['bill.pdf', async () => pdfOf(), 'application/pdf'],
+    ['bill.pdf', async () => pdfOf(), 'image/jpeg'],
     ['IMG_1.HEIC', async () => heicOf(4_032, 3_024), 'image/heic'],
   ])('%s is taken as it should be', async (name, bytes, mediaType) => {
     const answer = await house.upload(player, await bytes(), { name, kind: 'address' })
@@ -82,6 +82,46 @@ describe('SEC-37 what is taken', () => {
     expect([again.status, (again.body as Verification).documents.length]).toEqual([201, 1])
     const elsewhere = await house.upload(player, bytes, { kind: 'selfie' })
     expect((elsewhere.body as Verification).documents).toHaveLength(2)
+  })
+})
+
+describe('SEC-37 a PDF is stored as a picture of its pages', () => {
+  const stored = async (sent: Buffer): Promise<Buffer> => {
+    const answer = await house.upload(player, sent, { name: 'bill.pdf', kind: 'address' })
+    expect(answer.status, answer.text).toBe(201)
+    const [document] = (answer.body as Verification).documents
+    expect(document).toMatchObject({ mediaType: 'image/jpeg', fileName: 'bill.pdf', state: 'in_review' })
+    const { url } = (await link(document?.documentId ?? '')).body as { url: string }
+    const file = await house.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
+    expect(file.headers['content-disposition']).toContain('.jpg"')
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1_190 })
+    expect(file.rawPayload.includes('PDF')).toBe(false)
+    return file.rawPayload
+  }
+  /** The page is white, and its square is black. */
+  const shades = async (picture: Buffer): Promise<readonly [number, number]> => {
+    const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+    return [data[20 * info.width + 20] ?? 0, data[484 * info.width + 400] ?? 255]
+  }
+
+  test.each([
+    ['JavaScript', '/OpenAction 4 0 R', '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'],
+    ['a launch', '/OpenAction 4 0 R', '<< /S /Launch /F (cmd.exe) >>'],
+    ['a remote address', '/AA << /O 4 0 R >>', '<< /S /URI /URI (https://evil.example/steal) >>'],
+    ['a remote PDF', '/OpenAction 4 0 R', '<< /S /GoToR /F (//evil.example/x.pdf) /D [0 /Fit] >>'],
+    ['an attachment', '/Names << /EmbeddedFiles << /Names [(a.exe) 4 0 R] >> >>', '<< /Type /Filespec /F (a.exe) >>'],
+  ])('with %s in a compressed object stream: only pixels are left', async (_what, inside, action) => {
+    const sent = compressedPdfOf(inside, action)
+    expect(sent.includes(action)).toBe(false)
+    const picture = await stored(sent)
+    const [page, square] = await shades(picture)
+    expect([page > 240, square < 20]).toEqual([true, true])
+    expect(/evil|JavaScript|Launch|\.exe/u.test(picture.toString('latin1'))).toBe(false)
+  })
+
+  test('several pages stand under each other', async () => {
+    const { height } = await sharp(await stored(pdfOf('', 'PK\u0003\u0004', 3))).metadata()
+    expect(height).toBe(3 * 1_684 + 2 * 12)
   })
 })
 
@@ -117,30 +157,8 @@ describe('SEC-37 what is refused, and nothing of it is kept', () => {
       422,
       'file_type_not_allowed',
     ],
-    [
-      'a pdf with a zip behind it',
-      () => pdfOf('', 'PK\u0003\u0004 PK\u0005\u0006 %%EOF'),
-      { name: 'a.pdf' },
-      422,
-      'file_active',
-    ],
-    ['a pdf that is a page of html', () => pdfOf('<html><script>'), { name: 'a.pdf' }, 422, 'file_active'],
-    [
-      'a pdf with a script',
-      () => pdfOf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
-      { name: 'a.pdf' },
-      422,
-      'file_active',
-    ],
-    ['the same in disguise', () => pdfOf('/AA << /S /J#61vaScript >>'), { name: 'a.pdf' }, 422, 'file_active'],
-    [
-      'a pdf with a file inside',
-      () => pdfOf('/Names << /EmbeddedFiles 3 0 R >>'),
-      { name: 'a.pdf' },
-      422,
-      'file_active',
-    ],
-    ['a pdf under a password', () => pdfOf('/Encrypt 4 0 R'), { name: 'a.pdf' }, 422, 'file_encrypted'],
+    ['a pdf of more than ten pages', () => pdfOf('', '', 11), { name: 'a.pdf' }, 422, 'file_too_many_pages'],
+    ['a pdf without a page', () => pdfOf('', '', 0), { name: 'a.pdf' }, 422, 'file_damaged'],
     ['a pdf cut off', () => pdfOf().subarray(0, 60), { name: 'a.pdf' }, 422, 'file_damaged'],
     ['a jpeg cut off', async () => (await pictureOf(600, 600)).subarray(0, 900), {}, 422, 'file_damaged'],
     ['20 000 by 20 000 pixels', () => pngBomb(20_000, 20_000, 20), { name: 'a.png' }, 422, 'file_too_many_pixels'],
@@ -217,10 +235,9 @@ describe('SEC-37 what is refused, and nothing of it is kept', () => {
   })
 
   test('so many files of one player and no more, however many come at the same moment', async () => {
-    const page = (n: number): Buffer => pdfOf(`/N ${n}`)
     const sent = await Promise.all(
       Array.from({ length: FILES_KEPT_MAX + 5 }, (_, n) =>
-        house.upload(player, page(n), { kind: 'additional', name: `${n}.pdf` }),
+        house.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` }),
       ),
     )
     const codes = sent.map((answer) => (answer.status === 201 ? 'taken' : codeOf(answer)))
@@ -228,7 +245,7 @@ describe('SEC-37 what is refused, and nothing of it is kept', () => {
     expect(new Set(codes)).toEqual(new Set(['taken', ...codes.filter((code) => code !== 'taken')]))
     expect(codes.every((code) => ['taken', 'too_many_files', 'unavailable'].includes(code))).toBe(true)
     for (let n = 0; n < FILES_KEPT_MAX + 5; n += 1)
-      await house.upload(player, page(n), { kind: 'additional', name: `${n}.pdf` })
+      await house.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` })
     const { documents, limits } = await house.seen(player)
     expect([documents.length, limits.filesLeft]).toEqual([FILES_KEPT_MAX, 0])
   })
@@ -237,7 +254,7 @@ describe('SEC-37 what is refused, and nothing of it is kept', () => {
 describe('SEC-37 the scanner', () => {
   test('EICAR is found: the file is gone, the player is told, and nobody can open it', async () => {
     const before = await house.files()
-    const answer = await house.upload(player, pdfOf(EICAR), { kind: 'address', name: 'eicar.pdf' })
+    const answer = await house.upload(player, infectedOf(), { kind: 'address', name: 'eicar.heic' })
     const { documents, decision } = answer.body as Verification
     expect([answer.status, documents[0]?.state, decision]).toEqual([201, 'infected', 'unverified'])
     expect(await house.files()).toEqual(before)

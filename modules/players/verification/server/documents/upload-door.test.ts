@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '#platform/server/http.ts'
 import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
-import { pdfOf } from '../files.testdata.ts'
+import { numberedOf } from '../files.testdata.ts'
 import { OWN_DOWNLOADS_AT_ONCE_MAX } from './file-routes.ts'
 import { addUploadDoor, PLAYER_UPLOADS_AT_ONCE_MAX, UPLOADS_AT_ONCE_MAX } from './upload-door.ts'
 import { givenDocument, givenVerificationHouse, type VerificationHouse } from '../verification-house.testdata.ts'
@@ -107,9 +107,7 @@ test('SEC-37 a place is held until the work ends, whether or not anybody waits f
 
 test('SEC-37 one player sends two files at once, and the next are asked to come again', async () => {
   const sent = await Promise.all(
-    Array.from({ length: 8 }, (_, n) =>
-      house.upload(player, pdfOf(`/N ${n}`), { kind: 'additional', name: `${n}.pdf` }),
-    ),
+    Array.from({ length: 8 }, (_, n) => house.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` })),
   )
   const busy = sent.filter(({ status }) => status === 503)
   expect(sent.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(PLAYER_UPLOADS_AT_ONCE_MAX)

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { fileCalls } from '#modules/players/verification/contract.ts'
 import type { PersonalValues } from '#modules/players/profiles/contract.ts'
+import { pictureKinds } from '#modules/players/verification/rules/document-files.ts'
 import { nextState } from '#modules/players/verification/rules/verification-state.ts'
 import { personalDataOf } from '#modules/players/profiles/server/service.ts'
 import { lockCase } from '../cases/case-store.ts'
@@ -96,10 +97,8 @@ export const checkFace =
     if ((await personalDataOf(database.db, playerId)) === undefined)
       return refuse('personal_data_missing', 'say first who you are')
     if (shown.attemptsLeft === 0) return outOfAttempts()
-    const clean = await cleanFile(fileName, Buffer.from(content()))
+    const clean = await cleanFile(fileName, Buffer.from(content()), pictureKinds)
     if (!clean.ok) return clean
-    if (clean.value.mediaType === 'application/pdf')
-      return refuse('file_type_not_allowed', 'a face is a picture', { field: 'file' })
     const check = await openCheck(server, playerId, face.name)
     if (check === undefined) return outOfAttempts()
     const { name, surname, birthDate } = check.values

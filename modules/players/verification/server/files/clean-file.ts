@@ -1,19 +1,21 @@
-// From what a stranger sent to what the house keeps: held against its name, pictures made anew without anything hidden in them.
+// From what a stranger sent to what is stored: checked against its name; pictures and pages of a PDF are encoded again.
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import {
   FILE_BYTES_MAX,
+  PDF_PAGES_MAX,
   PIXELS_MAX,
+  fileKinds,
   readFileName,
   type FileKind,
 } from '#modules/players/verification/rules/document-files.ts'
 import { heicPixels } from './heic-pixels.ts'
-import { pdfFault, type PdfFault } from './pdf-faults.ts'
+import { pictureOfPdf } from './pdf-picture.ts'
 
 export type CleanFile = {
   readonly name: string
-  readonly mediaType: 'image/jpeg' | 'application/pdf' | 'image/heic'
+  readonly mediaType: 'image/jpeg' | 'image/heic'
   readonly bytes: Buffer
 }
 
@@ -26,9 +28,9 @@ export type FileFault =
   | 'file_too_many_pixels'
   | 'file_damaged'
   | 'file_encrypted'
-  | 'file_active'
+  | 'file_too_many_pages'
 
-/** Nothing is wrong with the file: the house has no time for it now. */
+/** `unavailable`: nothing is wrong with the file, too many others are being worked on. */
 export type CleaningRefusal = FileFault | 'unavailable'
 
 /** Longer sides are brought down to this: an operator reads every letter of a page at it. */
@@ -61,7 +63,7 @@ const said: Readonly<Record<FileFault, string>> = {
   file_too_many_pixels: 'the picture has too many pixels',
   file_damaged: 'the file cannot be read',
   file_encrypted: 'the file is protected by a password',
-  file_active: 'the file carries more than pages',
+  file_too_many_pages: `a PDF may have ${PDF_PAGES_MAX} pages`,
 }
 
 const refuseFile = (fault: FileFault) => refuse(fault, said[fault], { field: 'file' })
@@ -101,25 +103,37 @@ async function inTurn<T>(work: () => Promise<Result<T, FileFault>>): Promise<Res
   }
 }
 
+/** The pages of a PDF as one jpeg. */
+export const cleanPdf = (bytes: Buffer): Promise<Result<Buffer, CleaningRefusal>> =>
+  inTurn(async () => {
+    const drawn = await pictureOfPdf(bytes)
+    if ('fault' in drawn) return refuseFile(drawn.fault)
+    return drawn.jpeg.length > FILE_BYTES_MAX ? refuseFile('file_too_large') : ok(Buffer.from(drawn.jpeg))
+  })
+
 async function cleanBytes(kind: FileKind, bytes: Buffer): Promise<Result<Omit<CleanFile, 'name'>, CleaningRefusal>> {
-  if (kind === 'pdf') {
-    const fault: PdfFault | undefined = pdfFault(bytes)
-    return fault === undefined ? ok({ mediaType: 'application/pdf', bytes }) : refuseFile(fault)
-  }
   if (kind === 'heic') {
     // Nothing here can decode it: it is kept as it came, with what the phone wrote into it.
     const pixels = heicPixels(bytes)
     if (pixels === undefined || pixels === 0) return refuseFile('file_damaged')
     return pixels > PIXELS_MAX ? refuseFile('file_too_many_pixels') : ok({ mediaType: 'image/heic', bytes })
   }
-  const made = await inTurn(() => remadePicture(bytes))
+  const made = await (kind === 'pdf' ? cleanPdf(bytes) : inTurn(() => remadePicture(bytes)))
   return made.ok ? ok({ mediaType: 'image/jpeg', bytes: made.value }) : made
 }
 
-/** `name` as the player's device has it. Jpeg and png become jpeg, without EXIF and without anything behind the picture. */
-export async function cleanFile(sentName: string, bytes: Buffer): Promise<Result<CleanFile, CleaningRefusal>> {
+/**
+ * `name` as the player's device has it. Jpeg, png and the pages of a PDF become a jpeg, without EXIF and without anything behind the
+ * picture. `kinds`: what is taken.
+ */
+export async function cleanFile(
+  sentName: string,
+  bytes: Buffer,
+  kinds: readonly FileKind[] = fileKinds,
+): Promise<Result<CleanFile, CleaningRefusal>> {
   const read = readFileName(sentName)
   if ('fault' in read) return refuseFile(read.fault)
+  if (!kinds.includes(read.kind)) return refuseFile('file_type_not_allowed')
   if (bytes.length === 0) return refuseFile('file_empty')
   if (bytes.length > FILE_BYTES_MAX) return refuseFile('file_too_large')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
