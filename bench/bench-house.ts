@@ -50,6 +50,7 @@ export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Prom
     secret: randomBytes(32),
     inPlayDelaySeconds: 4,
   })
+  const delivering = house.outbox.run()
   const pages = addPages?.(house)
   const served = await serve(house, { host: '127.0.0.1', port: 0, ...(pages === undefined ? {} : { addPages: pages }) })
   const owner = new pg.Client({ connectionString: url })
@@ -59,6 +60,7 @@ export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Prom
     port: Number(new URL(served.url).port),
     owner,
     close: async () => {
+      await delivering.stop()
       await served.close()
       await owner.end()
       await bus.close()

@@ -871,6 +871,20 @@ export interface ReportingAnalyticsEvent {
   received_at: Timestamp;
 }
 
+export interface ReportingBetDay {
+  currency: string;
+  day: Timestamp;
+  insurance_price: Generated<Numeric>;
+  insured: Generated<Column.Int8>;
+  paid: Generated<Numeric>;
+  placed: Generated<Column.Int8>;
+  settled: Generated<Column.Int8>;
+  sold: Generated<Column.Int8>;
+  sold_for: Generated<Numeric>;
+  sold_stake: Generated<Numeric>;
+  staked: Generated<Numeric>;
+}
+
 export interface SettlementOpenBetsVoiding {
   bet_ids: Generated<ArrayType<Column.Int8>>;
   done_at: Timestamp | null;
@@ -1251,6 +1265,7 @@ export interface DB {
   "play_time.reality_check": PlayTimeRealityCheck;
   "post.message": PostMessage;
   "reporting.analytics_event": ReportingAnalyticsEvent;
+  "reporting.bet_day": ReportingBetDay;
   "settlement.open_bets_voiding": SettlementOpenBetsVoiding;
   "settlement.progress": SettlementProgress;
   "settlement.settlement": SettlementSettlement;

@@ -7,6 +7,12 @@ export const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/u, 'amount_ma
 /** Any decimal string an answer may carry, minus sign included. */
 export const MoneyText = z.string()
 
+/** Money in an event: minor units as a string of digits, read as BigInt. */
+export const MinorUnits = z
+  .string()
+  .regex(/^-?\d{1,19}$/u)
+  .transform(BigInt)
+
 /** ISO 4217 code, or a known crypto ticker. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/u, 'currency_unknown')
 

@@ -1,10 +1,12 @@
 // npm run reporting: what the site's analytics counted, and forgetting what is old.
 import { DAY_MS } from '#kernel/time.ts'
-import { countByDay, forgetEvents } from '#modules/operations/reporting/server/service.ts'
+import { formatAmount } from '#kernel/money.ts'
+import { countByDay, forgetEvents, readBetDays } from '#modules/operations/reporting/server/service.ts'
 import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:
   npm run reporting -- events [--days 7] [--name page_view]     events by day and name, newest first
+  npm run reporting -- bets [--days 7]                          bets by day and currency, newest first
   npm run reporting -- forget --days 400                        forgets events that are older; the last 30 days always stay
   npm run reporting -- --help
 
@@ -37,6 +39,28 @@ async function events(): Promise<number> {
   }
 }
 
+async function bets(): Promise<number> {
+  const { values } = readWords({ days: { type: 'string', default: '7' } }, USE)
+  const days = daysOf(values.days, 1)
+  const instance = await joinInstance()
+  try {
+    const from = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10)
+    const lines = await readBetDays(instance.database.db, from, LINES_MAX)
+    for (const { day, currency, ...sums } of lines) {
+      const money = (amount: bigint): string => `${formatAmount(amount, currency)} ${currency}`
+      say(
+        `${day}  ${sums.placed} bets of ${money(sums.staked)}, ${sums.settled} settlements of ${money(sums.paid)}, ` +
+          `${sums.sold} sales of ${money(sums.soldStake)} for ${money(sums.soldFor)}, ` +
+          `${sums.insured} insurances for ${money(sums.insurancePrice)}`,
+      )
+    }
+    if (lines.length === 0) say('no bets')
+    return 0
+  } finally {
+    await instance.close()
+  }
+}
+
 async function forget(): Promise<number> {
   const { values } = readWords({ days: { type: 'string' } }, USE)
   const days = daysOf(values.days, DAYS_KEPT_MIN)
@@ -50,4 +74,4 @@ async function forget(): Promise<number> {
   }
 }
 
-await runCommand({ events, forget }, USE)
+await runCommand({ events, bets, forget }, USE)

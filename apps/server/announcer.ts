@@ -1,67 +1,63 @@
-// What open pages are told: here at once, on other nodes with the next bundle of words.
+// What open pages are told, on every node of the service: in this process at once, on others over the bus.
 import type { BoardChange } from '#modules/sports/catalogue/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import type { PlayerChange } from '#platform/server/live.ts'
+import { consumer, type Consumer, type Projection } from '#platform/server/outbox/consumer.ts'
 
-/** The live hub of this process, once it stands. */
+/** The live hub of this process, once it runs. */
 export type Audience = {
   boardChanged(changes: readonly BoardChange[]): void
   player(playerId: number, change: unknown): void
   sessionEnded(sessionId: string): void
 }
 
-export type Announcer = Audience & {
+export type Announcer = Pick<Audience, 'boardChanged' | 'sessionEnded'> & {
+  /** In order; answers once the database has taken the messages to other nodes. */
+  players(changes: readonly PlayerChange[]): Promise<void>
   /** Sends announcements to the live hub from now on. */
   announceTo(audience: Audience): void
 }
 
 const PLAYER_TOPIC = 'live.player'
 const SESSION_ENDED_TOPIC = 'accounts.session-ended'
-/** Every bet tells its player; other nodes hear of many at once, because a word costs the database a commit. */
-const BUNDLE_MS = 50
-const WORDS_PER_BUNDLE = 40
-/** Words kept while the bus is slow; older ones are dropped, as any word may be. */
-const WORDS_MAX = 4_000
+/** Of one message on the bus, whose length is limited; each message costs the database a commit. */
+const CHANGES_PER_MESSAGE_MAX = 50
 
-type PlayerWord = { readonly playerId: number; readonly change: unknown }
-
-const NOBODY: Audience = { boardChanged: () => undefined, player: () => undefined, sessionEnded: () => undefined }
+const NO_AUDIENCE: Audience = { boardChanged: () => undefined, player: () => undefined, sessionEnded: () => undefined }
 
 /** From a process without pages of its own, an operator's command: every node of the service tells its own. */
 export const tellPlayerFrom = (bus: Bus, playerId: number, change: unknown): void =>
-  bus.publish(PLAYER_TOPIC, [{ playerId, change }] satisfies readonly PlayerWord[])
+  bus.publish(PLAYER_TOPIC, [{ playerId, change }] satisfies readonly PlayerChange[])
 
-export function createAnnouncer(bus: Bus, clock: Clock): Announcer {
-  let audience = NOBODY
-  let bundle: PlayerWord[] = []
-  let isSending = false
-
-  const send = async (): Promise<void> => {
-    isSending = true
-    await clock.wait(BUNDLE_MS)
-    const words = bundle
-    bundle = []
-    isSending = false
-    for (let from = 0; from < words.length; from += WORDS_PER_BUNDLE)
-      bus.publish(PLAYER_TOPIC, words.slice(from, from + WORDS_PER_BUNDLE))
-  }
-
-  bus.subscribe(PLAYER_TOPIC, (words, isOwn) => {
-    if (isOwn) return
-    for (const { playerId, change } of words as readonly PlayerWord[]) audience.player(playerId, change)
+export function createAnnouncer(bus: Bus): Announcer {
+  let audience = NO_AUDIENCE
+  bus.subscribe(PLAYER_TOPIC, (changes) => {
+    for (const { playerId, change } of changes as readonly PlayerChange[]) audience.player(playerId, change)
   })
-  bus.subscribe(SESSION_ENDED_TOPIC, (word) => audience.sessionEnded(String(word)))
-
+  bus.subscribe(SESSION_ENDED_TOPIC, (sessionId) => audience.sessionEnded(String(sessionId)))
   return {
     boardChanged: (changes) => audience.boardChanged(changes),
-    player: (playerId, change) => {
-      audience.player(playerId, change)
-      if (bundle.length < WORDS_MAX) bundle.push({ playerId, change })
-      if (!isSending) void send()
+    players: async (changes) => {
+      for (let from = 0; from < changes.length; from += CHANGES_PER_MESSAGE_MAX)
+        await bus.send(PLAYER_TOPIC, changes.slice(from, from + CHANGES_PER_MESSAGE_MAX))
     },
     sessionEnded: (sessionId) => bus.publish(SESSION_ENDED_TOPIC, sessionId),
     announceTo: (next) => {
       audience = next
     },
   }
+}
+
+/**
+ * Events that players' open pages show. One consumer for all of them, so that a page sees the balances of one account in their order. A
+ * message may come twice after a crash: it says what is now, and not what was added.
+ */
+export function playerTopics(announce: Announcer, projections: readonly Projection<PlayerChange>[]): Consumer {
+  const projectionOf = new Map(projections.flatMap((one) => one.kinds.map(({ name }) => [name, one] as const)))
+  return consumer(
+    'player-topics',
+    projections.flatMap(({ kinds }) => kinds),
+    (_tx, events) => announce.players(events.flatMap((event) => projectionOf.get(event.name)?.project(event) ?? [])),
+    'next',
+  )
 }

@@ -12,15 +12,15 @@ export type HealthOptions = {
   /** Rejects where the database is away. */
   readonly askDatabase: () => Promise<unknown>
   readonly now: () => number
-  /** Figures of one's own, in the text of Prometheus. */
+  /** Figures of our own by name, with labels in the notation of Prometheus: `lag{consumer="x"}`. */
   readonly figures: () => Readonly<Record<string, number>>
   /** Who may read figures without a proxy in between; from this machine only under its own name. */
   readonly metricsFrom: TrustedProxies
 }
 
 const gauges = (figures: Readonly<Record<string, number>>): string =>
-  Object.entries(figures)
-    .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
+  [...Map.groupBy(Object.entries(figures), ([name]) => name.replace(/\{.*$/u, ''))]
+    .map(([metric, ones]) => `# TYPE ${metric} gauge\n${ones.map(([name, value]) => `${name} ${value}\n`).join('')}`)
     .join('')
 
 /** A proxy on this machine speaks for the whole world; it shows by the name it was asked for or by the marks it leaves. */

@@ -1,6 +1,6 @@
 // The whole house in one object: every module's server put together over one database, for the app, for operator commands and for tests.
 import { createDispatcher, type Around, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
-import type { Database } from '#platform/server/db.ts'
+import { createOutbox, type Outbox } from '#platform/server/outbox/run-outbox.ts'
 import { createPost } from '#platform/server/post/post.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { createCaptcha, createFingerprints } from '#modules/site/access/server/service.ts'
@@ -12,10 +12,11 @@ import {
   type OpenedVerification,
 } from '#modules/players/verification/server/service.ts'
 import { betHistoryRoutes } from '#modules/sports/bet-history/server/service.ts'
-import { bettingRoutes } from '#modules/sports/betting/server/service.ts'
+import { betPlacedChanges, bettingRoutes } from '#modules/sports/betting/server/service.ts'
 import { calculatorRoutes } from '#modules/sports/calculator/server/service.ts'
 import { couponIdeasRoutes } from '#modules/sports/coupon-ideas/server/service.ts'
 import {
+  betActionChanges,
   betActionRoutes,
   createAutoSeller,
   type AutoSeller,
@@ -23,20 +24,24 @@ import {
 } from '#modules/sports/bet-actions/server/service.ts'
 import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/sports/catalogue/server/service.ts'
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/sports/odds/server/service.ts'
-import { paymentsRoutes, sandboxProvider } from '#modules/money/payments/server/service.ts'
-import { reportingRoutes } from '#modules/operations/reporting/server/service.ts'
+import { depositChanges, paymentsRoutes, sandboxProvider } from '#modules/money/payments/server/service.ts'
+import { betDays, reportingRoutes } from '#modules/operations/reporting/server/service.ts'
 import { hearCalls, playTimeRoutes } from '#modules/protection/play-time/server/service.ts'
 import { marketingGate, noteLimitHits } from '#modules/protection/harm-markers/server/service.ts'
 import { limitRoutes, statusRoutes, type LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { exclusionRoutes, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
-import { carriedResults, createSettler, type Settler } from '#modules/sports/settlement/server/service.ts'
+import {
+  carriedResults,
+  createSettler,
+  settlementChanges,
+  type Settler,
+} from '#modules/sports/settlement/server/service.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { Staff } from '#modules/operations/staff/server/service.ts'
 import { supportRoutes } from '#modules/site/support/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/money/wallet/server/service.ts'
 import { brandCouponOf } from '#modules/sports/returns/rules/brand-coupon.ts'
-import { formatAmount } from '#kernel/money.ts'
-import { createAnnouncer, type Announcer } from './announcer.ts'
+import { createAnnouncer, playerTopics, type Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import { keepBoard } from './keep-board.ts'
 import { letterheads } from './letterhead.ts'
@@ -65,41 +70,33 @@ export type House = {
   readonly dispatcher: Dispatcher
   readonly keys: { readonly link: Buffer; readonly webhook: Buffer }
   readonly announce: Announcer
+  readonly outbox: Outbox
 }
 
-const tellBalance = (announce: Announcer, playerId: number, accountId: number, money: string): void =>
-  announce.player(playerId, { type: 'balance', accountId, money })
-
 /** What betting takes from the house whatever else stands in it. */
-const bettingFrom = (
-  { database, clock, secret }: HouseOptions,
-  announce: Announcer,
-): Omit<ServicesServer, 'wallet' | 'board' | 'isStale' | 'brandCouponAt'> => ({
+const bettingFrom = ({
   database,
   clock,
-  onBalance: (playerId, accountId, money) => tellBalance(announce, playerId, accountId, money),
+  secret,
+}: HouseOptions): Omit<ServicesServer, 'wallet' | 'board' | 'isStale' | 'brandCouponAt'> => ({
+  database,
+  clock,
   quoteKey: deriveKey(secret, 'bet quotes'),
   carriedResults,
   returnedShares,
-  onBetChanged: (playerId, betId, status, payout) =>
-    announce.player(playerId, { type: 'bet_settled', betId, status, payout }),
 })
 
-const openSettler = (database: Database, wallet: Wallet, announce: Announcer): Settler =>
-  createSettler({
+/** Everything that follows from events of the modules. */
+const openOutbox = ({ database, bus, clock, log }: HouseOptions, announce: Announcer): Outbox =>
+  createOutbox({
     database,
-    wallet,
-    onSettled: (bets) => {
-      for (const bet of bets) {
-        announce.player(bet.playerId, {
-          type: 'bet_settled',
-          betId: bet.betId,
-          status: bet.status,
-          payout: formatAmount(bet.payout, bet.currency),
-        })
-        tellBalance(announce, bet.playerId, bet.accountId, formatAmount(bet.balance, bet.currency))
-      }
-    },
+    bus,
+    clock,
+    log,
+    consumers: [
+      playerTopics(announce, [betPlacedChanges, betActionChanges, settlementChanges, depositChanges]),
+      betDays,
+    ],
   })
 
 /** Those who only hear what visitors say: support and the analytics. */
@@ -180,17 +177,17 @@ const openVerificationIn = (
 
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
-  const announce = createAnnouncer(bus, clock)
+  const announce = createAnnouncer(bus)
   const wallet = createWallet()
   const tokenKey = deriveKey(secret, 'user tokens')
   const sessions = createSessions({ database, clock, tokenKey, onSessionEnded: announce.sessionEnded })
   const { loaded, heard } = await loadHeard(options)
   const { board } = loaded
   const watch = createFeedWatch({ database, board, bus, clock })
-  const settler = openSettler(database, wallet, announce)
+  const settler = createSettler({ database, wallet })
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
   const betting: ServicesServer = {
-    ...bettingFrom(options, announce),
+    ...bettingFrom(options),
     wallet,
     board,
     isStale: watch.isSilent,
@@ -230,7 +227,6 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
 
   const staff = openOffice(options, verification.server, announce.sessionEnded, saferGambling)
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
-  const autoSeller = createAutoSeller(betting, log)
   return {
     options,
     wallet,
@@ -243,9 +239,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     loaded,
     watch,
     settler,
-    autoSeller,
+    autoSeller: createAutoSeller(betting, log),
     dispatcher,
     keys,
     announce,
+    outbox: openOutbox(options, announce),
   }
 }

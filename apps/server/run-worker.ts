@@ -56,6 +56,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   const voiding = runExcludedBets({ database, settler: house.settler, log }, clock)
   const markers = watchMarkers(house)
   const folding = runFolding(house.options)
+  const delivering = house.outbox.run()
   return {
     stop: async () => {
       await catchingUp.stop()
@@ -67,6 +68,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
       await voiding.stop()
       await markers.stop()
       await folding.stop()
+      await delivering.stop()
       await turn
     },
   }

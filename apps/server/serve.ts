@@ -20,6 +20,7 @@ import {
   LOOPBACK_PROXIES,
   type TrustedProxies,
 } from '#platform/server/trusted-proxies.ts'
+import type { OutboxFigures } from '#platform/server/outbox/run-outbox.ts'
 import { addHealth } from './health-routes.ts'
 import type { House } from './house.ts'
 
@@ -48,7 +49,7 @@ const isForeignUpgrade = (request: IncomingMessage, proxies: TrustedProxies): bo
 }
 
 /** The sandbox provider's pages, and the webhook that they tell of payments. */
-async function addSandbox(http: FastifyInstance, { options, wallet, keys, announce }: House): Promise<void> {
+async function addSandbox(http: FastifyInstance, { options, wallet, keys }: House): Promise<void> {
   const { database, clock } = options
   await http.register((scope) =>
     webhookRoute(scope, {
@@ -56,7 +57,6 @@ async function addSandbox(http: FastifyInstance, { options, wallet, keys, announ
       wallet,
       clock,
       webhookKey: keys.webhook,
-      onBalance: (playerId, accountId, money) => announce.player(playerId, { type: 'balance', accountId, money }),
     }),
   )
   await http.register((scope) =>
@@ -77,6 +77,15 @@ async function addSandbox(http: FastifyInstance, { options, wallet, keys, announ
     }),
   )
 }
+
+/** Of the process that delivers; elsewhere there are none. */
+const outboxFigures = ({ lag, setAside }: OutboxFigures): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...lag].flatMap(([consumer, events]) => [
+      [`fairline_outbox_lag_events{consumer="${consumer}"}`, events],
+      [`fairline_outbox_set_aside_events{consumer="${consumer}"}`, setAside.get(consumer) ?? 0],
+    ]),
+  )
 
 /** A safety net under the words on the bus, which may be lost without anybody noticing. */
 const RECHECK_MS = MINUTE_MS
@@ -128,6 +137,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
       fairline_live_sockets: hub.stats.sockets,
       fairline_live_topics: hub.stats.topics,
       fairline_board_games: house.loaded.board.all().length,
+      ...outboxFigures(house.outbox.figures()),
     }),
     metricsFrom,
   })

@@ -28,6 +28,9 @@ export const BEAT_MS = 5_000
 const CLOSE_ABUSE = 4009
 const CLOSE_SESSION_ENDED = 4001
 
+/** What the sockets of one player are told. */
+export type PlayerChange = { readonly playerId: number; readonly change: unknown }
+
 export type LiveHub = {
   /** Sends one change to all listeners of a topic; costs nothing where there are none. */
   publish(topic: string, revision: number, change: unknown): void

@@ -7,6 +7,7 @@ import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { CHANGED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import { liveConnection } from '#platform/browser/topic.ts'
 import { liveClient, type LiveClient } from '#platform/server/live-client.testdata.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { givenGame, market1x2, played, type GivenGame } from '#tests/support/builders/given.ts'
 import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from './served-house.ts'
 
@@ -123,8 +124,10 @@ test('SEC-35 a player’s own news reach his sockets alone, in order, however ma
   for (const client of clients) await client.settled()
   const { announce } = house.given.house
   for (let n = 1; n <= 3; n += 1) {
-    announce.player(boris.playerId, { type: 'balance', accountId: boris.accountId, money: `${n}.00` })
-    announce.player(anna.playerId, { type: 'balance', accountId: anna.accountId, money: `${n}.50` })
+    await announce.players([
+      { playerId: boris.playerId, change: { type: 'balance', accountId: boris.accountId, money: `${n}.00` } },
+      { playerId: anna.playerId, change: { type: 'balance', accountId: anna.accountId, money: `${n}.50` } },
+    ])
   }
   for (const client of clients) await client.settled()
   const changes = clients.map(({ frames }) =>
@@ -151,6 +154,8 @@ test('a bet tells its player the new balance', async () => {
   const client = await connect(player)
   client.sub({ me: null })
   await client.settled()
+  const delivering = house.given.house.outbox.run()
+  closeAtEnd(() => delivering.stop())
   const bet = {
     idempotencyKey: 'live-test-key',
     accountId: player.accountId,

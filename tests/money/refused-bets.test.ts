@@ -238,7 +238,6 @@ async function ask(replaced: Partial<BettingServer>, input: object) {
     board: house.loaded.board,
     clock: impatientClock,
     isStale: () => false,
-    onBalance: () => undefined,
     brandCouponAt: async () => SHIPPED_BRAND_COUPON,
     ...replaced,
   }

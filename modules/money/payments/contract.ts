@@ -1,8 +1,17 @@
 // Money in (and later out) through payment providers behind one port.
 import { z } from 'zod'
-import { call } from '#kernel/contract.ts'
+import { call, event } from '#kernel/contract.ts'
 import { depositRefusals } from '#modules/protection/limits/contract.ts'
-import { AmountText, CurrencyCode, Cursor, IdempotencyKey, Instant, MoneyText, page } from '#kernel/schema.ts'
+import {
+  AmountText,
+  CurrencyCode,
+  Cursor,
+  IdempotencyKey,
+  Instant,
+  MinorUnits,
+  MoneyText,
+  page,
+} from '#kernel/schema.ts'
 
 export const PaymentStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -16,6 +25,21 @@ export const Payment = z.object({
   status: PaymentStatus,
   createdAt: Instant,
 })
+
+/** Money came in. Amounts in minor units; `balance` is the account's right after it. */
+export const depositCompleted = event(
+  'deposit.completed',
+  z.object({
+    playerId: z.int(),
+    accountId: z.int(),
+    paymentId: z.string(),
+    method: z.string(),
+    currency: z.string(),
+    amount: MinorUnits,
+    balance: MinorUnits,
+  }),
+  ({ playerId }) => playerId,
+)
 
 export const calls = {
   /** Opens a deposit; nothing is credited before the provider's signed webhook. */

@@ -1,8 +1,8 @@
 // What can be done with a bet after it was taken: selling all or part of it, now or at a target; insuring it; editing it.
 import { z } from 'zod'
-import { call } from '#kernel/contract.ts'
-import { Coef, IdempotencyKey, Instant, MoneyText, PositiveId } from '#kernel/schema.ts'
-import { BetStatus, CouponType } from '#modules/sports/betting/contract.ts'
+import { call, event } from '#kernel/contract.ts'
+import { Coef, IdempotencyKey, Instant, MinorUnits, MoneyText, PositiveId } from '#kernel/schema.ts'
+import { AnnouncedBet, BetStatus, CouponType } from '#modules/sports/betting/contract.ts'
 import { playRefusals } from '#modules/protection/limits/contract.ts'
 import { paceRefusals } from '#modules/protection/play-time/contract.ts'
 
@@ -237,3 +237,17 @@ export const calls = {
     idempotent: true,
   }),
 }
+
+const ofPlayer = ({ playerId }: { readonly playerId: number }): number => playerId
+
+/** `stake` was taken out of the bet for `value`; `paid`: for all parts so far. With `isWhole` nothing of the bet is left. */
+export const betSold = event(
+  'bet.sold',
+  AnnouncedBet.extend({ stake: MinorUnits, value: MinorUnits, paid: MinorUnits, isWhole: z.boolean() }),
+  ofPlayer,
+)
+
+export const betInsured = event('bet.insured', AnnouncedBet.extend({ price: MinorUnits }), ofPlayer)
+
+/** Another bet with the same stake stands in its place; no money moved. */
+export const betEdited = event('bet.edited', AnnouncedBet.extend({ newBetId: z.int() }), ofPlayer)

@@ -6,6 +6,7 @@ import { placingCalls } from '#modules/sports/betting/contract/placing.ts'
 export * from '#modules/sports/betting/contract/placing.ts'
 export * from '#modules/sports/betting/contract/bet.ts'
 export * from '#modules/sports/betting/contract/credit.ts'
+export * from '#modules/sports/betting/contract/events.ts'
 
 export const calls = { ...placingCalls, ...creditCalls }
 

@@ -39,6 +39,17 @@ const deliveredFrom = (kinds: ReadonlyMap<string, EventKind>, event: NumberedEve
   return { name, eventId, key, at, payload: parsed.data }
 }
 
+/** What events mean to somebody else, such as to the pages of a player: a module says it of its own events, an app puts all together. */
+export type Projection<T> = {
+  readonly kinds: readonly EventKind[]
+  readonly project: (event: Delivered<EventKind>) => readonly T[]
+}
+
+export const projection = <T, const K extends readonly EventKind[]>(
+  kinds: K,
+  project: (event: Delivered<K[number]>) => readonly T[],
+): Projection<T> => ({ kinds, project: project as Projection<T>['project'] })
+
 /**
  * `handle` gets at most BATCH_MAX events, in order, and writes in the transaction that also moves the consumer's position: what it
  * writes to the database happens exactly once. What it does outside may be repeated after a crash.

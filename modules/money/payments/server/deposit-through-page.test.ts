@@ -1,3 +1,4 @@
+import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import { expect, test } from 'vitest'
 import {
   givenPayer,
@@ -49,15 +50,10 @@ test('a deposit: the hosted page shows the amount, its button pays, the signed w
 
 test('the player’s open pages hear of the money', async () => {
   const { served, payer, page } = await givenOpenDeposit()
-  const told: unknown[] = []
-  served.given.house.announce.announceTo({
-    boardChanged: () => undefined,
-    sessionEnded: () => undefined,
-    player: (playerId, change) => void told.push([playerId, change]),
-  })
+  const told = listenToPages(served.given)
   await press(page, 'confirm')
   await press(page, 'confirm')
-  expect(told).toEqual([[payer.playerId, { type: 'balance', accountId: expect.any(Number), money: '25.00' }]])
+  expect(await told()).toEqual([[payer.playerId, { type: 'balance', accountId: expect.any(Number), money: '25.00' }]])
 })
 
 test('R-08 pressing twice, one after the other or twenty times at once, credits once', async () => {

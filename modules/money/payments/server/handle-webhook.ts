@@ -1,4 +1,4 @@
-// A provider's signed word: kept first, then carried out once, in one transaction with the money it moves.
+// A provider's signed webhook: stored first, then carried out once, in one transaction with the money it moves.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
@@ -7,6 +7,8 @@ import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { finishPayment, keepWebhook, lockPayment, markWebhook } from './payment-store.ts'
+import { depositCompleted } from '#modules/money/payments/contract.ts'
+import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { isSigned, type ProviderEvent } from './provider-port.ts'
 
 export const WEBHOOK_PATH = '/web-api/payments/webhooks/sandbox'
@@ -26,21 +28,16 @@ export type WebhookOptions = {
   readonly wallet: Wallet
   readonly clock: Clock
   readonly webhookKey: Buffer
-  readonly onBalance: (playerId: number, accountId: number, money: string) => void
 }
 
-type Credit = { readonly playerId: number; readonly accountId: number; readonly money: string }
-type Outcome = {
-  readonly word: 'credited' | 'closed' | 'unknown_payment' | 'amount_differs' | 'already_finished'
-  readonly credit?: Credit
-}
+type Outcome = 'credited' | 'closed' | 'unknown_payment' | 'amount_differs' | 'already_finished'
 
 async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: ProviderEvent, at: Date): Promise<Outcome> {
   const payment = await lockPayment(tx, event.paymentId)
-  if (payment === undefined || payment.method !== provider) return { word: 'unknown_payment' }
-  if (payment.status !== 'pending') return { word: 'already_finished' }
+  if (payment === undefined || payment.method !== provider) return 'unknown_payment'
+  if (payment.status !== 'pending') return 'already_finished'
   if (event.amount !== formatAmount(payment.amount, payment.currency) || event.currency !== payment.currency)
-    return { word: 'amount_differs' }
+    return 'amount_differs'
   await finishPayment(tx, event.paymentId, event.status, at)
   const accountId = Number(payment.account_id)
   const accounts = await wallet.accountsOf(tx, Number(payment.player_id))
@@ -51,7 +48,7 @@ async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: Provide
   if (event.status !== 'completed') {
     const { currency, amount, created_at: openedAt } = payment
     await uncountDeposit(tx, { playerId: Number(payment.player_id), currency, amount, at: openedAt })
-    return { word: 'closed' }
+    return 'closed'
   }
   // Money that has come in is the player's, whatever has become of him since: one who is excluded may take it out, not play with it.
   const postings = [
@@ -68,14 +65,18 @@ async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: Provide
   }
   const posted = await wallet.post(tx, locked, [draft], at)
   if (!posted.ok) throw new Error('a deposit cannot lack funds')
-  return {
-    word: 'credited',
-    credit: {
+  await append(tx, [
+    eventOf(depositCompleted, {
       playerId: Number(payment.player_id),
       accountId,
-      money: formatAmount(locked.balances.get(accountId) ?? 0n, payment.currency),
-    },
-  }
+      paymentId: event.paymentId,
+      method: provider,
+      currency: payment.currency,
+      amount: String(payment.amount),
+      balance: String(locked.balances.get(accountId) ?? 0n),
+    }),
+  ])
+  return 'credited'
 }
 
 /** undefined where it is none: no event has that shape. */
@@ -90,7 +91,7 @@ function readJson(body: Buffer): unknown {
 /** Answers 200 for every event that was kept, whatever came of it: the provider need not tell it again. */
 export async function webhookRoute(
   http: FastifyInstance,
-  { database, wallet, clock, webhookKey, onBalance }: WebhookOptions,
+  { database, wallet, clock, webhookKey }: WebhookOptions,
 ): Promise<void> {
   // The signature is over the bytes as they came, so this plugin alone reads JSON raw.
   http.removeContentTypeParser('application/json')
@@ -121,11 +122,9 @@ export async function webhookRoute(
       })
       if (!isNew) return undefined
       const done = await carryOut(tx, wallet, 'sandbox', event.data, at)
-      await markWebhook(tx, 'sandbox', event.data.eventId, done.word, at)
+      await markWebhook(tx, 'sandbox', event.data.eventId, done, at)
       return done
     })
-    if (outcome?.credit !== undefined)
-      onBalance(outcome.credit.playerId, outcome.credit.accountId, outcome.credit.money)
-    return reply.code(200).send({ received: true, outcome: outcome?.word ?? 'already_received' })
+    return reply.code(200).send({ received: true, outcome: outcome ?? 'already_received' })
   })
 }

@@ -16,6 +16,7 @@ import {
   type AccountRow,
 } from './ledger-store.ts'
 
+export { balanceChange } from './player-changes.ts'
 export type { AccountRow } from './ledger-store.ts'
 export {
   playerToHouse,

@@ -4,6 +4,8 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { collect, type ReportingServer } from './collect.ts'
 
 export type { ReportingServer } from './collect.ts'
+export { readBetDays } from './bet-day-store.ts'
+export { betDays } from './on-bets.ts'
 export { countByDay, forgetEvents, type DayCount } from './analytics-store.ts'
 
 /** Contract name → use case. */

@@ -6,14 +6,15 @@ import { returnedShares } from '#modules/sports/odds/server/returned-shares.ts'
 import type { CallName } from '#kernel/contract.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
+import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import { givenHouse, impatientClock, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
 import { betActionRoutes } from './routes.ts'
 import type { ServicesServer } from './bet-actions-server.ts'
 
 export type ServicesHouse = GivenHouse & {
   readonly server: ServicesServer
-  /** Words to open pages: balances as [player, money], bets as [player, bet, status, payout]. */
-  readonly told: (readonly unknown[])[]
+  /** What open pages were told since the last time: balances as [player, money], bets as [player, bet, status, payout]. */
+  told(): Promise<readonly (readonly unknown[])[]>
   /** Asks for a service; `replaced` stands in for parts of the house. */
   serve(name: CallName, input: object, playerId: number, replaced?: Partial<ServicesServer>): Promise<Answer>
 }
@@ -31,7 +32,7 @@ const contextOf = (playerId: number): CallContext => ({
 export async function givenServices(): Promise<ServicesHouse> {
   const given = await givenHouse()
   const { house, database } = given
-  const told: (readonly unknown[])[] = []
+  const toldOnPages = listenToPages(given)
   const server: ServicesServer = {
     database,
     wallet: house.wallet,
@@ -42,13 +43,14 @@ export async function givenServices(): Promise<ServicesHouse> {
     quoteKey: Buffer.alloc(32, 7),
     carriedResults,
     returnedShares,
-    onBalance: (playerId, _accountId, money) => void told.push([playerId, money]),
-    onBetChanged: (...words) => void told.push(words),
   }
   return {
     ...given,
     server,
-    told,
+    told: async () =>
+      (await toldOnPages()).map(([playerId, change]) =>
+        change.type === 'balance' ? [playerId, change.money] : [playerId, change.betId, change.status, change.payout],
+      ),
     serve: (name, input, playerId, replaced = {}) =>
       createDispatcher([betActionRoutes({ ...server, ...replaced })], {
         isChecking: true,

@@ -1,5 +1,4 @@
 // What selling, insuring and editing need of the house besides what placing needs.
-import type { BetStatus } from '#modules/sports/betting/contract.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { BettingServer } from '#modules/sports/betting/server/service.ts'
@@ -20,6 +19,4 @@ export type ServicesServer = BettingServer & {
   readonly carriedResults: (db: Db, gameIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
   /** Expected share of a stake that comes back, in millionths, in the order asked; undefined where nobody knows. */
   readonly returnedShares: (db: Db, asked: readonly ReturnAsk[]) => Promise<readonly (number | undefined)[]>
-  /** Told after the commit: a bet was sold or another one stands for it. `payout`: all that it has paid. */
-  readonly onBetChanged: (playerId: number, betId: number, status: BetStatus, payout: string) => void
 }

@@ -22,6 +22,15 @@ export type LockedBet = LockedLegs & {
   readonly now: Date
 }
 
+/** What every event about a bet says. */
+export const eventBase = ({ bet, accounts }: Pick<LockedBet, 'bet' | 'accounts'>) => ({
+  playerId: bet.playerId,
+  accountId: bet.accountId,
+  betId: bet.betId,
+  currency: bet.currency,
+  balance: String(accounts.balances.get(bet.accountId) ?? 0n),
+})
+
 export type ServiceRefusal =
   | 'bet_not_found'
   | 'quote_unknown'

@@ -24,8 +24,6 @@ export type BettingServer = {
   readonly clock: Clock
   /** True where the feed of a live game, by its feed key, is silent. */
   readonly isStale: (feedKey: string) => boolean
-  /** Told after the commit: the player's open pages show the new balance. */
-  readonly onBalance: (playerId: number, accountId: number, money: string) => void
   /** What the brand of this address (`https://host`) says of coupons. */
   readonly brandCouponAt: (origin: string) => Promise<BrandCoupon>
 }
@@ -127,10 +125,7 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
       if (silent?.refusal.code === 'prices_stale') return silent
     }
     try {
-      const answer = await join(ask)
-      if (answer.ok && !answer.value.isReplay)
-        server.onBalance(ask.playerId, answer.value.accountId, answer.value.balance)
-      return present(answer)
+      return present(await join(ask))
     } catch (error) {
       if (error instanceof QueueFullError) return refuse('busy', 'too many bets at once; ask again')
       throw error

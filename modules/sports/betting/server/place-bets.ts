@@ -16,6 +16,8 @@ import {
 import { checkStakes, countStakes, type SportStakeAsk } from '#modules/protection/limits/server/service.ts'
 import { isBonusAccount, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
+import { betPlaced } from '#modules/sports/betting/contract/events.ts'
 import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
 import { newLeg } from './new-leg.ts'
 import type { PlaceAsk } from './place-ask.ts'
@@ -155,6 +157,17 @@ function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
   }))
 }
 
+const placedEvent = (bet: NewBet, betId: number): NewEvent =>
+  eventOf(betPlaced, {
+    playerId: bet.playerId,
+    accountId: bet.accountId,
+    betId,
+    currency: bet.currency,
+    typeId: bet.terms.typeId,
+    stake: String(bet.amount),
+    balance: String(bet.balanceAfter),
+  })
+
 /** A gift is no stake; what the house lends is one. Money of a bonus account is wagered, but is not the player's to lose. */
 function stakeOf({ ask, coupon }: Accepted, { locked }: Facts): SportStakeAsk {
   const { bets, currency, promo } = coupon
@@ -205,6 +218,10 @@ export function placeBatch(
       facts.now,
     )
     await countStakes(tx, checked)
+    await append(
+      tx,
+      bets.flat().map((bet, index) => placedEvent(bet, betIds[index] ?? 0)),
+    )
     const answers = [...verdicts] as PlaceAnswer[]
     accepted.forEach(({ index, ask }, n) => {
       const saved = (bets[n] ?? []).map((bet, at) => ({ ...bet, betId: idsOf[n]?.[at] ?? 0 }))

@@ -3,13 +3,12 @@ import { betIdsOnGames } from '#modules/sports/betting/server/service.ts'
 import { gamesWithResults, newestResults } from '#modules/sports/catalogue/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
-import { settleBets, type SettledBet } from './settle-bets.ts'
+import { settleBets } from './settle-bets.ts'
 import { carriedResults, markCarried } from './settlement-store.ts'
 
 /** How far results have been carried through to their bets, by game: numbers of results. */
 export { carriedResults } from './settlement-store.ts'
-
-export type { SettledBet } from './settle-bets.ts'
+export { settlementChanges } from './player-changes.ts'
 export { nameExcludedBets, runExcludedBets, voidExcludedBets } from './excluded-bets.ts'
 
 /** Bets in one transaction, and games looked at in one round. */
@@ -32,17 +31,12 @@ export type Settler = {
 export type SettlerOptions = {
   readonly database: Database
   readonly wallet: Wallet
-  /** Told after each slice's commit. */
-  readonly onSettled?: (bets: readonly SettledBet[]) => void
 }
 
 /** One settler serves a whole process; several processes may settle at once. */
-export function createSettler({ database, wallet, onSettled }: SettlerOptions): Settler {
-  const settleSlice = async (betIds: readonly number[], isTakingBack = false): Promise<number> => {
-    const moved = await settleBets(database, wallet, betIds, { isTakingBack })
-    if (moved.length > 0) onSettled?.(moved)
-    return moved.length
-  }
+export function createSettler({ database, wallet }: SettlerOptions): Settler {
+  const settleSlice = (betIds: readonly number[], isTakingBack = false): Promise<number> =>
+    settleBets(database, wallet, betIds, { isTakingBack })
 
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
     const results = await newestResults(database.db, gameIds)

@@ -30,16 +30,19 @@ import {
 } from '#modules/sports/settlement/rules/settlement-entries.ts'
 import { AccountType, type EntryDraft, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
+import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
+import { betSettled } from '#modules/sports/settlement/contract.ts'
 import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
 
-export type SettledBet = {
+type SettledBet = {
   readonly betId: number
   readonly playerId: number
   readonly accountId: number
+  readonly number: number
   readonly status: BetStatus
   readonly payout: bigint
+  readonly moved: bigint
   readonly currency: string
-  readonly balance: bigint
 }
 
 /** What a slice reads once and keeps up to date while it decides bet after bet. */
@@ -60,7 +63,7 @@ type Slice = {
   readonly drafts: EntryDraft[]
   readonly rows: SettlementRow[]
   readonly marks: SettledMark[]
-  readonly settled: Omit<SettledBet, 'balance'>[]
+  readonly settled: SettledBet[]
   readonly loans: Map<number, Advance>
   /** What came back of stakes, for the limits of loss. */
   readonly returns: (ReturnedMoney & { readonly accountId: number })[]
@@ -191,8 +194,10 @@ function moveMoney(
     betId,
     playerId,
     accountId,
+    number: settlements,
     status: decided?.status ?? 'accepted',
     payout: decided?.payout ?? 0n,
+    moved: (decided?.payout ?? 0n) - (bet.payout ?? 0n),
     currency,
   })
   return settlements
@@ -238,11 +243,14 @@ async function takeBack(
   return bets.map((bet) => (taken.has(bet.betId) ? { ...bet, isVoided: true } : bet))
 }
 
+const settledEvent = ({ payout, moved, ...bet }: SettledBet, balance: bigint): NewEvent =>
+  eventOf(betSettled, { ...bet, payout: String(payout), moved: String(moved), balance: String(balance) })
+
 /** Sold to the house or edited into another bet, it is no bet any more. */
 const isStanding = ({ status }: BetToSettle): boolean => status !== 'sold' && status !== 'edited'
 
 /**
- * Answers the bets whose money moved. A bet with a loan in it waits for the bets that secure the loan, whatever its own games
+ * Answers how many bets' money moved. A bet with a loan in it waits for the bets that secure the loan, whatever its own games
  * did: open loans of the same accounts are looked at in the same transaction, so that none is forgotten behind a commit.
  */
 export async function settleBets(
@@ -250,7 +258,7 @@ export async function settleBets(
   wallet: Wallet,
   betIds: readonly number[],
   { isTakingBack = false }: { readonly isTakingBack?: boolean } = {},
-): Promise<readonly SettledBet[]> {
+): Promise<number> {
   return database.transaction(async (tx) => {
     const accountIds = await accountIdsOfBets(tx, betIds)
     const locked: LockedAccounts = await wallet.lockAccounts(tx, accountIds)
@@ -269,6 +277,10 @@ export async function settleBets(
     if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
     const own = slice.returns.filter(({ accountId }) => locked.rows.get(accountId)?.type !== AccountType.bonus)
     await countReturns(tx, own, now)
-    return slice.settled.map((bet) => ({ ...bet, balance: locked.balances.get(bet.accountId) ?? 0n }))
+    await append(
+      tx,
+      slice.settled.map((bet) => settledEvent(bet, locked.balances.get(bet.accountId) ?? 0n)),
+    )
+    return slice.settled.length
   })
 }

@@ -1,3 +1,4 @@
+import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import { expect, test } from 'vitest'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import {
@@ -201,21 +202,16 @@ test('amounts are whole minor units of the bet’s own currency, yen and dinar a
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('what a settled bet was is told once to whoever listens, with the balance after it', async () => {
+test('a settled bet is announced once to its player, with the balance after it', async () => {
   const given = await givenHouse()
-  const told: unknown[] = []
-  given.house.announce.announceTo({
-    boardChanged: () => undefined,
-    sessionEnded: () => undefined,
-    player: (playerId, change) => void told.push([playerId, change]),
-  })
+  const told = listenToPages(given)
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const betId = await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '10.00' })
-  told.length = 0
+  await told()
   await settleGame(given, game, played(1, 0))
   await given.house.settler.settleGames([game.gameId])
-  expect(told).toEqual([
+  expect(await told()).toEqual([
     [player.playerId, { type: 'bet_settled', betId, status: 'won', payout: '20.00' }],
     [player.playerId, { type: 'balance', accountId: player.accountId, money: '110.00' }],
   ])

@@ -13,6 +13,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
+import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -151,24 +152,9 @@ test('GLI-41 a slice that was killed before its commit leaves nothing of it, and
   expect(await paidPerBet(22)).toEqual(afterHome())
 })
 
-test('a listener that breaks does not undo what is paid, and the next run does the rest', async () => {
-  await givenBets(12)
-  await tellResults(given, [[game, HOME]])
-  const { database, house } = given
-  const breaking = createSettler({
-    database,
-    wallet: house.wallet,
-    onSettled: () => {
-      throw new Killed()
-    },
-  })
-  await expect(breaking.settleGames([game.gameId])).rejects.toThrow(Killed)
-  expect(await house.settler.settleWaiting()).toBe(600 - BETS_PER_SLICE_MAX)
-  expect(await paidPerBet(12)).toEqual(afterHome())
-})
-
 test('workers side by side on the same game pay each bet once, whoever comes first', async () => {
   await givenBets(12)
+  const told = listenToPages(given)
   const {
     database,
     house: { wallet },
@@ -178,9 +164,8 @@ test('workers side by side on the same game pay each bet once, whoever comes fir
     [AWAY, afterAway()],
   ] as [GameResult, readonly bigint[]][]) {
     await tellResults(given, [[game, result]])
-    const told: number[] = []
-    const worker = (): Settler =>
-      createSettler({ database, wallet, onSettled: (bets) => void told.push(...bets.map(({ betId }) => betId)) })
+    await told()
+    const worker = (): Settler => createSettler({ database, wallet })
     const moved = await Promise.all([
       worker().settleGames([game.gameId]),
       worker().settleGames([game.gameId]),
@@ -188,7 +173,8 @@ test('workers side by side on the same game pay each bet once, whoever comes fir
       worker().settleWaiting(),
     ])
     expect(moved.reduce((sum, count) => sum + count, 0)).toBe(600)
-    expect([told.length, new Set(told).size]).toEqual([600, 600])
+    const announced = (await told()).flatMap(([, change]) => (change.type === 'bet_settled' ? [change.betId] : []))
+    expect([announced.length, new Set(announced).size]).toEqual([600, 600])
     expect(await paidPerBet(12)).toEqual(expected)
   }
   expect(await journal()).toEqual({ settle: 1_200, unsettle: 600 })

@@ -86,7 +86,7 @@ test('a leg that is replaced makes another bet of the same stake; the money stay
       delaySeconds: 0,
     },
   })
-  house.told.length = 0
+  await house.told()
   const input = { betId, quoteId: String(bodyOf(quote)['quoteId']), idempotencyKey: randomUUID() }
   const edited = await house.serve(EDIT, input, player.playerId)
   expect(edited).toEqual({
@@ -100,7 +100,7 @@ test('a leg that is replaced makes another bet of the same stake; the money stay
     },
   })
   const newId = Number(bodyOf(edited)['betId'])
-  expect(house.told).toEqual([[player.playerId, betId, 'edited', '0.00']])
+  expect(await house.told()).toEqual([[player.playerId, betId, 'edited', '0.00']])
   expect(await balanceOf(house, player.playerId)).toBe('90.00')
   expect(await betOf(player, betId)).toMatchObject({ status: 'edited', events: [{ kind: 'edited', betId: newId }] })
   expect(await betOf(player, newId)).toMatchObject({

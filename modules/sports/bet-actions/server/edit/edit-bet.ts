@@ -17,8 +17,10 @@ import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { insertBets, storedAnswers } from '#modules/sports/betting/server/service.ts'
+import { append, eventOf } from '#platform/server/outbox/outbox.ts'
+import { betEdited } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../bet-now.ts'
-import { carryOut, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import { carryOut, eventBase, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
 import type { EditTerms } from '../sealed-quote.ts'
 import { insertEvent, markEdited, type StoredLeg } from '../stored-bets.ts'
 import type { ServicesServer } from '../bet-actions-server.ts'
@@ -107,6 +109,7 @@ async function save(
     coef: displayCoef(coupon.coef),
     possibleWin: formatAmount(coupon.possibleWin, currency),
   }
+  await append(tx, [eventOf(betEdited, { ...eventBase({ bet, accounts }), newBetId })])
   const prices = coupon.legs.map(({ selectionId, change, now: at }) => ({
     selectionId,
     change,
@@ -141,7 +144,5 @@ export const editBet =
       },
     })
     if (!carried.ok) return carried
-    const { answer, isReplay } = carried.value
-    if (!isReplay) server.onBetChanged(bet.playerId, bet.betId, 'edited', formatAmount(0n, bet.currency))
-    return ok(answer)
+    return ok(carried.value.answer)
   }

@@ -71,12 +71,12 @@ test('the published cover: all of 10 at 1.8 costs 5, which leaves the account at
       delaySeconds: 0,
     },
   })
-  house.told.length = 0
+  await house.told()
   expect(await take(scene, String(bodyOf(quote)['quoteId']))).toEqual({
     status: 201,
     body: { betId, insuredPercent: 100, price: '5.00', balance: '85.00' },
   })
-  expect(house.told).toEqual([[player.playerId, '85.00']])
+  expect(await house.told()).toEqual([[player.playerId, '85.00']])
   expect(await percentOf(betId)).toEqual({ insured_percent: 100 })
   const { rows } = await house.database.pool.query(
     `select e.kind, a.house, p.amount from wallet.entry e join wallet.posting p using (entry_id) join wallet.account a using (account_id)

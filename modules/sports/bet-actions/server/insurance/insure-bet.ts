@@ -12,8 +12,10 @@ import { checkStakes, countStakes } from '#modules/protection/limits/server/serv
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { append, eventOf } from '#platform/server/outbox/outbox.ts'
+import { betInsured } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../bet-now.ts'
-import { carryOut, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import { carryOut, eventBase, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
 import type { InsuranceTerms } from '../sealed-quote.ts'
 import { insertEvent, markInsured } from '../stored-bets.ts'
 import type { ServicesServer } from '../bet-actions-server.ts'
@@ -85,6 +87,7 @@ async function save(
     price: formatAmount(price, currency),
     balance: formatAmount(accounts.balances.get(accountId) ?? 0n, currency),
   }
+  await append(tx, [eventOf(betInsured, { ...eventBase({ bet, accounts }), price: String(price) })])
   const data = { percent, basis: { insuredAmount: String(insuredAmount), loading, prices } }
   await insertEvent(tx, { betId, number, kind: 'insured', amount: -price, key, requestHash: hash, answer, data }, now)
   return ok(answer)
@@ -108,7 +111,5 @@ export const insureBet =
       },
     })
     if (!carried.ok) return carried
-    const { answer, isReplay } = carried.value
-    if (!isReplay) server.onBalance(bet.playerId, bet.accountId, answer.balance)
-    return ok(answer)
+    return ok(carried.value.answer)
   }

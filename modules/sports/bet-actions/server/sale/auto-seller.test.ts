@@ -69,10 +69,10 @@ test('a bet is sold once its value reaches the target, for what it is worth then
   await move(game, 1_750)
   expect(await look(game)).toBe(0)
   await move(game, 1_600)
-  house.told.length = 0
+  await house.told()
   expect(await look(game)).toBe(1)
   expect(await balanceOf(house, player.playerId)).toBe('101.75')
-  expect(house.told).toEqual([
+  expect(await house.told()).toEqual([
     [player.playerId, '101.75'],
     [player.playerId, betId, 'sold', '11.75'],
   ])

@@ -87,7 +87,7 @@ test('a bet is offered at what it is worth now and sold for exactly that', async
       delaySeconds: 0,
     },
   })
-  house.told.length = 0
+  await house.told()
   const sold = await take(scene, String(bodyOf(quote)['quoteId']))
   expect(sold).toEqual({
     status: 201,
@@ -96,7 +96,7 @@ test('a bet is offered at what it is worth now and sold for exactly that', async
   expect(await balanceOf(house, player.playerId)).toBe('101.75')
   expect(await rowOf(betId)).toEqual({ status: 'sold', open_amount: 0n, sold_amount: 1_175n, payout: 0n })
   expect(await eventsOf(betId)).toEqual([{ number: 1, kind: 'sold', amount: 1_175n }])
-  expect(house.told).toEqual([
+  expect(await house.told()).toEqual([
     [player.playerId, '101.75'],
     [player.playerId, betId, 'sold', '11.75'],
   ])
@@ -114,7 +114,7 @@ test('a part is sold, the rest stands at its price; what is left can be sold as 
     remainingAmount: '6.00',
     remainingPossibleWin: '12.00',
   })
-  house.told.length = 0
+  await house.told()
   expect(bodyOf(await take(scene, String(bodyOf(quote)['quoteId'])))).toEqual({
     betId,
     status: 'accepted',
@@ -122,11 +122,11 @@ test('a part is sold, the rest stands at its price; what is left can be sold as 
     openAmount: '6.00',
     balance: '94.70',
   })
-  expect(house.told).toEqual([[player.playerId, '94.70']])
+  expect(await house.told()).toEqual([[player.playerId, '94.70']])
   expect(await rowOf(betId)).toEqual({ status: 'accepted', open_amount: 600n, sold_amount: 470n, payout: null })
   expect(bodyOf(await sell(house, player, betId))).toMatchObject({ status: 'sold', sold: '7.05', balance: '101.75' })
   expect(await rowOf(betId)).toEqual({ status: 'sold', open_amount: 0n, sold_amount: 1_175n, payout: 0n })
-  expect(house.told.at(-1)).toEqual([player.playerId, betId, 'sold', '11.75'])
+  expect((await house.told()).at(-1)).toEqual([player.playerId, betId, 'sold', '11.75'])
   expect(await ledgerFaults(house)).toEqual([])
 })
 

@@ -7,8 +7,10 @@ import { countReturns } from '#modules/protection/limits/server/service.ts'
 import type { EntryDraft } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { append, eventOf } from '#platform/server/outbox/outbox.ts'
+import { betSold } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../bet-now.ts'
-import { carryOut, takeUp, type Carried, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import { carryOut, eventBase, takeUp, type Carried, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
 import type { Quote } from '../sealed-quote.ts'
 import { insertEvent, markSold, type StoredBet } from '../stored-bets.ts'
 import type { ServicesServer } from '../bet-actions-server.ts'
@@ -94,6 +96,15 @@ async function save(
     openAmount: formatAmount(openAmount, bet.currency),
     balance: formatAmount(accounts.balances.get(bet.accountId) ?? 0n, bet.currency),
   }
+  await append(tx, [
+    eventOf(betSold, {
+      ...eventBase(locked),
+      stake: String(soldStake),
+      value: String(value),
+      paid: String(bet.soldAmount + value),
+      isWhole: openAmount === 0n,
+    }),
+  ])
   await insertEvent(
     tx,
     {
@@ -111,15 +122,14 @@ async function save(
   return answer
 }
 
-/** One sale under one key; told to the player's open pages once it is in. */
+/** One sale under one key. */
 export async function sellUnder(
   server: ServicesServer,
   bet: StoredBet,
   deal: SaleDeal,
   request: { readonly key: string; readonly hash: Buffer },
 ): Promise<Result<Carried<Sold>, SellRefusal>> {
-  let paid = 0n
-  const carried = await carryOut<Sold, SellRefusal>({
+  return carryOut<Sold, SellRefusal>({
     server,
     bet,
     ...request,
@@ -127,16 +137,9 @@ export async function sellUnder(
     decide: async (tx, locked) => {
       const offer = decideDeal(server, locked, deal)
       if (!offer.ok) return offer
-      paid = locked.bet.soldAmount + offer.value.value
       return ok(await save(tx, server, locked, deal, offer.value, request))
     },
   })
-  if (carried.ok && !carried.value.isReplay) {
-    const { status, balance } = carried.value.answer
-    server.onBalance(bet.playerId, bet.accountId, balance)
-    if (status === 'sold') server.onBetChanged(bet.playerId, bet.betId, status, formatAmount(paid, bet.currency))
-  }
-  return carried
 }
 
 export const sellBet =

@@ -1,0 +1,19 @@
+// What the open pages of players are told: events of the outbox, delivered when a test asks.
+import type { MyChange } from '#modules/sports/betting/contract.ts'
+import type { GivenHouse } from './given.ts'
+
+/** Answers, each time it is called, what was told since the last time, in order. */
+export function listenToPages({
+  house,
+}: Pick<GivenHouse, 'house'>): () => Promise<readonly (readonly [number, MyChange])[]> {
+  const told: (readonly [number, MyChange])[] = []
+  house.announce.announceTo({
+    boardChanged: () => undefined,
+    sessionEnded: () => undefined,
+    player: (playerId, change) => void told.push([playerId, change as MyChange]),
+  })
+  return async () => {
+    await house.outbox.drain()
+    return told.splice(0)
+  }
+}
