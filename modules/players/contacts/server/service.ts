@@ -1,6 +1,6 @@
 // The door of contacts for servers of other modules.
 export { activationType } from '#modules/players/contacts/rules/activation-type.ts'
-export type { ContactsServer, RegistrationRules } from './contacts-server.ts'
+export type { ContactsServer } from './contacts-server.ts'
 export { askToConfirm } from './email/confirm-email.ts'
 export { endOpenChange } from './email/email-change-store.ts'
 export { isMailboxFree } from './email/held-mailbox.ts'

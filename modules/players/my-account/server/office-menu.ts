@@ -6,22 +6,24 @@ import { countryById } from '#kernel/countries.ts'
 import { officeMenu } from '#modules/players/my-account/rules/office-menu.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { personalDataOf, officeCardOf } from '#modules/players/profiles/server/service.ts'
+import { areaMoneyOf, mayHaveOffers, openRoutesAt } from './offers.ts'
 
 /** S2.1.5: bonuses, cashback, the check of promo codes and what friends bring. */
 const OFFER_ROUTES: ReadonlySet<number> = new Set([59, 60, 62, 63])
 
 export const getOfficeMenu =
-  ({ database, office }: MyAccountServer): Handlers<typeof calls>['GET /web-api/accounts/office-menu'] =>
+  (server: MyAccountServer): Handlers<typeof calls>['GET /web-api/accounts/office-menu'] =>
   async (_input, { viewer: { playerId }, origin }) => {
-    const [card, data, money, openRoutes, mayHaveOffers] = await Promise.all([
-      officeCardOf(database.db, playerId),
-      personalDataOf(database.db, playerId),
-      office.money(playerId),
-      office.openRoutes(origin),
-      office.mayHaveOffers(playerId),
+    const { db } = server.database
+    const [card, data, money, openRoutes, isOffered] = await Promise.all([
+      officeCardOf(db, playerId),
+      personalDataOf(db, playerId),
+      areaMoneyOf(server, playerId),
+      openRoutesAt(server, origin),
+      mayHaveOffers(server, playerId),
     ])
     return ok({
-      menuCategories: officeMenu(mayHaveOffers ? openRoutes : openRoutes.difference(OFFER_ROUTES), money).map(
+      menuCategories: officeMenu(isOffered ? openRoutes : openRoutes.difference(OFFER_ROUTES), money).map(
         ({ id, items }) => ({
           id,
           items: items.map(({ id: item, path, icon }) => ({ id: item, path, icon })),

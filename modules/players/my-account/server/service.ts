@@ -1,4 +1,3 @@
-// The door of my-account for servers of other modules.
-export type { MyAccountServer } from './my-account-server.ts'
-export type { OfficePorts } from './office-ports.ts'
+// The door of my-account for the process that runs it.
 export { myAccountRoutes } from './routes.ts'
+export type { MyAccountServer } from './my-account-server.ts'

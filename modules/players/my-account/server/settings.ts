@@ -22,7 +22,10 @@ import {
   settingsOf,
   shownOf,
 } from '#modules/players/profiles/server/service.ts'
+import { lockPlayerAccounts, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
+import { sportsOf } from '#modules/sports/catalogue/server/service.ts'
 import type { MyAccountServer } from './my-account-server.ts'
+import { areaMoneyOf, mayHaveOffers, openRoutesAt } from './offers.ts'
 
 type Handled = Handlers<typeof calls>
 
@@ -48,26 +51,27 @@ const ofGroup = (values: SettingValues, group: SettingGroup): Setting[] =>
   settingIds.filter((id) => settingKind(id).group === group).map((id) => shownSetting(values, id))
 
 export const getSettings =
-  ({ database, office }: MyAccountServer): Handled['GET /web-api/accounts/settings'] =>
+  (server: MyAccountServer): Handled['GET /web-api/accounts/settings'] =>
   async (_input, { viewer: { playerId }, origin }) => {
-    const [stored, disallowed, sports, money, openRoutes, mayHaveOffers] = await Promise.all([
-      settingsOf(database.db, playerId),
-      disallowedSportsOf(database.db, playerId),
-      office.sports(),
-      office.money(playerId),
-      office.openRoutes(origin),
-      office.mayHaveOffers(playerId),
+    const { db } = server.database
+    const [stored, disallowed, sports, money, openRoutes, isOffered] = await Promise.all([
+      settingsOf(db, playerId),
+      disallowedSportsOf(db, playerId),
+      sportsOf(db),
+      areaMoneyOf(server, playerId),
+      openRoutesAt(server, origin),
+      mayHaveOffers(server, playerId),
     ])
     const values = settingValues(stored)
     const sportIds = ascending(sports.map(({ sportId }) => sportId))
-    const isPromoCheck = mayHaveOffers && openRoutes.has(PROMO_CHECK.routeId)
+    const isPromoCheck = isOffered && openRoutes.has(PROMO_CHECK.routeId)
     const settings: OfficeSettings = {
       commonSettings: ofGroup(values, 'common'),
       otherSettings: ofGroup(values, 'other'),
       notificationSettings: ofGroup(values, 'notification'),
       cashbackSetting: shownSetting(values, 'cashback_type'),
-      bonusSetting: shownBonus(values, 'bonus_type', mayHaveOffers),
-      firstDepositBonusSetting: shownBonus(values, 'first_deposit_bonus_type', mayHaveOffers),
+      bonusSetting: shownBonus(values, 'bonus_type', isOffered),
+      firstDepositBonusSetting: shownBonus(values, 'first_deposit_bonus_type', isOffered),
       pointsAccumulated: money.points,
       availableCurrencies: currencyCodes.map((iso) => ({ id: currencyId(iso), iso })),
       sports: sports.map(({ sportId, sport }) => ({ id: sportId, name: sport })),
@@ -90,16 +94,16 @@ export const getSettings =
 const isBonusChoice = (id: SettingId): boolean => id === 'bonus_type' || id === 'first_deposit_bonus_type'
 
 export const postSetting =
-  ({ database, clock, mayHaveBonuses, lockMoney, post }: MyAccountServer): Handled['POST /web-api/accounts/settings'] =>
+  ({ database, clock, wallet, post }: MyAccountServer): Handled['POST /web-api/accounts/settings'] =>
   async ({ id, value }, { viewer: { playerId } }) => {
     if (!isSettingId(id)) return refuse('setting_unknown', 'there is no such setting', { field: 'id' })
     if (!isSettingValue(id, value))
       return refuse('setting_value_unknown', `the setting ${id} has no such value`, { field: 'value' })
     const isSaved = await database.transaction(async (tx) => {
-      if (isBonusChoice(id) && value !== DECLINED && !(await mayHaveBonuses(tx, playerId))) return false
+      if (isBonusChoice(id) && value !== DECLINED && !(await mayHaveBonuses(tx, wallet, playerId))) return false
       const channel = newsChannelOf(id)
-      // As the post's gate does: a letter is wholly before his word, and withdrawn with it, or sees it.
-      if (channel !== undefined) await lockMoney(tx, playerId)
+      // As the gate of marketing does: a letter is written wholly before this change, and withdrawn with it, or sees it.
+      if (channel !== undefined) await lockPlayerAccounts(tx, wallet, [playerId])
       await saveSetting(tx, { playerId, id, value: storedValue(value), at: clock.now() })
       if (channel !== undefined && value === false) await post.withdrawMarketing(tx, [playerId], channel)
       return true
@@ -112,9 +116,9 @@ export const postSetting =
   }
 
 export const postDisallowedSports =
-  ({ database, clock, office }: MyAccountServer): Handled['POST /web-api/accounts/disallowed-sports'] =>
+  ({ database, clock }: MyAccountServer): Handled['POST /web-api/accounts/disallowed-sports'] =>
   async (input, { viewer: { playerId } }) => {
-    const known = new Set((await office.sports()).map(({ sportId }) => sportId))
+    const known = new Set((await sportsOf(database.db)).map(({ sportId }) => sportId))
     for (const field of ['line', 'live'] as const)
       if (!input[field].every((sportId) => known.has(sportId)))
         return refuse('sport_unknown', 'one of these sports does not exist', { field })
@@ -128,16 +132,16 @@ export const postDisallowedSports =
   }
 
 export const getShown =
-  ({ database, office }: MyAccountServer): Handled['GET /web-api/accounts/shown'] =>
+  ({ database }: MyAccountServer): Handled['GET /web-api/accounts/shown'] =>
   async (_input, { viewer: { playerId } }) => {
-    const [{ hideBalance, line, live }, mayHaveOffers] = await Promise.all([
+    const [{ hideBalance, line, live }, isOffered] = await Promise.all([
       shownOf(database.db, playerId),
-      office.mayHaveOffers(playerId),
+      mayHaveOffers({ database }, playerId),
     ])
     return ok({
       isBalanceHidden: readValue('hide_balance', hideBalance) === true,
       lineDisallowSports: [...line],
       liveDisallowSports: [...live],
-      mayHaveOffers,
+      mayHaveOffers: isOffered,
     })
   }

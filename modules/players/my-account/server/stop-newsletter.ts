@@ -6,6 +6,7 @@ import type { calls } from '#modules/players/my-account/contract.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { saveSetting } from '#modules/players/profiles/server/service.ts'
 import { findAddressee } from '#modules/players/identity/server/service.ts'
+import { lockPlayerAccounts } from '#modules/protection/exclusions/server/service.ts'
 
 const TOKEN = /^([1-9]\d{0,15})\.([\w-]{43})$/u
 
@@ -28,7 +29,7 @@ export const stopNewsletter =
     database,
     clock,
     newsletterKey,
-    lockMoney,
+    wallet,
     post,
   }: MyAccountServer): Handlers<typeof calls>['POST /web-api/accounts/newsletter-stops/:token'] =>
   async ({ token }) => {
@@ -36,7 +37,7 @@ export const stopNewsletter =
     if (playerId === undefined || (await findAddressee(database.db, playerId)) === undefined)
       return refuse('link_expired', 'this link is of no newsletter')
     await database.transaction(async (tx) => {
-      await lockMoney(tx, playerId)
+      await lockPlayerAccounts(tx, wallet, [playerId])
       await saveSetting(tx, { playerId, id: 'news_email', value: 'false', at: clock.now() })
       await post.withdrawMarketing(tx, [playerId], 'mail')
     })

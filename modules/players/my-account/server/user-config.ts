@@ -1,4 +1,4 @@
-// S7.26: what screens know of a player, asked of every part anew.
+// S7.26: what screens know of a player: every part is asked anew.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -8,8 +8,12 @@ import { readValue, personalDataOf, shownOf, officeCardOf } from '#modules/playe
 import type { MyAccountServer } from './my-account-server.ts'
 import { protectionOf } from '#modules/players/credentials/server/service.ts'
 import { mergeFacts, type UserConfigFacts } from './user-config-facts.ts'
+import { hasDeposit } from '#modules/money/payments/server/service.ts'
+import { verificationFactsOf } from '#modules/players/verification/server/service.ts'
+import { banOf } from '#modules/site/access/server/service.ts'
+import { unreadOf } from '#modules/site/support/server/service.ts'
 
-/** One part of accounts' own that knows something of the player. */
+/** What one module knows about the player; each is asked anew every time (S7.26). */
 export type UserConfigPart = (server: MyAccountServer, playerId: number) => Promise<UserConfigFacts>
 
 const cardFacts: UserConfigPart = async ({ database }, playerId) => {
@@ -60,15 +64,34 @@ const guardFacts: UserConfigPart = async (server, playerId) => {
   return { ...facts, isEmailConfirmed, isPhoneConfirmed }
 }
 
-/** The parts of accounts, in the order in which they are heard. A new one adds its line. */
-const ownParts: readonly UserConfigPart[] = [cardFacts, settingFacts, personalFacts, guardFacts]
+const banFacts: UserConfigPart = async ({ database: { db } }, playerId) => {
+  const { level, version } = await banOf(db, playerId)
+  return { ban_level: level, ban_version: version }
+}
+
+const supportFacts: UserConfigPart = async ({ database: { db } }, playerId) => ({
+  user_msg_count: await unreadOf(db, playerId),
+})
+
+const depositFacts: UserConfigPart = async ({ database: { db } }, playerId) => ({
+  has_deposit: await hasDeposit(db, playerId),
+})
+
+/** In the order in which they are merged. A new one adds its line. */
+const parts: readonly UserConfigPart[] = [
+  cardFacts,
+  settingFacts,
+  personalFacts,
+  guardFacts,
+  banFacts,
+  supportFacts,
+  depositFacts,
+  ({ verification }, playerId) => verificationFactsOf(verification, playerId),
+]
 
 export const getUserConfig =
   (server: MyAccountServer): Handlers<typeof calls>['GET /web-api/accounts/user-config'] =>
   async (_input, { viewer: { playerId } }) => {
-    const facts = await Promise.all([
-      ...ownParts.map((part) => part(server, playerId)),
-      ...server.office.facts.map((factsOf) => factsOf(playerId)),
-    ])
+    const facts = await Promise.all(parts.map((part) => part(server, playerId)))
     return ok({ result: mergeFacts(facts) })
   }

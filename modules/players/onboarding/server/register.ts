@@ -4,6 +4,9 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
 import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { AccountType } from '#modules/money/wallet/server/service.ts'
+import { adoptExclusions, holdForRegister, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
+import { confirmTermsInForce } from '#modules/site/access/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { AGE_YEARS_MIN } from '#modules/players/profiles/contract.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
@@ -60,7 +63,7 @@ type Told = { readonly input: RegistrationInput; readonly candidate: Candidate; 
 
 /** Undefined where the mailbox or the phone has a player already; nothing is written then. */
 async function enter(
-  { onRegistered, mayHaveBonuses, registrationRules, clock }: OnboardingServer,
+  { wallet, exclusions, registrationRules, clock }: OnboardingServer,
   tx: Tx,
   { input, candidate, passwordHash }: Told,
   context: CallContext,
@@ -90,8 +93,11 @@ async function enter(
   })
   if (person !== undefined)
     await insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
-  await onRegistered(tx, { playerId, currency })
-  if (isBonusHeld && (await mayHaveBonuses(tx, playerId))) await holdIdentificationBonus(tx, playerId, at)
+  await wallet.openAccount(tx, { playerId, currency, type: AccountType.main })
+  await adoptExclusions(tx, exclusions, playerId)
+  await holdForRegister(tx, exclusions, playerId)
+  await confirmTermsInForce(tx, playerId)
+  if (isBonusHeld && (await mayHaveBonuses(tx, wallet, playerId))) await holdIdentificationBonus(tx, playerId, at)
   return playerId
 }
 

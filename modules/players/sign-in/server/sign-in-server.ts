@@ -1,10 +1,11 @@
 // What the ways to sign in depend on.
 import type { ContactsServer } from '#modules/players/contacts/server/service.ts'
-import type { CallContext } from '#platform/server/call-context.ts'
+import type { ExclusionsServer, RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
+import type { PlayTimeServer } from '#modules/protection/play-time/server/service.ts'
+import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 
 export type SignInServer = ContactsServer & {
-  /** ISO 3166 alpha-2 of where a request comes from; '' where that is unknown. */
-  readonly countryOf: (context: CallContext) => Promise<string>
-  /** Before a session is opened, a new player's first too; a national register of exclusions is asked here. */
-  readonly onSigningIn: (playerId: number) => Promise<void>
+  readonly siteConfigs: SiteConfigs
+  readonly exclusions: ExclusionsServer & RegisterPorts
+  readonly playTime: PlayTimeServer
 }

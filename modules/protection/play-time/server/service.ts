@@ -1,4 +1,5 @@
 // The door of time in play: whether a player's time lets them play on, that they play, and the limits of time.
+export type { PlayTimeServer } from './play-time-server.ts'
 export { hearCalls } from './hear-calls.ts'
 export {
   limitedPaceOf,

@@ -1,4 +1,6 @@
 // The one end of every way to sign in: who has proved who he is leaves his old session and gets a new one.
+import { checkRegister } from '#modules/protection/exclusions/server/service.ts'
+import { beginPace } from '#modules/protection/play-time/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { rememberDevice, leaveSession } from '#modules/players/identity/server/service.ts'
@@ -61,7 +63,9 @@ export async function openSession(
   context: CallContext,
 ): Promise<SignedIn | undefined> {
   const { sessions, database } = server
-  await server.onSigningIn(playerId)
+  // A national register of exclusions is asked before the session opens, and its clock starts: a new player's first one too.
+  await checkRegister(server.exclusions, playerId)
+  await beginPace(server.playTime, playerId)
   const opened = await sessions.start(database.db, { playerId, isSaved, proofVersion }, context)
   if (opened === undefined) return undefined
   await leaveSession(server, context.viewer)

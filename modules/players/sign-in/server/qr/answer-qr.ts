@@ -9,6 +9,7 @@ import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { requireStepUp, STEP_UP_MS } from '#modules/players/credentials/server/service.ts'
 import { answerWait, isFreshSession, waitOf, type SeenWait } from './qr-sign-in-store.ts'
+import { countryOfVisitor } from './country-of-visitor.ts'
 
 type Handled = Handlers<typeof qrSignInCalls>
 
@@ -24,7 +25,7 @@ export const showQrSignIn =
     const code = readQrCode(input.code)
     const wait = code === undefined ? undefined : await waitOf(server.database.db, code, server.clock.now())
     if (wait === undefined) return expired()
-    const country = await server.countryOf(context)
+    const country = await countryOfVisitor(server.siteConfigs, context)
     return ok({
       device: harmless(deviceName(wait.device)),
       address: coarseAddress(wait.address),

@@ -13,6 +13,7 @@ import { dropHostCookie, hostCookie, setHostCookie } from '#platform/server/host
 import { qrPath } from '#modules/players/identity/server/service.ts'
 import { finishSignIn } from '../password/finish-sign-in.ts'
 import { insertWait, pollWait, pruneWaits, takeWait } from './qr-sign-in-store.ts'
+import { countryOfVisitor } from './country-of-visitor.ts'
 
 /** Marks the browser that waits; the code alone signs nobody in. */
 export const QR_COOKIE = 'fairline_qr'
@@ -44,7 +45,10 @@ export const beginQrSignIn =
     const attempt = await guard.before('qr_wait', { account: `qr ${network}`, playerId: undefined }, context)
     if (!attempt.ok) return attempt
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const [country, letterhead] = await Promise.all([server.countryOf(context), server.letterhead(context.origin)])
+    const [country, letterhead] = await Promise.all([
+      countryOfVisitor(server.siteConfigs, context),
+      server.letterhead(context.origin),
+    ])
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + QR_WAIT_MS)
     const { device, address } = context
