@@ -5,7 +5,7 @@ import { createPost } from '#platform/server/post/post.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { createCaptcha, createFingerprints } from '#modules/site/access/server/service.ts'
 import { createSessions, type Sessions, type LetterServer } from '#modules/players/identity/server/service.ts'
-import { disallowedSportsOf } from '#modules/players/profiles/server/service.ts'
+import { preferences } from '#modules/players/profiles/server/service.ts'
 import {
   openVerification,
   verificationRoutes,
@@ -136,7 +136,7 @@ const openCatalogue = (
     clock,
     database,
     defaultDelaySeconds,
-    disallowedSports: (playerId) => disallowedSportsOf(database.db, playerId),
+    disallowedSports: (playerId) => preferences.disallowedSportsOf(database.db, playerId),
   })
 
 /** The board as it is read, with the games that changed while it was. */

@@ -6,9 +6,9 @@ import {
   identityRoutes,
   createSignInGuard,
   passwords,
-  secondFactorKeys,
   type LetterServer,
   type Sessions,
+  factorService,
 } from '#modules/players/identity/server/service.ts'
 import { myAccountRoutes, type MyAccountServer } from '#modules/players/my-account/server/service.ts'
 import { onboardingRoutes, type OnboardingServer } from '#modules/players/onboarding/server/service.ts'
@@ -58,7 +58,7 @@ export function openAccounts(
     registrationRules: createRegistrationRules(gates.siteConfigs, gates.access),
     guard: createSignInGuard({ database, clock, captcha, key: deriveKey(secret, 'sign-in guard') }),
     carryMail: carriers?.mail,
-    secondFactorKeys: secondFactorKeys(secret),
+    secondFactorKeys: factorService.secondFactorKeys(secret),
     smsCodeKey: deriveKey(secret, 'sms codes'),
     newsletterKey: deriveKey(secret, 'newsletter links'),
   }

@@ -1,23 +1,7 @@
 // Safer gambling with what it needs of other modules: the player's country, his sessions, what the brand has on offer.
 import { countries, countryById } from '#kernel/countries.ts'
-import {
-  apartAmong,
-  cancelPendingBonuses,
-  insertRulings,
-  provenFor,
-  rulingsOf,
-  samePersonOf,
-  seenAccountsOf,
-} from '#modules/players/profiles/server/service.ts'
-import {
-  clearedCookies,
-  endSessions,
-  findPerson,
-  findPlayerCard,
-  leaveSession,
-  playersOfCountries,
-  type LetterServer,
-} from '#modules/players/identity/server/service.ts'
+import { samePerson, pendingBonuses } from '#modules/players/profiles/server/service.ts'
+import { type LetterServer, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
 import { nameExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
 import { coveredElsewhere, holdUnasked, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
@@ -46,16 +30,18 @@ const saferGamblingOver = (
   database,
   log,
   wallet,
-  countryOf: async (db, playerId) => countryById((await findPlayerCard(db, playerId))?.countryId ?? 0)?.iso,
-  endSessions: (playerId) => endSessions({ database, clock, onSessionEnded: announce.sessionEnded }, playerId),
+  countryOf: async (db, playerId) =>
+    countryById((await subjectService.findPlayerCard(db, playerId))?.countryId ?? 0)?.iso,
+  endSessions: (playerId) =>
+    sessionService.endSessions({ database, clock, onSessionEnded: announce.sessionEnded }, playerId),
   endSession: async ({ viewer, cookies }) => {
-    await leaveSession({ database, clock, onSessionEnded: announce.sessionEnded }, viewer)
-    cookies.push(...clearedCookies())
+    await sessionService.leaveSession({ database, clock, onSessionEnded: announce.sessionEnded }, viewer)
+    cookies.push(...sessionService.clearedCookies())
   },
-  persons: { samePersonOf, seenAccountsOf, provenFor, apartAmong, rulingsOf, insertRulings },
+  persons: samePerson,
   onExcluded: async (tx, excluded) => {
     await letters.post.withdrawMarketing(tx, excluded.playerIds)
-    await cancelPendingBonuses(tx, excluded)
+    await pendingBonuses.cancelPendingBonuses(tx, excluded)
     await cancelPromoCodes(tx, excluded)
   },
   onSelfExcluded: (tx, playerId, at) => nameExcludedBets(tx, { wallet, siteConfigs: gates.siteConfigs }, playerId, at),
@@ -63,13 +49,13 @@ const saferGamblingOver = (
   tellOfLimits: tellOfLimits(letters),
   nationalRegister,
   identityOf: async (db, playerId) => {
-    const person = await findPerson(db, playerId)
+    const person = await subjectService.findPerson(db, playerId)
     const country = countryById(person?.countryId ?? 0)?.iso
     return person === undefined || country === undefined ? undefined : { ...person, country }
   },
   playersOf: (db, { countries: covered, ...page }) => {
     const countryIds = countries.filter(({ iso }) => covered.has(iso)).map(({ id }) => id)
-    return playersOfCountries(db, { countryIds, ...page })
+    return subjectService.playersOfCountries(db, { countryIds, ...page })
   },
   offeredAt: async (origin) =>
     (await gates.siteConfigs.brandOf(hostOf(origin))).config.availableResponsibleGamingLimitsIds,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { policyLogo } from '#modules/site/access/server/service.ts'
 import { fileRoutes } from '#modules/players/verification/server/service.ts'
 import { socialReturnRoute } from '#modules/players/social-sign-in/server/service.ts'
-import { sweepSessions } from '#modules/players/identity/server/service.ts'
+import { sessionService } from '#modules/players/identity/server/service.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from '#modules/sports/catalogue/server/service.ts'
 import { sandboxPages, SIGNATURE_HEADER, WEBHOOK_PATH, webhookRoute } from '#modules/money/payments/server/service.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
@@ -123,7 +123,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
   bus.onReconnect(hub.recheckSessions)
   const rechecking = clock.every(RECHECK_MS, hub.recheckSessions)
   const menuTicks = menu.start(hub)
-  const sweeping = sweepSessions({ database, clock, log, onSessionEnded: house.announce.sessionEnded })
+  const sweeping = sessionService.sweepSessions({ database, clock, log, onSessionEnded: house.announce.sessionEnded })
 
   await http.register(formbody)
   await http.register(async (scope) => socialReturnRoute(scope))

@@ -5,7 +5,7 @@ import type { calls } from '#modules/players/my-account/contract.ts'
 import { countryById } from '#kernel/countries.ts'
 import { officeMenu } from '#modules/players/my-account/rules/office-menu.ts'
 import type { MyAccountServer } from './my-account-server.ts'
-import { personalDataOf, officeCardOf } from '#modules/players/profiles/server/service.ts'
+import { officeCardOf, personalData } from '#modules/players/profiles/server/service.ts'
 import { areaMoneyOf, mayHaveOffers, openRoutesAt } from './offers.ts'
 
 /** S2.1.5: bonuses, cashback, the check of promo codes and what friends bring. */
@@ -17,7 +17,7 @@ export const getOfficeMenu =
     const { db } = server.database
     const [card, data, money, openRoutes, isOffered] = await Promise.all([
       officeCardOf(db, playerId),
-      personalDataOf(db, playerId),
+      personalData.personalDataOf(db, playerId),
       areaMoneyOf(server, playerId),
       openRoutesAt(server, origin),
       mayHaveOffers(server, playerId),

@@ -4,24 +4,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls, OfficeSettings, Setting } from '#modules/players/my-account/contract.ts'
 import { ascending } from '#modules/players/my-account/rules/disallowed-sports.ts'
-import {
-  isSettingId,
-  isSettingValue,
-  readValue,
-  settingIds,
-  settingKind,
-  settingValues,
-  storedValue,
-  type SettingGroup,
-  type SettingId,
-  type SettingValues,
-  newsChannelOf,
-  disallowedSportsOf,
-  saveDisallowedSports,
-  saveSetting,
-  settingsOf,
-  shownOf,
-} from '#modules/players/profiles/server/service.ts'
+import { preferences } from '#modules/players/profiles/server/service.ts'
 import { lockPlayerAccounts, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
 import { sportsOf } from '#modules/sports/catalogue/server/service.ts'
 import type { MyAccountServer } from './my-account-server.ts'
@@ -34,35 +17,37 @@ const PROMO_CHECK = { routeId: 62, path: '/office/promotion' } as const
 const DECLINED = '0'
 const WALLETS_KEY = 'office.settings.wallets'
 
-const shownSetting = (values: SettingValues, id: SettingId): Setting => ({
+const shownSetting = (values: preferences.SettingValues, id: preferences.SettingId): Setting => ({
   id,
   value: values[id],
-  options: [...settingKind(id).options],
+  options: [...preferences.settingKind(id).options],
 })
 
 /** To whom nothing is offered, declining is, and what he has chosen. */
-function shownBonus(values: SettingValues, id: SettingId, mayHaveOffers: boolean): Setting {
+function shownBonus(values: preferences.SettingValues, id: preferences.SettingId, mayHaveOffers: boolean): Setting {
   const shown = shownSetting(values, id)
   if (mayHaveOffers) return shown
   return { ...shown, options: shown.options.filter((option) => option === DECLINED || option === shown.value) }
 }
 
-const ofGroup = (values: SettingValues, group: SettingGroup): Setting[] =>
-  settingIds.filter((id) => settingKind(id).group === group).map((id) => shownSetting(values, id))
+const ofGroup = (values: preferences.SettingValues, group: preferences.SettingGroup): Setting[] =>
+  preferences.settingIds
+    .filter((id) => preferences.settingKind(id).group === group)
+    .map((id) => shownSetting(values, id))
 
 export const getSettings =
   (server: MyAccountServer): Handled['GET /web-api/accounts/settings'] =>
   async (_input, { viewer: { playerId }, origin }) => {
     const { db } = server.database
     const [stored, disallowed, sports, money, openRoutes, isOffered] = await Promise.all([
-      settingsOf(db, playerId),
-      disallowedSportsOf(db, playerId),
+      preferences.settingsOf(db, playerId),
+      preferences.disallowedSportsOf(db, playerId),
       sportsOf(db),
       areaMoneyOf(server, playerId),
       openRoutesAt(server, origin),
       mayHaveOffers(server, playerId),
     ])
-    const values = settingValues(stored)
+    const values = preferences.settingValues(stored)
     const sportIds = ascending(sports.map(({ sportId }) => sportId))
     const isPromoCheck = isOffered && openRoutes.has(PROMO_CHECK.routeId)
     const settings: OfficeSettings = {
@@ -91,20 +76,20 @@ export const getSettings =
   }
 
 /** A choice of bonuses that are still to come. */
-const isBonusChoice = (id: SettingId): boolean => id === 'bonus_type' || id === 'first_deposit_bonus_type'
+const isBonusChoice = (id: preferences.SettingId): boolean => id === 'bonus_type' || id === 'first_deposit_bonus_type'
 
 export const postSetting =
   ({ database, clock, wallet, post }: MyAccountServer): Handled['POST /web-api/accounts/settings'] =>
   async ({ id, value }, { viewer: { playerId } }) => {
-    if (!isSettingId(id)) return refuse('setting_unknown', 'there is no such setting', { field: 'id' })
-    if (!isSettingValue(id, value))
+    if (!preferences.isSettingId(id)) return refuse('setting_unknown', 'there is no such setting', { field: 'id' })
+    if (!preferences.isSettingValue(id, value))
       return refuse('setting_value_unknown', `the setting ${id} has no such value`, { field: 'value' })
     const isSaved = await database.transaction(async (tx) => {
       if (isBonusChoice(id) && value !== DECLINED && !(await mayHaveBonuses(tx, wallet, playerId))) return false
-      const channel = newsChannelOf(id)
+      const channel = preferences.newsChannelOf(id)
       // As the gate of marketing does: a letter is written wholly before this change, and withdrawn with it, or sees it.
       if (channel !== undefined) await lockPlayerAccounts(tx, wallet, [playerId])
-      await saveSetting(tx, { playerId, id, value: storedValue(value), at: clock.now() })
+      await preferences.saveSetting(tx, { playerId, id, value: preferences.storedValue(value), at: clock.now() })
       if (channel !== undefined && value === false) await post.withdrawMarketing(tx, [playerId], channel)
       return true
     })
@@ -122,7 +107,7 @@ export const postDisallowedSports =
     for (const field of ['line', 'live'] as const)
       if (!input[field].every((sportId) => known.has(sportId)))
         return refuse('sport_unknown', 'one of these sports does not exist', { field })
-    await saveDisallowedSports(database.db, {
+    await preferences.saveDisallowedSports(database.db, {
       playerId,
       line: ascending(input.line),
       live: ascending(input.live),
@@ -135,11 +120,11 @@ export const getShown =
   ({ database }: MyAccountServer): Handled['GET /web-api/accounts/shown'] =>
   async (_input, { viewer: { playerId } }) => {
     const [{ hideBalance, line, live }, isOffered] = await Promise.all([
-      shownOf(database.db, playerId),
+      preferences.shownOf(database.db, playerId),
       mayHaveOffers({ database }, playerId),
     ])
     return ok({
-      isBalanceHidden: readValue('hide_balance', hideBalance) === true,
+      isBalanceHidden: preferences.readValue('hide_balance', hideBalance) === true,
       lineDisallowSports: [...line],
       liveDisallowSports: [...live],
       mayHaveOffers: isOffered,

@@ -4,8 +4,8 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/my-account/contract.ts'
 import type { MyAccountServer } from './my-account-server.ts'
-import { saveSetting } from '#modules/players/profiles/server/service.ts'
-import { findAddressee } from '#modules/players/identity/server/service.ts'
+import { preferences } from '#modules/players/profiles/server/service.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import { lockPlayerAccounts } from '#modules/protection/exclusions/server/service.ts'
 
 const TOKEN = /^([1-9]\d{0,15})\.([\w-]{43})$/u
@@ -34,11 +34,11 @@ export const stopNewsletter =
   }: MyAccountServer): Handlers<typeof calls>['POST /web-api/accounts/newsletter-stops/:token'] =>
   async ({ token }) => {
     const playerId = playerOfNewsletterToken(newsletterKey, token)
-    if (playerId === undefined || (await findAddressee(database.db, playerId)) === undefined)
+    if (playerId === undefined || (await subjectService.findAddressee(database.db, playerId)) === undefined)
       return refuse('link_expired', 'this link is of no newsletter')
     await database.transaction(async (tx) => {
       await lockPlayerAccounts(tx, wallet, [playerId])
-      await saveSetting(tx, { playerId, id: 'news_email', value: 'false', at: clock.now() })
+      await preferences.saveSetting(tx, { playerId, id: 'news_email', value: 'false', at: clock.now() })
       await post.withdrawMarketing(tx, [playerId], 'mail')
     })
     return ok({})

@@ -4,7 +4,7 @@ import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/my-account/contract.ts'
 import { countryById } from '#kernel/countries.ts'
-import { readValue, personalDataOf, shownOf, officeCardOf } from '#modules/players/profiles/server/service.ts'
+import { officeCardOf, preferences, personalData } from '#modules/players/profiles/server/service.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { protectionOf } from '#modules/players/credentials/server/service.ts'
 import { mergeFacts, type UserConfigFacts } from './user-config-facts.ts'
@@ -31,16 +31,16 @@ const cardFacts: UserConfigPart = async ({ database }, playerId) => {
 }
 
 const settingFacts: UserConfigPart = async ({ database }, playerId) => {
-  const { hideBalance, line, live } = await shownOf(database.db, playerId)
+  const { hideBalance, line, live } = await preferences.shownOf(database.db, playerId)
   return {
-    user_hide_balance: readValue('hide_balance', hideBalance) === true,
+    user_hide_balance: preferences.readValue('hide_balance', hideBalance) === true,
     disallow_line_sport: [...line],
     disallow_live_sport: [...live],
   }
 }
 
 const personalFacts: UserConfigPart = async ({ database }, playerId) => {
-  const data = await personalDataOf(database.db, playerId)
+  const data = await personalData.personalDataOf(database.db, playerId)
   if (data === undefined) return {}
   const { name, surname, birthDate, documentType, documentSeries, documentNumber } = data.values
   return {

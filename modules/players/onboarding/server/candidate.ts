@@ -5,7 +5,7 @@ import type { CallParsed } from '#kernel/contract.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
 import { ageInYears } from '#modules/players/profiles/server/service.ts'
-import { emailKey, type GuardRefusal, checkChosenPassword } from '#modules/players/identity/server/service.ts'
+import { emailKey, type GuardRefusal, passwordService } from '#modules/players/identity/server/service.ts'
 import type { OnboardingServer } from './onboarding-server.ts'
 import { phoneMalformed, readPhone, takeSmsCode } from '#modules/players/contacts/server/service.ts'
 import {
@@ -64,7 +64,11 @@ export async function candidateOf(
     const today = server.clock.now().toISOString().slice(0, 10)
     if (ageInYears(birthDate, today) < ageMin)
       return refuse('too_young', `players are at least ${ageMin}`, onField('birthDate', 'too_young'))
-    const chosen = await checkChosenPassword(server, { password, field: 'password', email, birthDate }, context)
+    const chosen = await passwordService.checkChosenPassword(
+      server,
+      { password, field: 'password', email, birthDate },
+      context,
+    )
     if (!chosen.ok) return chosen
     const told = { email, emailKey: emailKey(email), birthDate, name, surname }
     return ok({ ...nobody, ...told, password, isPasswordMade: false })
@@ -79,7 +83,7 @@ export async function candidateOf(
   const phone = readPhone(input.phone_number, input.country_code)
   if (phone === undefined) return phoneMalformed('phone_number')
   if (input.password !== undefined) {
-    const chosen = await checkChosenPassword(
+    const chosen = await passwordService.checkChosenPassword(
       server,
       { password: input.password, field: 'password', phone: phone.number },
       context,

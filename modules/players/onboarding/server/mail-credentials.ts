@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
-import { emailKey, composeLetter, unlessFull, findCredentialsOf } from '#modules/players/identity/server/service.ts'
+import { emailKey, composeLetter, passwordService, subjectService } from '#modules/players/identity/server/service.ts'
 import type { OnboardingServer } from './onboarding-server.ts'
 import { onField } from './candidate.ts'
 
@@ -21,8 +21,11 @@ export const mailCredentials =
     if (carryMail === undefined) return unavailable()
     const attempt = await guard.before('password', { account: `credentials ${playerId}`, playerId }, context)
     if (!attempt.ok) return attempt
-    const found = await findCredentialsOf(server.database.db, { playerId })
-    const isOwn = await unlessFull(server.passwords.isPassword(found?.passwordHash, password), undefined)
+    const found = await subjectService.findCredentialsOf(server.database.db, { playerId })
+    const isOwn = await passwordService.unlessFull(
+      server.passwords.isPassword(found?.passwordHash, password),
+      undefined,
+    )
     if (isOwn !== true) {
       await guard.after(attempt.value, isOwn === undefined ? 'not_tried' : 'failed')
       return isOwn === undefined

@@ -12,20 +12,13 @@ import { AGE_YEARS_MIN } from '#modules/players/profiles/contract.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
 import {
   emailKey,
-  unlessFull,
   sendLetter,
-  lockMailboxOwner,
-  insertPlayer,
-  FIRST_PROOF_VERSION,
+  passwordService,
+  subjectService,
+  sessionService,
 } from '#modules/players/identity/server/service.ts'
 import { countryById } from '#kernel/countries.ts'
-import {
-  originOf,
-  personKey,
-  holdIdentificationBonus,
-  insertDuplicateSigns,
-  insertRegistration,
-} from '#modules/players/profiles/server/service.ts'
+import { registrations, pendingBonuses } from '#modules/players/profiles/server/service.ts'
 import type { OnboardingServer } from './onboarding-server.ts'
 import { isMailboxFree, phoneTaken, askToConfirm } from '#modules/players/contacts/server/service.ts'
 import { finishSignIn } from '#modules/players/sign-in/server/service.ts'
@@ -72,13 +65,20 @@ async function enter(
   const { countryId, currency, language = 'en' } = input
   const { emailKey } = candidate
   if (emailKey !== null && !(await isMailboxFree(tx, emailKey, clock.now()))) return undefined
-  const playerId = await insertPlayer(tx, { ...candidate, passwordHash, countryId, currency, language, at })
+  const playerId = await subjectService.insertPlayer(tx, {
+    ...candidate,
+    passwordHash,
+    countryId,
+    currency,
+    language,
+    at,
+  })
   if (playerId === undefined) return undefined
   const { name, surname, birthDate } = candidate
-  const person = personKey({ name, surname, birthDate: birthDate ?? undefined, countryId })
+  const person = registrations.personKey({ name, surname, birthDate: birthDate ?? undefined, countryId })
   const cookies = headerOf(context, 'cookie')
   const { isBonusHeld, brand } = await registrationRules.of(context)
-  await insertRegistration(tx, {
+  await registrations.insertRegistration(tx, {
     playerId,
     type: input.type,
     name,
@@ -88,16 +88,17 @@ async function enter(
     bonusChoice: input.first_deposit_bonus_choice,
     promoCode: input.promo_code,
     refCode: input.ref_code,
-    origin: originOf((cookie) => cookieOf(cookies, cookie)),
+    origin: registrations.originOf((cookie) => cookieOf(cookies, cookie)),
     at,
   })
   if (person !== undefined)
-    await insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
+    await registrations.insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
   await wallet.openAccount(tx, { playerId, currency, type: AccountType.main })
   await adoptExclusions(tx, exclusions, playerId)
   await holdForRegister(tx, exclusions, playerId)
   await confirmTermsInForce(tx, playerId)
-  if (isBonusHeld && (await mayHaveBonuses(tx, wallet, playerId))) await holdIdentificationBonus(tx, playerId, at)
+  if (isBonusHeld && (await mayHaveBonuses(tx, wallet, playerId)))
+    await pendingBonuses.holdIdentificationBonus(tx, playerId, at)
   return playerId
 }
 
@@ -110,7 +111,7 @@ async function tellOwner(server: OnboardingServer, email: string, context: CallC
   const letter = await server.guard.before('password_reset', subject, context)
   if (!letter.ok) return
   await server.database.transaction(async (tx) => {
-    const owner = await lockMailboxOwner(tx, account)
+    const owner = await subjectService.lockMailboxOwner(tx, account)
     if (owner === undefined) return
     const link = `${(await server.letterhead(origin)).origin}/${owner.language}/forgotpassword`
     const recipient = { to: owner.email, language: owner.language, origin }
@@ -154,7 +155,7 @@ export const register =
     const network = visitorNetwork(context.address)
     const attempt = await server.guard.before('registration', { account: network, playerId: undefined }, context)
     if (!attempt.ok) return attempt
-    const passwordHash = await unlessFull(server.passwords.hashPassword(candidate.password), undefined)
+    const passwordHash = await passwordService.unlessFull(server.passwords.hashPassword(candidate.password), undefined)
     if (passwordHash === undefined) await server.guard.after(attempt.value, 'not_tried')
     if (passwordHash === undefined)
       return refuse('too_many_attempts', 'too many are registering at this moment; try again shortly')
@@ -170,7 +171,7 @@ export const register =
       }
       return taken(candidate)
     }
-    const proofVersion = FIRST_PROOF_VERSION
+    const proofVersion = sessionService.FIRST_PROOF_VERSION
     await finishSignIn(server, { playerId, proofVersion, method: 'registration', isSaved: false }, context)
     const canMail = server.carryMail !== undefined
     const credentials = { login: String(playerId), password: candidate.password, canMail }

@@ -1,14 +1,14 @@
 // The player's own card.
 import { ok } from '#kernel/result.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
-import { findPlayerCard } from '#modules/players/identity/server/service.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import { calls } from '#modules/players/profiles/contract.ts'
 import type { ProfilesServer } from './profiles-server.ts'
 
 export const profilesRoutes = ({ database }: Pick<ProfilesServer, 'database'>): Bundle =>
   bundle(calls, {
     'GET /web-api/accounts/me': async (_input, { viewer }) => {
-      const card = await findPlayerCard(database.db, viewer.playerId)
+      const card = await subjectService.findPlayerCard(database.db, viewer.playerId)
       if (card === undefined) throw new Error(`player ${viewer.playerId} has a session but no card`)
       return ok({
         userId: card.playerId,

@@ -5,24 +5,15 @@ import type { passwordChangeCalls } from '#modules/players/recovery/contract/pas
 import type { RecoveryServer } from './recovery-server.ts'
 import { endOpenChange } from '#modules/players/contacts/server/service.ts'
 import {
-  forgetOtherDevices,
   tellPlayer,
-  checkNextPassword,
-  replacePasswordHash,
-  unlessFull,
-  revokeResets,
-  findCredentialsOf,
-  findSecondFactor,
-  lockProofs,
-  giveRenewed,
-  renewSession,
-  endSessionsOf,
+  deviceService,
+  passwordService,
+  passwordResets,
+  subjectService,
+  factorService,
+  sessionService,
 } from '#modules/players/identity/server/service.ts'
-import {
-  requireStepUp,
-  deleteUnprovedPasskeys,
-  deleteUnprovedLinks,
-} from '#modules/players/credentials/server/service.ts'
+import { requireStepUp, passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
 
 type ChangePassword = Handlers<typeof passwordChangeCalls>['POST /web-api/accounts/password']
 
@@ -36,7 +27,7 @@ export const changePassword =
     const { database, clock, guard, passwords, onSessionEnded } = server
     const { playerId } = context.viewer
     // The password stands for itself below; who has a second factor shows that one too.
-    const factor = await findSecondFactor(database.db, playerId)
+    const factor = await factorService.findSecondFactor(database.db, playerId)
     if (factor !== undefined && factor.confirmedAt !== null) {
       const proof = requireStepUp(server, context)
       if (!proof.ok) return proof
@@ -44,8 +35,8 @@ export const changePassword =
     // Counts of its own: who floods the way in keeps nobody from changing his password.
     const attempt = await guard.before('password', { account: `password of ${playerId}`, playerId }, context)
     if (!attempt.ok) return attempt
-    const former = (await findCredentialsOf(database.db, { playerId }))?.passwordHash
-    const isRight = await unlessFull(passwords.isPassword(former, current), undefined)
+    const former = (await subjectService.findCredentialsOf(database.db, { playerId }))?.passwordHash
+    const isRight = await passwordService.unlessFull(passwords.isPassword(former, current), undefined)
     await guard.after(attempt.value, isRight === undefined ? 'not_tried' : isRight ? 'succeeded' : 'failed')
     if (isRight === undefined) return isFull()
     if (!isRight || former === undefined) return isWrong()
@@ -55,33 +46,33 @@ export const changePassword =
         'the new password is the same as the current one',
         issueOf('next', 'password_same'),
       )
-    const chosen = await checkNextPassword(server, playerId, { password: next, field: 'next' }, context)
+    const chosen = await passwordService.checkNextPassword(server, playerId, { password: next, field: 'next' }, context)
     if (!chosen.ok) return chosen
-    const fresh = await unlessFull(passwords.hashPassword(next), undefined)
+    const fresh = await passwordService.unlessFull(passwords.hashPassword(next), undefined)
     if (fresh === undefined) return isFull()
     const done = await database.transaction(async (tx) => {
-      await lockProofs(tx, playerId)
-      const proofVersion = await replacePasswordHash(tx, playerId, { former, fresh })
+      await sessionService.lockProofs(tx, playerId)
+      const proofVersion = await passwordService.replacePasswordHash(tx, playerId, { former, fresh })
       if (proofVersion === undefined) return undefined
-      const renewed = await renewSession(tx, server, proofVersion, context)
+      const renewed = await sessionService.renewSession(tx, server, proofVersion, context)
       const at = clock.now()
       const removed = {
-        removedPasskeys: keepWaysIn ? 0 : await deleteUnprovedPasskeys(tx, playerId),
-        removedLinks: keepWaysIn ? 0 : await deleteUnprovedLinks(tx, playerId),
+        removedPasskeys: keepWaysIn ? 0 : await passkeyService.deleteUnprovedPasskeys(tx, playerId),
+        removedLinks: keepWaysIn ? 0 : await socialLinks.deleteUnprovedLinks(tx, playerId),
       }
       // Links that were asked for before give nobody another password, or another mailbox, after this.
-      await revokeResets(tx, playerId, at)
+      await passwordResets.revokeResets(tx, playerId, at)
       await endOpenChange(tx, playerId, at)
       await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
-      await forgetOtherDevices(tx, playerId, context)
-      const ended = await endSessionsOf(tx, playerId, renewed?.viewer.sessionId ?? null, at)
+      await deviceService.forgetOtherDevices(tx, playerId, context)
+      const ended = await sessionService.endSessionsOf(tx, playerId, renewed?.viewer.sessionId ?? null, at)
       return { renewed, removed, ended }
     })
     // Changed from elsewhere in this very moment: what was proved is proved no more.
     if (done === undefined) return isWrong()
     const { renewed, removed, ended } = done
     // Without one this session was itself ended from elsewhere, and stays so.
-    if (renewed !== undefined) await giveRenewed(server, renewed, context)
+    if (renewed !== undefined) await sessionService.giveRenewed(server, renewed, context)
     for (const sessionId of ended) onSessionEnded(sessionId)
     return ok({ endedSessions: ended.length, ...removed })
   }

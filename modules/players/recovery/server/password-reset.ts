@@ -6,25 +6,14 @@ import type { Tx } from '#platform/server/db.ts'
 import type { recoveryCalls } from '#modules/players/recovery/contract/recovery.ts'
 import {
   emailKey,
-  forgetOtherDevices,
   sendLetter,
   tellPlayer,
-  checkNextPassword,
-  unlessFull,
-  endSessionsOf,
-  linkHash,
-  newLinkToken,
-  confirmMailbox,
-  insertAsk,
-  insertReset,
-  lockMailboxOwner,
-  resetExpiry,
-  resetOwner,
-  revokeResets,
-  setPasswordHash,
-  takeAsks,
-  takeReset,
-  type Ask,
+  deviceService,
+  passwordService,
+  sessionService,
+  linkTokens,
+  subjectService,
+  passwordResets,
 } from '#modules/players/identity/server/service.ts'
 import { endOpenChange } from '#modules/players/contacts/server/service.ts'
 import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
@@ -46,7 +35,7 @@ export const askForReset =
     const account = emailKey(email)
     const attempt = await guard.before('password_reset', { account, playerId: undefined }, context)
     if (!attempt.ok) return attempt
-    await insertAsk(database.db, { emailKey: account, origin: context.origin, at: clock.now() })
+    await passwordResets.insertAsk(database.db, { emailKey: account, origin: context.origin, at: clock.now() })
     await guard.after(attempt.value, 'succeeded')
     return ok({})
   }
@@ -54,7 +43,7 @@ export const askForReset =
 export const showReset =
   ({ database, clock }: RecoveryServer): Handled['GET /web-api/accounts/password-resets/:token'] =>
   async ({ token }) => {
-    const expiresAt = await resetExpiry(database.db, linkHash(token), clock.now())
+    const expiresAt = await passwordResets.resetExpiry(database.db, linkTokens.linkHash(token), clock.now())
     return expiresAt === undefined ? expired() : ok({ expiresAt: expiresAt.toISOString() })
   }
 
@@ -62,28 +51,28 @@ export const resetPassword =
   (server: RecoveryServer): Handled['POST /web-api/accounts/password-resets/:token'] =>
   async ({ token, password }, context) => {
     const { database, clock, passwords, onSessionEnded } = server
-    const tokenHash = linkHash(token)
+    const tokenHash = linkTokens.linkHash(token)
     // A guess costs the house no hash.
-    const owner = await resetOwner(database.db, tokenHash, clock.now())
+    const owner = await passwordResets.resetOwner(database.db, tokenHash, clock.now())
     if (owner === undefined) return expired()
-    const chosen = await checkNextPassword(server, owner, { password, field: 'password' }, context)
+    const chosen = await passwordService.checkNextPassword(server, owner, { password, field: 'password' }, context)
     if (!chosen.ok) return chosen
-    const passwordHash = await unlessFull(passwords.hashPassword(password), undefined)
+    const passwordHash = await passwordService.unlessFull(passwords.hashPassword(password), undefined)
     if (passwordHash === undefined)
       return refuse('too_many_attempts', 'too many passwords are being made at this moment; try again shortly')
     const done = await database.transaction(async (tx) => {
       const at = clock.now()
-      const playerId = await takeReset(tx, tokenHash, at)
+      const playerId = await passwordResets.takeReset(tx, tokenHash, at)
       if (playerId === undefined) return undefined
-      await setPasswordHash(tx, playerId, passwordHash)
+      await passwordService.setPasswordHash(tx, playerId, passwordHash)
       // Whoever had the old password may have asked for another mailbox: its link makes nothing his any more.
       await endOpenChange(tx, playerId, at)
-      const removed = (await confirmMailbox(tx, playerId, at))
+      const removed = (await subjectService.confirmMailbox(tx, playerId, at))
         ? await removeOtherWaysIn(tx, playerId)
         : await removeUnprovedWaysIn(tx, playerId, at)
-      await forgetOtherDevices(tx, playerId, context)
+      await deviceService.forgetOtherDevices(tx, playerId, context)
       await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
-      return { removed, ended: await endSessionsOf(tx, playerId, null, at) }
+      return { removed, ended: await sessionService.endSessionsOf(tx, playerId, null, at) }
     })
     if (done === undefined) return expired()
     for (const sessionId of done.ended) onSessionEnded(sessionId)
@@ -97,18 +86,22 @@ export type Recovery = {
   answerAsked(): Promise<{ readonly letters: number; readonly isMore: boolean }>
 }
 
-async function answer(tx: Tx, server: LetterWriter, { emailKey: key, origin: asked, askedAt }: Ask): Promise<boolean> {
+async function answer(
+  tx: Tx,
+  server: LetterWriter,
+  { emailKey: key, origin: asked, askedAt }: passwordResets.Ask,
+): Promise<boolean> {
   const at = server.clock.now()
   // Whoever asked so long ago has given up, and whoever reads the letter now did not ask.
   if (at.getTime() - askedAt.getTime() >= RESET_MS) return false
-  const owner = await lockMailboxOwner(tx, key)
+  const owner = await subjectService.lockMailboxOwner(tx, key)
   if (owner === undefined) return false
   const { playerId, email, language } = owner
-  const token = newLinkToken()
+  const token = linkTokens.newLinkToken()
   const { origin } = await server.letterhead(asked)
-  await revokeResets(tx, playerId, at)
-  await insertReset(tx, {
-    tokenHash: linkHash(token),
+  await passwordResets.revokeResets(tx, playerId, at)
+  await passwordResets.insertReset(tx, {
+    tokenHash: linkTokens.linkHash(token),
     playerId,
     at,
     expiresAt: new Date(at.getTime() + RESET_MS),
@@ -123,7 +116,7 @@ export const createRecovery = (server: LetterWriter): Recovery => ({
   answerAsked: () =>
     server.database.transaction(async (tx) => {
       let letters = 0
-      const asks = await takeAsks(tx, ASKS_AT_ONCE_MAX)
+      const asks = await passwordResets.takeAsks(tx, ASKS_AT_ONCE_MAX)
       for (const ask of asks) if (await answer(tx, server, ask)) letters += 1
       return { letters, isMore: asks.length === ASKS_AT_ONCE_MAX }
     }),

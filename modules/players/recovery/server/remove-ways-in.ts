@@ -1,13 +1,8 @@
 // Which other ways into an account fall with a forgotten password (docs/decisions/0028-what-falls-with-a-password.md).
 import { DAY_MS } from '#kernel/time.ts'
 import type { Tx } from '#platform/server/db.ts'
-import {
-  deletePasskeys,
-  deleteUnprovedPasskeys,
-  deleteLinks,
-  deleteUnprovedLinks,
-} from '#modules/players/credentials/server/service.ts'
-import { deleteAnySecondFactor, unbindPhone, unbindUnprovedPhone } from '#modules/players/identity/server/service.ts'
+import { passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
+import { factorService, subjectService } from '#modules/players/identity/server/service.ts'
 
 /** A telephone that was bound longer ago than this is the owner's: he has had letters and sign-ins enough to notice another's. */
 export const PHONE_TRUSTED_AFTER_MS = 30 * DAY_MS
@@ -26,10 +21,10 @@ export type RemovedWays = {
  */
 export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<RemovedWays> {
   return {
-    removedPasskeys: await deletePasskeys(tx, playerId),
-    removedLinks: await deleteLinks(tx, playerId),
-    isPhoneRemoved: await unbindPhone(tx, playerId),
-    isSecondFactorRemoved: await deleteAnySecondFactor(tx, playerId),
+    removedPasskeys: await passkeyService.deletePasskeys(tx, playerId),
+    removedLinks: await socialLinks.deleteLinks(tx, playerId),
+    isPhoneRemoved: await subjectService.unbindPhone(tx, playerId),
+    isSecondFactorRemoved: await factorService.deleteAnySecondFactor(tx, playerId),
   }
 }
 
@@ -37,9 +32,9 @@ export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<Remov
 export async function removeUnprovedWaysIn(tx: Tx, playerId: number, at: Date): Promise<RemovedWays> {
   const since = new Date(at.getTime() - PHONE_TRUSTED_AFTER_MS)
   return {
-    removedPasskeys: await deleteUnprovedPasskeys(tx, playerId),
-    removedLinks: await deleteUnprovedLinks(tx, playerId),
-    isPhoneRemoved: await unbindUnprovedPhone(tx, playerId, since),
+    removedPasskeys: await passkeyService.deleteUnprovedPasskeys(tx, playerId),
+    removedLinks: await socialLinks.deleteUnprovedLinks(tx, playerId),
+    isPhoneRemoved: await subjectService.unbindUnprovedPhone(tx, playerId, since),
     // A reset goes past none that its owner may have set up (SEC-13).
     isSecondFactorRemoved: false,
   }

@@ -1,7 +1,7 @@
 // Who has proved an account elsewhere: its player goes on to the one end of every sign-in, anybody else is a newcomer. A mailbox
 // that has a player is never taken for the same person.
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { emailKey, findCredentialsOf } from '#modules/players/identity/server/service.ts'
+import { emailKey, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Identity } from '#modules/players/social-sign-in/rules/identity.ts'
 import type { ProviderId } from '#modules/players/social-sign-in/rules/providers.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -9,7 +9,7 @@ import type { SocialSignInServer } from './social-sign-in-server.ts'
 import { finishSignIn, type SignInAnswer } from '#modules/players/sign-in/server/service.ts'
 import { socialRefused } from './providers/identify.ts'
 import { leaveNewcomer, mailboxOf, type Newcomer } from './newcomer.ts'
-import { findLinkedPlayer, touchLink } from '#modules/players/credentials/server/service.ts'
+import { socialLinks } from '#modules/players/credentials/server/service.ts'
 
 export type Arrival = {
   readonly provider: ProviderId
@@ -31,17 +31,17 @@ export async function enter(
   const { db } = server.database
   const { subject, isMailboxProved } = identity
   const account = { issuer: server.social.clients.issuerOf(provider), subject }
-  const player = await findLinkedPlayer(db, account)
+  const player = await socialLinks.findLinkedPlayer(db, account)
   if (player !== undefined) {
     const { playerId, proofVersion } = player
     if (!player.isOpen) return socialRefused()
     const answer = await finishSignIn(server, { playerId, proofVersion, method, isSaved }, context)
     if (answer === undefined) return socialRefused()
-    await touchLink(db, account, server.clock.now())
+    await socialLinks.touchLink(db, account, server.clock.now())
     return ok({ answer })
   }
   const email = mailboxOf(identity) ?? null
-  if (email !== null && (await findCredentialsOf(db, { emailKey: emailKey(email) })) !== undefined)
+  if (email !== null && (await subjectService.findCredentialsOf(db, { emailKey: emailKey(email) })) !== undefined)
     return refuse('social_mailbox_taken', 'this mailbox has an account; sign in and link the provider in security')
   if (!(await server.registrationRules.of(context)).isEnabled)
     return refuse('registration_disabled', 'no new players are taken here')

@@ -8,12 +8,7 @@ import { providerIds, type ProviderId } from '#modules/players/social-sign-in/ru
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
-import {
-  spendChallenge,
-  claimAccount,
-  confirmMailboxOf,
-  insertFirstLink,
-} from '#modules/players/credentials/server/service.ts'
+import { passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
 import { dropHostCookie } from '#platform/server/host-cookie.ts'
 import { fits, leaveRecord, recordIn, type FoundRecord, type RecordKind } from './sealed-record.ts'
 import { shownProvider } from './providers/social.ts'
@@ -77,7 +72,10 @@ export async function spendNewcomer(
   tx: Tx,
   { facts, hash, expiresAt }: FoundRecord<Newcomer>,
 ): Promise<boolean> {
-  return (await spendChallenge(tx, hash, expiresAt, server.clock.now())) && claimAccount(tx, accountOf(server, facts))
+  return (
+    (await passkeyService.spendChallenge(tx, hash, expiresAt, server.clock.now())) &&
+    socialLinks.claimAccount(tx, accountOf(server, facts))
+  )
 }
 
 /** In the registration's own transaction: from now on the account elsewhere signs him in. */
@@ -88,8 +86,8 @@ export async function settleNewcomer(
   { facts }: FoundRecord<Newcomer>,
 ): Promise<void> {
   const { provider, email, isMailboxProved } = facts
-  await insertFirstLink(tx, accountOf(server, facts), { playerId, provider })
-  if (email !== null && isMailboxProved) await confirmMailboxOf(tx, playerId, server.clock.now())
+  await socialLinks.insertFirstLink(tx, accountOf(server, facts), { playerId, provider })
+  if (email !== null && isMailboxProved) await socialLinks.confirmMailboxOf(tx, playerId, server.clock.now())
 }
 
 export const forgetNewcomer = (context: CallContext): void => dropHostCookie(context, NEWCOMER_COOKIE)

@@ -12,7 +12,7 @@ import { socialProviders } from '#modules/players/social-sign-in/rules/providers
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
-import { spendChallenge } from '#modules/players/credentials/server/service.ts'
+import { passkeyService } from '#modules/players/credentials/server/service.ts'
 import { enter } from './enter.ts'
 import { ID_TOKEN_ALGORITHMS, socialRefused } from './providers/identify.ts'
 import type { ProviderClient } from './providers/provider-clients.ts'
@@ -94,7 +94,7 @@ async function identityIn(
     .update(`one tap\n${credential.split('.', 2).join('.')}`)
     .digest()
   const expiresAt = new Date(exp * SECOND_MS + SKEW_MS)
-  return identity !== undefined && (await spendChallenge(server.database.db, hash, expiresAt, now))
+  return identity !== undefined && (await passkeyService.spendChallenge(server.database.db, hash, expiresAt, now))
     ? identity
     : undefined
 }

@@ -9,9 +9,9 @@ import type { calls } from '#modules/players/social-sign-in/contract.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
-import { relyingParty, spendChallenge } from '#modules/players/credentials/server/service.ts'
-import { findCredentialsOf } from '#modules/players/identity/server/service.ts'
-import { cameBy } from '#modules/players/profiles/server/service.ts'
+import { passkeyService } from '#modules/players/credentials/server/service.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
+import { registrations } from '#modules/players/profiles/server/service.ts'
 import { finishSignIn } from '#modules/players/sign-in/server/service.ts'
 import { guardedBy } from './social-return.ts'
 import type { SocialSettings } from './providers/social-settings.ts'
@@ -36,7 +36,7 @@ async function claimsOf(
   { method_id: partnerId, token, sign }: Token,
   context: CallContext,
 ): Promise<z.output<typeof Claims> | undefined> {
-  const party = relyingParty(context.origin, server.publicUrl)
+  const party = passkeyService.relyingParty(context.origin, server.publicUrl)
   if (partner === undefined || party === undefined) return undefined
   try {
     const key = await importSPKI(partner.publicKey, partner.algorithm)
@@ -69,11 +69,12 @@ export const logInByToken =
     if (partner === undefined || claims === undefined) return refused
     const { db } = database
     const hash = createHash('sha256').update(`partner ${input.method_id}\n${claims.jti}`).digest()
-    if (!(await spendChallenge(db, hash, new Date(claims.exp * SECOND_MS + SKEW_MS), clock.now()))) return refused
-    const found = await findCredentialsOf(db, { playerId: Number(claims.sub) })
+    if (!(await passkeyService.spendChallenge(db, hash, new Date(claims.exp * SECOND_MS + SKEW_MS), clock.now())))
+      return refused
+    const found = await subjectService.findCredentialsOf(db, { playerId: Number(claims.sub) })
     if (found === undefined || found.status === 'closed') return refused
     // His key is worth the players he brought, and nobody else's account.
-    if (!(await cameBy(db, found.playerId, partner.refs))) return refused
+    if (!(await registrations.cameBy(db, found.playerId, partner.refs))) return refused
     await guard.after(attempt.value, 'succeeded')
     const { playerId, proofVersion } = found
     const answer = await finishSignIn(server, { playerId, proofVersion, method: 'token', isSaved: false }, context)

@@ -5,7 +5,7 @@ import { providerIds, type ProviderId } from '#modules/players/social-sign-in/ru
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
 import { tellPlayer } from '#modules/players/identity/server/service.ts'
-import { requireStepUp, deleteLink, linksOf, type LinkRow } from '#modules/players/credentials/server/service.ts'
+import { requireStepUp, socialLinks } from '#modules/players/credentials/server/service.ts'
 import { newcomerIn, shownNewcomer } from './newcomer.ts'
 import { oneTap, oneTapClient } from './one-tap.ts'
 import { logInByToken } from './partner-token.ts'
@@ -15,7 +15,7 @@ import { shownProvider } from './providers/social.ts'
 const isProvider = (id: string): id is ProviderId => providerIds.some((known) => known === id)
 const notFound = () => refuse('social_link_not_found', 'no account of this provider is linked')
 
-const shownLink = ({ provider, linked_at: linkedAt, last_used_at: lastUsedAt }: LinkRow) =>
+const shownLink = ({ provider, linked_at: linkedAt, last_used_at: lastUsedAt }: socialLinks.LinkRow) =>
   isProvider(provider)
     ? [
         {
@@ -42,7 +42,7 @@ export const socialHandlers = (server: SocialSignInServer): Handlers<typeof soci
     return ok({ newcomer: found === undefined ? null : shownNewcomer(found.facts) })
   },
   'GET /web-api/accounts/social-links': async (_input, { viewer }) => {
-    const rows = await linksOf(server.database.db, viewer.playerId, providerIds.length)
+    const rows = await socialLinks.linksOf(server.database.db, viewer.playerId, providerIds.length)
     const linked = new Set(rows.map(({ provider }) => provider))
     const available = server.social.clients.ids.filter((id) => !linked.has(id)).map(shownProvider)
     return ok({ items: rows.flatMap(shownLink), available })
@@ -53,7 +53,7 @@ export const socialHandlers = (server: SocialSignInServer): Handlers<typeof soci
     if (!isProvider(provider)) return notFound()
     const { playerId } = context.viewer
     const isRemoved = await server.database.transaction(async (tx) => {
-      if (!(await deleteLink(tx, playerId, provider))) return false
+      if (!(await socialLinks.deleteLink(tx, playerId, provider))) return false
       const values = { at: server.clock.now(), provider: shownProvider(provider).name }
       await tellPlayer(tx, server, playerId, 'social-unlinked', values, { origin: context.origin })
       return true

@@ -7,13 +7,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
 import { tellPlayer } from '#modules/players/identity/server/service.ts'
-import {
-  refuseAddress,
-  relyingParty,
-  spendChallenge,
-  holdStepUp,
-  insertLink,
-} from '#modules/players/credentials/server/service.ts'
+import { holdStepUp, passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
 import { dropHostCookie } from '#platform/server/host-cookie.ts'
 import { enter } from './enter.ts'
 import { identify, socialRefused } from './providers/identify.ts'
@@ -37,8 +31,8 @@ export async function leaveFor(
   begun: Begun,
   context: CallContext,
 ): Promise<Result<{ url: string }, 'provider_unknown' | 'provider_unavailable' | 'wrong_address'>> {
-  const party = relyingParty(context.origin, server.publicUrl)
-  if (party === undefined) return refuseAddress()
+  const party = passkeyService.relyingParty(context.origin, server.publicUrl)
+  if (party === undefined) return passkeyService.refuseAddress()
   const { clients } = server.social
   if (!clients.ids.includes(begun.provider)) return refuse('provider_unknown', 'this provider is not offered here')
   const client = await clients.of(begun.provider).catch(() => undefined)
@@ -61,15 +55,16 @@ async function comeBack(
   returned: Parameters<Accounts['POST /web-api/accounts/social-returns']>[0],
   context: CallContext,
 ): Promise<Result<Came, CameRefusal>> {
-  const party = relyingParty(context.origin, server.publicUrl)
-  if (party === undefined) return refuseAddress()
+  const party = passkeyService.relyingParty(context.origin, server.publicUrl)
+  if (party === undefined) return passkeyService.refuseAddress()
   const flow = flowOf(server, context, returned.state)
   if (flow === undefined) return socialRefused()
   const { guard, database, clock, social } = server
   const attempt = await guard.before('social', guardedBy(context), context)
   if (!attempt.ok) return attempt
   dropHostCookie(context, FLOW_COOKIE)
-  if (!(await spendChallenge(database.db, flow.hash, flow.expiresAt, clock.now()))) return socialRefused()
+  if (!(await passkeyService.spendChallenge(database.db, flow.hash, flow.expiresAt, clock.now())))
+    return socialRefused()
   const client = await social.clients.of(flow.facts.provider).catch(() => undefined)
   if (client === undefined) {
     await guard.after(attempt.value, 'not_tried')
@@ -93,7 +88,7 @@ async function link(
   return server.database.transaction(async (tx) => {
     if (!(await holdStepUp(tx, viewer)).ok) return socialRefused()
     const at = server.clock.now()
-    if (!(await insertLink(tx, { issuer, subject }, { playerId, provider, at })))
+    if (!(await socialLinks.insertLink(tx, { issuer, subject }, { playerId, provider, at })))
       return refuse('social_link_taken', 'this account is linked already, or you have one of this provider')
     const values = { at, provider: shownProvider(provider).name }
     await tellPlayer(tx, server, playerId, 'social-linked', values, { origin: context.origin })

@@ -1,5 +1,5 @@
 // Who may be advertised to: the one question that everything which is to win a player has to pass (UK-44).
-import { wantsNews } from '#modules/players/profiles/server/service.ts'
+import { preferences } from '#modules/players/profiles/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { MarketingGate } from '#platform/server/post/post.ts'
@@ -13,7 +13,7 @@ export type MarketingChannel = 'mail' | 'sms' | 'push'
  * national register keeps out or could not be asked about, or of whose play an open flag says that it does him harm.
  */
 export async function mayMarket(db: Db, playerId: number, channel: MarketingChannel): Promise<boolean> {
-  if (!(await wantsNews(db, playerId, channel))) return false
+  if (!(await preferences.wantsNews(db, playerId, channel))) return false
   if (!(await mayPlay(db, playerId, await decisionTime(db))).ok) return false
   return !(await hasStrongFlag(db, playerId))
 }

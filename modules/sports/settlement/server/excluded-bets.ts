@@ -1,7 +1,7 @@
 // GLI-21: where the brand's published rules say so, open bets of a player who excludes themselves are returned: named in the exclusion's own
 // transaction, returned after its commit.
 import { SECOND_MS } from '#kernel/time.ts'
-import { brandOfPlayer } from '#modules/players/profiles/server/service.ts'
+import { registrations } from '#modules/players/profiles/server/service.ts'
 import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { openBetsOf } from '#modules/sports/betting/server/service.ts'
@@ -42,7 +42,7 @@ export async function nameExcludedBets(
   playerId: number,
   at: Date,
 ): Promise<void> {
-  const name = await brandOfPlayer(tx, playerId)
+  const name = await registrations.brandOfPlayer(tx, playerId)
   const { config } = await (name === undefined ? siteConfigs.brandOf('') : siteConfigs.brand(name))
   if (config.openBetsAtExclusion !== 'void') return
   const accountIds = (await wallet.accountsOf(tx, playerId)).map(({ accountId }) => accountId)

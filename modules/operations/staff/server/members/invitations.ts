@@ -1,7 +1,7 @@
 // Invitations: the only way in for somebody new, and for somebody whose factor was lost (SEC-09, SEC-13).
 import { createHash, randomBytes } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
-import { passwordProblem, unlessFull } from '#modules/players/identity/server/service.ts'
+import { passwordService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
 import { INVITATION_MS } from '#modules/operations/staff/rules/staff-limits.ts'
@@ -50,13 +50,13 @@ export const acceptInvitation =
     const found = await findInvitation(database.db, hashOf(token), clock.now())
     if (found === undefined) return over()
     await guard.giveBack(attempt.value)
-    const problem = passwordProblem(password, { brandNames: [server.issuer], email: found.email })
+    const problem = passwordService.passwordProblem(password, { brandNames: [server.issuer], email: found.email })
     if (problem !== undefined)
       return refuse(problem, 'this password is too easy to guess', {
         field: 'password',
         issues: [{ path: ['password'], code: problem }],
       })
-    const passwordHash = await unlessFull(passwords.hashPassword(password), undefined)
+    const passwordHash = await passwordService.unlessFull(passwords.hashPassword(password), undefined)
     if (passwordHash === undefined)
       return refuse('too_many_attempts', 'too many password checks at once; try again shortly')
     const { memberId } = found

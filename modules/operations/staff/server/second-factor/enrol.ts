@@ -1,15 +1,6 @@
 // Setting the second factor up: nothing else answers before it is done (SEC-10).
 import { ok, refuse } from '#kernel/result.ts'
-import {
-  newRecoveryCodes,
-  newSeed,
-  qrPath,
-  readCode,
-  sealSeed,
-  seedText,
-  seedUri,
-  unlessFull,
-} from '#modules/players/identity/server/service.ts'
+import { factorService, passwordService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'
@@ -32,12 +23,12 @@ export const beginEnrolment =
     const member = pending === undefined ? undefined : await findMember(database.db, { memberId: pending.staffId })
     if (member === undefined) return signInOver()
     const { memberId } = member
-    const seed = newSeed()
-    if (!(await beginStaffFactor(database.db, memberId, sealSeed(seedKey, memberId, seed), clock.now())))
+    const seed = factorService.newSeed()
+    if (!(await beginStaffFactor(database.db, memberId, factorService.sealSeed(seedKey, memberId, seed), clock.now())))
       return signInOver()
-    const uri = seedUri(seed, `${issuer} back office`, member.email)
-    const qr = qrPath(uri)
-    return ok({ secret: seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
+    const uri = factorService.seedUri(seed, `${issuer} back office`, member.email)
+    const qr = factorService.qrPath(uri)
+    return ok({ secret: factorService.seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
   }
 
 export const confirmEnrolment =
@@ -54,11 +45,11 @@ export const confirmEnrolment =
     if (factor === undefined) return refuse('second_factor_not_begun', 'there is nothing to confirm')
     const attempt = await guard.before('code', { account: `code of ${memberId}`, memberId }, context)
     if (!attempt.ok) return attempt
-    const read = readCode(code)
+    const read = factorService.readCode(code)
     const isRight = read?.kind === 'totp' && (await takeStaffTotp(server, memberId, factor, read.code))
     if (!isRight) return wrongCode()
     await guard.giveBack(attempt.value)
-    const { shown, hashes } = newRecoveryCodes()
+    const { shown, hashes } = factorService.newRecoveryCodes()
     const opened = await database.transaction(async (tx) => {
       const at = clock.now()
       const locked = await lockMember(tx, memberId)
@@ -85,7 +76,7 @@ export const renewStaffCodes =
     const attempt = await guard.before('password', { account: `own ${memberId}`, memberId }, context)
     if (!attempt.ok) return attempt
     const stored = (await findMember(database.db, { memberId }))?.passwordHash ?? undefined
-    const isRight = await unlessFull(passwords.isPassword(stored, password), undefined)
+    const isRight = await passwordService.unlessFull(passwords.isPassword(stored, password), undefined)
     if (isRight === undefined) {
       await guard.giveBack(attempt.value)
       return refuse('too_many_attempts', 'too many password checks at once; try again shortly')
@@ -97,7 +88,7 @@ export const renewStaffCodes =
       })
     if (!(await takeStaffCode(server, memberId, code))) return wrongCode()
     await guard.giveBack(attempt.value)
-    const { shown, hashes } = newRecoveryCodes()
+    const { shown, hashes } = factorService.newRecoveryCodes()
     await database.transaction((tx) => replaceStaffCodes(tx, memberId, hashes, clock.now()))
     return ok({ recoveryCodes: [...shown] })
   }

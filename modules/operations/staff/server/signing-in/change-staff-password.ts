@@ -1,6 +1,6 @@
 // Another password: by the old one and a code; all other sessions end (SEC-02, SEC-04, SEC-05).
 import { ok, refuse } from '#kernel/result.ts'
-import { passwordProblem, unlessFull } from '#modules/players/identity/server/service.ts'
+import { passwordService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
@@ -22,7 +22,7 @@ export const changeStaffPassword =
     if (!attempt.ok) return attempt
     const member = await findMember(database.db, { memberId })
     const former = member?.passwordHash ?? undefined
-    const isRight = await unlessFull(passwords.isPassword(former, current), undefined)
+    const isRight = await passwordService.unlessFull(passwords.isPassword(former, current), undefined)
     if (isRight === undefined) {
       await guard.giveBack(attempt.value)
       return isFull()
@@ -34,12 +34,12 @@ export const changeStaffPassword =
         'the new password is the same as the current one',
         onField('next', 'password_same'),
       )
-    const problem = passwordProblem(next, { brandNames: [server.issuer], email: member.email })
+    const problem = passwordService.passwordProblem(next, { brandNames: [server.issuer], email: member.email })
     if (problem !== undefined) return refuse(problem, 'this password is too easy to guess', onField('next', problem))
     if (!(await takeStaffCode(server, memberId, code)))
       return refuse(wrongStaffCode.code, wrongStaffCode.message, wrongStaffCode.details)
     await guard.giveBack(attempt.value)
-    const fresh = await unlessFull(passwords.hashPassword(next), undefined)
+    const fresh = await passwordService.unlessFull(passwords.hashPassword(next), undefined)
     if (fresh === undefined) return isFull()
     const done = await database.transaction(async (tx) => {
       const proofVersion = await replaceStaffPassword(tx, memberId, { former, fresh })

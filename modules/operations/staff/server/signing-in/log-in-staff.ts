@@ -1,6 +1,6 @@
 // The first step: e-mail and password. A wrong name, a wrong password and a suspended member look and take the same (SEC-14).
 import { ok, refuse } from '#kernel/result.ts'
-import { emailKey, isWeakHash, unlessFull } from '#modules/players/identity/server/service.ts'
+import { emailKey, passwordService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'
@@ -16,7 +16,7 @@ export const logInStaff =
     const attempt = await guard.before('password', { account, memberId: member?.memberId }, context)
     if (!attempt.ok) return attempt
     const stored = member?.passwordHash ?? undefined
-    const isRight = await unlessFull(passwords.isPassword(stored, password), undefined)
+    const isRight = await passwordService.unlessFull(passwords.isPassword(stored, password), undefined)
     if (isRight === undefined) {
       await guard.giveBack(attempt.value)
       return refuse('too_many_attempts', 'too many sign-ins at this moment; try again shortly')
@@ -25,8 +25,8 @@ export const logInStaff =
     if (!isRight || member === undefined || stored === undefined || member.state !== 'active') return wrong()
     await guard.giveBack(attempt.value)
     const { memberId, proofVersion } = member
-    if (isWeakHash(stored)) {
-      const fresh = await unlessFull(passwords.hashPassword(password), undefined)
+    if (passwordService.isWeakHash(stored)) {
+      const fresh = await passwordService.unlessFull(passwords.hashPassword(password), undefined)
       if (fresh !== undefined) await strengthenStaffPassword(database.db, memberId, { former: stored, fresh })
     }
     const opened = await sessions.start(database.db, { memberId, stage: 'pending', proofVersion }, context)

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { emailChangeCalls } from '#modules/players/contacts/contract/email-change.ts'
 import { EMAIL_CHANGE_MINUTES, EMAIL_HOLD_HOURS } from '#modules/players/contacts/rules/email-change-limits.ts'
 import { maskedAddress } from '#modules/players/contacts/rules/masked-address.ts'
-import { emailKey, sendLetter, linkHash, newLinkToken } from '#modules/players/identity/server/service.ts'
+import { emailKey, sendLetter, linkTokens } from '#modules/players/identity/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { ContactsServer } from '../contacts-server.ts'
@@ -62,15 +62,15 @@ async function writeLetters(tx: Tx, server: ContactsServer, asked: Asked): Promi
   const { playerId, player, email, key, origin, at } = asked
   const undoneSince = undoneSinceOf(at)
   const expiresAt = new Date(at.getTime() + EMAIL_CHANGE_MINUTES * MINUTE_MS)
-  const [confirmToken, stopToken] = [newLinkToken(), newLinkToken()]
+  const [confirmToken, stopToken] = [linkTokens.newLinkToken(), linkTokens.newLinkToken()]
   const owner = await otherOwnerOf(tx, { emailKey: key, playerId, undoneSince })
   const former = confirmedMailbox(player)
   await insertChange(tx, {
     playerId,
     email,
     emailKey: key,
-    former: former === undefined ? undefined : { ...former, stopHash: linkHash(stopToken) },
-    confirmHash: linkHash(confirmToken),
+    former: former === undefined ? undefined : { ...former, stopHash: linkTokens.linkHash(stopToken) },
+    confirmHash: linkTokens.linkHash(confirmToken),
     at,
     expiresAt,
   })

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { calls } from '#modules/players/contacts/contract.ts'
 import { CONFIRMATION_HOURS } from '#modules/players/contacts/rules/link-lifetimes.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import { sendLetter, linkHash, newLinkToken } from '#modules/players/identity/server/service.ts'
+import { sendLetter, linkTokens } from '#modules/players/identity/server/service.ts'
 import { confirmationsSince, confirmMailbox, insertConfirmation, lockMailbox } from './email-confirmation-store.ts'
 
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS
@@ -31,10 +31,10 @@ export async function askToConfirm(
   origin: string,
 ): Promise<void> {
   const at = server.clock.now()
-  const token = newLinkToken()
+  const token = linkTokens.newLinkToken()
   const site = (await server.letterhead(origin)).origin
   await insertConfirmation(tx, {
-    tokenHash: linkHash(token),
+    tokenHash: linkTokens.linkHash(token),
     playerId,
     email,
     at,
@@ -63,6 +63,6 @@ export const askConfirmation =
 export const confirmEmail =
   ({ database, clock }: ContactsServer): Handled['POST /web-api/accounts/email-confirmations/:token'] =>
   async ({ token }) => {
-    const isConfirmed = await database.transaction((tx) => confirmMailbox(tx, linkHash(token), clock.now()))
+    const isConfirmed = await database.transaction((tx) => confirmMailbox(tx, linkTokens.linkHash(token), clock.now()))
     return isConfirmed ? ok({}) : refuse('link_expired', 'this link is too old, or of an address of before')
   }

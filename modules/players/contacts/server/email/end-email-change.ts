@@ -6,13 +6,11 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { ContactsServer } from '../contacts-server.ts'
 import {
-  forgetDevices,
   sendLetter,
-  linkHash,
-  newLinkToken,
-  revokeResets,
-  overtakeProofs,
-  endSessionsOf,
+  deviceService,
+  linkTokens,
+  passwordResets,
+  sessionService,
 } from '#modules/players/identity/server/service.ts'
 import {
   changeToConfirm,
@@ -65,7 +63,7 @@ export const confirmEmailChange =
   (server: ContactsServer): Handled['POST /web-api/accounts/email-change-confirmations/:token'] =>
   async ({ token }, { origin }) => {
     const { database, clock } = server
-    const hash = linkHash(token)
+    const hash = linkTokens.linkHash(token)
     const isDone = await database.transaction(async (tx) => {
       const at = clock.now()
       const found = await changeToConfirm(tx, hash, at)
@@ -79,12 +77,12 @@ export const confirmEmailChange =
       for (const key of [emailKey, player.emailKey].flatMap((one) => one ?? []).toSorted())
         await lockMailboxKey(tx, key)
       if ((await otherOwnerOf(tx, { emailKey, playerId, undoneSince: undoneSinceOf(at) })) !== undefined) return false
-      const undoToken = newLinkToken()
-      const undoHash = change.former === undefined ? null : linkHash(undoToken)
+      const undoToken = linkTokens.newLinkToken()
+      const undoHash = change.former === undefined ? null : linkTokens.linkHash(undoToken)
       if (!(await confirmChange(tx, change.changeId, { undoHash, at }))) return false
       if (!(await setMailbox(tx, { playerId, email, emailKey, confirmedAt: at }))) return false
       // What lies in the former mailbox opens nothing any more.
-      await revokeResets(tx, playerId, at)
+      await passwordResets.revokeResets(tx, playerId, at)
       await tellOfChange(tx, server, { change, player, undoToken, origin, at })
       return true
     })
@@ -97,17 +95,17 @@ async function takeBack(tx: Tx, { playerId, former }: FoundChange, at: Date): Pr
   await lockMailboxKey(tx, former.emailKey)
   if (!(await setMailbox(tx, { playerId, ...former })))
     throw new Error(`the mailbox of ${playerId} was not kept for him`)
-  await revokeResets(tx, playerId, at)
-  await forgetDevices(tx, playerId, undefined)
-  await overtakeProofs(tx, playerId)
-  return endSessionsOf(tx, playerId, null, at)
+  await passwordResets.revokeResets(tx, playerId, at)
+  await deviceService.forgetDevices(tx, playerId, undefined)
+  await sessionService.overtakeProofs(tx, playerId)
+  return sessionService.endSessionsOf(tx, playerId, null, at)
 }
 
 export const stopEmailChange =
   (server: ContactsServer): Handled['POST /web-api/accounts/email-change-stops/:token'] =>
   async ({ token }) => {
     const { database, clock, onSessionEnded } = server
-    const hash = linkHash(token)
+    const hash = linkTokens.linkHash(token)
     const stopped = await database.transaction(async (tx) => {
       const at = clock.now()
       const when = { at, undoneSince: undoneSinceOf(at) }

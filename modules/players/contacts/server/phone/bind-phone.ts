@@ -6,15 +6,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/contacts/contract.ts'
 import { activationType } from '#modules/players/contacts/rules/activation-type.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import {
-  sendLetter,
-  tellPlayer,
-  confirmationsOf,
-  lockPhoneOwner,
-  setPhone,
-  unbindPhone,
-  type PhoneOwner,
-} from '#modules/players/identity/server/service.ts'
+import { sendLetter, tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
 import { holdStepUp, requireStepUp } from '#modules/players/credentials/server/service.ts'
 import { lockPhone } from './phone-code-store.ts'
 import { readPhone } from './read-phone.ts'
@@ -31,7 +23,7 @@ export const phoneTaken = () =>
 async function tellOfPhone(
   tx: Tx,
   server: ContactsServer,
-  { playerId, phone, language }: PhoneOwner,
+  { playerId, phone, language }: subjectService.PhoneOwner,
   origin: string,
 ): Promise<void> {
   await tellPlayer(tx, server, playerId, 'phone-changed', { at: server.clock.now() }, { origin })
@@ -53,17 +45,20 @@ export const bindPhone =
     const bound = await database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
-      const owner = await lockPhoneOwner(tx, playerId)
+      const owner = await subjectService.lockPhoneOwner(tx, playerId)
       // Two who prove one number at once, on two accounts, have it one after the other.
       await lockPhone(tx, phone.key)
       const binding = { playerId, phone: phone.number, phoneKey: phone.key, at: clock.now() }
-      if (owner === undefined || !(await setPhone(tx, binding))) return phoneTaken()
+      if (owner === undefined || !(await subjectService.setPhone(tx, binding))) return phoneTaken()
       // Proved once more, it is the number of before.
       if (owner.phone !== phone.number) await tellOfPhone(tx, server, owner, context.origin)
       return ok(undefined)
     })
     if (!bound.ok) return bound
-    return ok({ activation_type: activationType(await confirmationsOf(database.db, playerId)), phone: phone.number })
+    return ok({
+      activation_type: activationType(await subjectService.confirmationsOf(database.db, playerId)),
+      phone: phone.number,
+    })
   }
 
 /**
@@ -79,11 +74,11 @@ export const removePhone =
     return server.database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
-      const owner = await lockPhoneOwner(tx, playerId)
+      const owner = await subjectService.lockPhoneOwner(tx, playerId)
       if (owner === undefined || owner.phone === null) return refuse('phone_missing', 'the account has no phone number')
-      const { isEmail } = await confirmationsOf(tx, playerId)
+      const { isEmail } = await subjectService.confirmationsOf(tx, playerId)
       if (!isEmail) return refuse('email_unconfirmed', 'a confirmed e-mail address is needed first')
-      await unbindPhone(tx, playerId)
+      await subjectService.unbindPhone(tx, playerId)
       await tellOfPhone(tx, server, owner, context.origin)
       return ok({ activation_type: activationType({ isEmail, isPhone: false }) })
     })

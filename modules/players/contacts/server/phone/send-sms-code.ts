@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/contacts/contract.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import { findCredentialsOf } from '#modules/players/identity/server/service.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import { readPhone } from './read-phone.ts'
 import { makeSmsCode } from './sms-codes.ts'
 
@@ -28,7 +28,7 @@ export const sendSmsCode =
     const binder = purpose === 'binding' ? context.viewer?.playerId : undefined
     if (purpose === 'binding' && binder === undefined)
       return refuse('binding_without_player', 'a telephone is bound to who is signed in')
-    const owner = await findCredentialsOf(server.database.db, { phoneKey: phone.key })
+    const owner = await subjectService.findCredentialsOf(server.database.db, { phoneKey: phone.key })
     // His own device speaks for the number's owner, who signs in, and for nobody who has messages sent to others.
     const subject = { account: phone.key, playerId: purpose === 'login' ? owner?.playerId : undefined }
     const attempt = await server.guard.before('sms_message', subject, context)

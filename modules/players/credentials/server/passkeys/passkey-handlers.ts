@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import { PASSKEYS_MAX, type passkeyCalls } from '#modules/players/credentials/contract/passkeys.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
-import { tellPlayer, overtakeProofs } from '#modules/players/identity/server/service.ts'
+import { tellPlayer, sessionService } from '#modules/players/identity/server/service.ts'
 import { requireStepUp } from '../second-factor/step-up.ts'
 import { deletePasskey, passkeysOf, renamePasskey } from './passkey-store.ts'
 import { addPasskey, passkeyOptions, shownPasskey } from './register-passkey.ts'
@@ -30,7 +30,7 @@ export const passkeyHandlers = (server: CredentialsServer): Handlers<typeof pass
     const { playerId } = context.viewer
     const isRemoved = await server.database.transaction(async (tx) => {
       // A sign-in by it that is under way comes too late.
-      await overtakeProofs(tx, playerId)
+      await sessionService.overtakeProofs(tx, playerId)
       if (!(await deletePasskey(tx, playerId, passkeyId))) return false
       const at = server.clock.now()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })

@@ -6,7 +6,7 @@ import { PASSKEYS_MAX, type calls, type PasskeyRegistration } from '#modules/pla
 import { relyingParty, type RelyingParty } from './relying-party.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
-import { tellPlayer, findPlayerCard } from '#modules/players/identity/server/service.ts'
+import { tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
 import { holdStepUp, requireStepUp } from '../second-factor/step-up.ts'
 import { challengeOf, newChallenge } from './passkey-challenge.ts'
 import { countPasskeys, credentialsOf, insertPasskey, spendChallenge, type PasskeyRow } from './passkey-store.ts'
@@ -43,7 +43,7 @@ export const passkeyOptions =
     const { playerId } = context.viewer
     if ((await countPasskeys(db, playerId)) >= PASSKEYS_MAX) return refuseMany()
     const [card, known, { brand }] = await Promise.all([
-      findPlayerCard(db, playerId),
+      subjectService.findPlayerCard(db, playerId),
       credentialsOf(db, playerId),
       server.letterhead(context.origin),
     ])

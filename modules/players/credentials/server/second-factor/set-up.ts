@@ -1,27 +1,7 @@
 // The player's own second factor: set up, confirmed by a first code, given new recovery codes, turned off.
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/players/credentials/contract.ts'
-import {
-  readCode,
-  tellPlayer,
-  endSessions,
-  overtakeProofs,
-  findPlayerCard,
-  newRecoveryCodes,
-  sealSeed,
-  beginSecondFactor,
-  confirmSecondFactor,
-  countRecoveryCodes,
-  deleteSecondFactor,
-  findSecondFactor,
-  replaceRecoveryCodes,
-  takeTotp,
-  wrongCode,
-  newSeed,
-  qrPath,
-  seedText,
-  seedUri,
-} from '#modules/players/identity/server/service.ts'
+import { tellPlayer, factorService, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
 import { holdStepUp, requireStepUp } from './step-up.ts'
@@ -33,11 +13,11 @@ const isOff = () => refuse('second_factor_off', 'there is no second factor')
 export const showSecondFactor =
   ({ database: { db } }: CredentialsServer): Accounts['GET /web-api/accounts/second-factor'] =>
   async (_input, { viewer }) => {
-    const onSince = (await findSecondFactor(db, viewer.playerId))?.confirmedAt ?? null
+    const onSince = (await factorService.findSecondFactor(db, viewer.playerId))?.confirmedAt ?? null
     return ok({
       isOn: onSince !== null,
       onSince: onSince?.toISOString() ?? null,
-      recoveryCodesLeft: onSince === null ? 0 : await countRecoveryCodes(db, viewer.playerId),
+      recoveryCodesLeft: onSince === null ? 0 : await factorService.countRecoveryCodes(db, viewer.playerId),
     })
   }
 
@@ -48,16 +28,23 @@ export const beginSetUp =
     if (!proof.ok) return proof
     const { playerId } = context.viewer
     const { database, clock, secondFactorKeys: keys } = server
-    const seed = newSeed()
-    if (!(await beginSecondFactor(database.db, playerId, sealSeed(keys.seed, playerId, seed), clock.now())))
+    const seed = factorService.newSeed()
+    if (
+      !(await factorService.beginSecondFactor(
+        database.db,
+        playerId,
+        factorService.sealSeed(keys.seed, playerId, seed),
+        clock.now(),
+      ))
+    )
       return refuse('second_factor_on', 'it is on already')
     const [{ brand }, card] = await Promise.all([
       server.letterhead(context.origin),
-      findPlayerCard(database.db, playerId),
+      subjectService.findPlayerCard(database.db, playerId),
     ])
-    const uri = seedUri(seed, brand, card?.email || String(playerId))
-    const qr = qrPath(uri)
-    return ok({ secret: seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
+    const uri = factorService.seedUri(seed, brand, card?.email || String(playerId))
+    const qr = factorService.qrPath(uri)
+    return ok({ secret: factorService.seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
   }
 
 export const confirmSetUp =
@@ -67,29 +54,31 @@ export const confirmSetUp =
     if (!proof.ok) return proof
     const { playerId } = context.viewer
     const { database, clock } = server
-    const factor = await findSecondFactor(database.db, playerId)
+    const factor = await factorService.findSecondFactor(database.db, playerId)
     if (factor === undefined || factor.confirmedAt !== null)
       return refuse('second_factor_not_begun', 'there is nothing to confirm')
     // Nothing to guess: the player has just been shown the seed.
-    const read = readCode(input.code)
-    const isRight = read?.kind === 'totp' && (await takeTotp(server, database.db, playerId, factor, read.code))
-    if (!isRight) return refuse(wrongCode.code, wrongCode.message, wrongCode.details)
-    const { shown, hashes } = newRecoveryCodes()
+    const read = factorService.readCode(input.code)
+    const isRight =
+      read?.kind === 'totp' && (await factorService.takeTotp(server, database.db, playerId, factor, read.code))
+    if (!isRight)
+      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
+    const { shown, hashes } = factorService.newRecoveryCodes()
     const confirmed = await database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
       const at = clock.now()
       // A sign-in by the password alone that is under way comes too late.
-      await overtakeProofs(tx, playerId)
-      if (!(await confirmSecondFactor(tx, playerId, factor.sealedSeed, at)))
+      await sessionService.overtakeProofs(tx, playerId)
+      if (!(await factorService.confirmSecondFactor(tx, playerId, factor.sealedSeed, at)))
         return refuse('second_factor_not_begun', 'it was confirmed already')
-      await replaceRecoveryCodes(tx, playerId, hashes, at)
+      await factorService.replaceRecoveryCodes(tx, playerId, hashes, at)
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
       return ok(undefined)
     })
     if (!confirmed.ok) return confirmed
     // Whoever came in by the password alone before this has to show the new factor too.
-    await endSessions(server, playerId, context.viewer.sessionId)
+    await sessionService.endSessions(server, playerId, context.viewer.sessionId)
     return ok({ recoveryCodes: [...shown] })
   }
 
@@ -99,12 +88,12 @@ export const renewRecoveryCodes =
     const proof = requireStepUp(server, context)
     if (!proof.ok) return proof
     const { playerId } = context.viewer
-    const { shown, hashes } = newRecoveryCodes()
+    const { shown, hashes } = factorService.newRecoveryCodes()
     return server.database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
       const at = server.clock.now()
-      if (!(await replaceRecoveryCodes(tx, playerId, hashes, at))) return isOff()
+      if (!(await factorService.replaceRecoveryCodes(tx, playerId, hashes, at))) return isOff()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
       return ok({ recoveryCodes: [...shown] })
     })
@@ -120,7 +109,7 @@ export const turnOff =
     return server.database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
-      if (!(await deleteSecondFactor(tx, playerId))) return isOff()
+      if (!(await factorService.deleteSecondFactor(tx, playerId))) return isOff()
       const at = server.clock.now()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
       return ok({ isOn: false as const })

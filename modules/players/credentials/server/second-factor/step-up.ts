@@ -7,15 +7,10 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
 import {
-  unlessFull,
-  findCredentialsOf,
-  giveRenewed,
-  renewSession,
-  lockProofs,
-  isUnendedSession,
-  findSecondFactor,
-  takeCode,
-  wrongCode,
+  passwordService,
+  subjectService,
+  sessionService,
+  factorService,
 } from '#modules/players/identity/server/service.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
 import { seal, unseal } from '#platform/server/sealed-word.ts'
@@ -47,8 +42,8 @@ export async function holdStepUp(
   tx: Tx,
   { playerId, sessionId }: Viewer,
 ): Promise<Result<undefined, 'step_up_needed'>> {
-  await lockProofs(tx, playerId)
-  return (await isUnendedSession(tx, playerId, sessionId)) ? ok(undefined) : stepUpNeeded()
+  await sessionService.lockProofs(tx, playerId)
+  return (await sessionService.isUnendedSession(tx, playerId, sessionId)) ? ok(undefined) : stepUpNeeded()
 }
 
 const ofField = (field: string, code: string): { field: string; issues: object[] } => ({
@@ -67,28 +62,33 @@ export const stepUp =
     const { db } = database
     const attempt = await server.guard.before('password', { account: `step-up ${playerId}`, playerId }, context)
     if (!attempt.ok) return attempt
-    const found = await findCredentialsOf(db, { playerId })
-    const isRight = await unlessFull(server.passwords.isPassword(found?.passwordHash, input.uPassword), undefined)
+    const found = await subjectService.findCredentialsOf(db, { playerId })
+    const isRight = await passwordService.unlessFull(
+      server.passwords.isPassword(found?.passwordHash, input.uPassword),
+      undefined,
+    )
     if (isRight === undefined) {
       await server.guard.after(attempt.value, 'not_tried')
       return refuse('too_many_attempts', 'too many passwords wait to be checked')
     }
     if (!isRight || found === undefined) return wrongPassword()
-    const factor = await findSecondFactor(db, playerId)
+    const factor = await factorService.findSecondFactor(db, playerId)
     // A right password without its code is half a proof, and no failure: the form asks for the rest.
     if (factor !== undefined && factor.confirmedAt !== null) {
       if (input.code === undefined) {
         await server.guard.after(attempt.value, 'not_tried')
         return refuse('code_needed', 'a code of the second factor is needed too', ofField('code', 'code_needed'))
       }
-      if (!(await takeCode(server, db, playerId, input.code)))
-        return refuse(wrongCode.code, wrongCode.message, wrongCode.details)
+      if (!(await factorService.takeCode(server, db, playerId, input.code)))
+        return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
     }
     await server.guard.after(attempt.value, 'succeeded')
-    const renewed = await database.transaction((tx) => renewSession(tx, server, found.proofVersion, context))
+    const renewed = await database.transaction((tx) =>
+      sessionService.renewSession(tx, server, found.proofVersion, context),
+    )
     // Ended elsewhere, or the password changed, while this one was looked at.
     if (renewed === undefined) return wrongPassword()
-    await giveRenewed(server, renewed, context)
+    await sessionService.giveRenewed(server, renewed, context)
     const { sessionId } = renewed.viewer
     const expiresAtMs = server.clock.now().getTime() + STEP_UP_MS
     const sealed = seal(server.secondFactorKeys.seal, PURPOSE, sessionId, expiresAtMs)

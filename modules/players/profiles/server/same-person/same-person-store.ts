@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { oneAmong, type Pair, type ToldKey } from '#modules/players/profiles/rules/same-person/one-person.ts'
 import { personKey } from '#modules/players/profiles/rules/same-person/person-key.ts'
-import { findPerson } from '#modules/players/identity/server/service.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 
 /** Nobody has more accounts than this; so many are looked at, the nearest first. */
 const ACCOUNTS_MAX = 1_000
@@ -26,7 +26,7 @@ const lock = async (tx: Tx, words: readonly string[]): Promise<void> => {
 
 /** Keeps what the player's personal data says of who he is, beside all that it ever said. After every change of it, in the same transaction. */
 export async function keepPersonKey(tx: Tx, playerId: number): Promise<void> {
-  const person = await findPerson(tx, playerId)
+  const person = await subjectService.findPerson(tx, playerId)
   const key = person === undefined ? undefined : personKey(person)
   await sql`update accounts.personal_data set person_key = ${key ?? null} where player_id = ${playerId}`.execute(tx)
   if (key === undefined) return

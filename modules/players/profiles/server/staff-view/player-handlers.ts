@@ -4,14 +4,7 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { SESSIONS_LISTED_MAX } from '#modules/players/identity/contract.ts'
 import { playerStaffCalls, type FoundPlayer } from '#modules/players/profiles/contract/players.ts'
 import { countryById } from '#kernel/countries.ts'
-import {
-  emailKey,
-  phoneKey,
-  type PlayerKey,
-  endSessions,
-  sessionsOf,
-  idleSince,
-} from '#modules/players/identity/server/service.ts'
+import { emailKey, phoneKey, type PlayerKey, sessionService } from '#modules/players/identity/server/service.ts'
 import type { ProfilesServer } from '../profiles-server.ts'
 import { personalDataOf } from '../personal-data/personal-data-store.ts'
 import { findPlayer, type FoundPlayerRow } from './found-player-store.ts'
@@ -52,7 +45,7 @@ export const playerStaffRoutes = (server: Pick<ProfilesServer, 'database' | 'clo
       const now = clock.now()
       const [personalData, sessions] = await Promise.all([
         personalDataOf(db, playerId),
-        sessionsOf(db, playerId, now, idleSince(now), SESSIONS_LISTED_MAX),
+        sessionService.sessionsOf(db, playerId, now, sessionService.idleSince(now), SESSIONS_LISTED_MAX),
       ])
       return ok({
         ...foundPlayer(row),
@@ -71,7 +64,7 @@ export const playerStaffRoutes = (server: Pick<ProfilesServer, 'database' | 'clo
     },
     'DELETE /staff-api/accounts/players/:playerId/sessions': async ({ playerId }) => {
       if ((await findPlayer(db, { playerId })) === undefined) return notFound()
-      return ok({ ended: await endSessions(server, playerId) })
+      return ok({ ended: await sessionService.endSessions(server, playerId) })
     },
   })
 }

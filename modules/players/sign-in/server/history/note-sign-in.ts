@@ -2,14 +2,7 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import {
-  coarseAddress,
-  deviceName,
-  DEVICE_KNOWN_MS,
-  DEVICE_COOKIE,
-  deviceHashOf,
-  tellPlayer,
-} from '#modules/players/identity/server/service.ts'
+import { tellPlayer, deviceService } from '#modules/players/identity/server/service.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { insertFailedSignIn, insertSignIn, knowsDevice } from './sign-in-store.ts'
 
@@ -18,15 +11,15 @@ export const FAILED_NOTED_MAX = 20
 
 /** The browser's mark as this answer leaves it: a sign-in may just have given it one. */
 function markOf(context: CallContext): string {
-  const given = context.cookies.findLast(({ name }) => name === DEVICE_COOKIE)?.value
-  const hash = given === undefined ? deviceHashOf(context) : createHash('sha256').update(given).digest()
+  const given = context.cookies.findLast(({ name }) => name === deviceService.DEVICE_COOKIE)?.value
+  const hash = given === undefined ? deviceService.deviceHashOf(context) : createHash('sha256').update(given).digest()
   return hash?.toString('hex') ?? ''
 }
 
 type Noted = { readonly playerId: number; readonly method: string }
 
 const lineOf = ({ playerId, method }: Noted, context: CallContext, at: Date, isSuccess: boolean) => {
-  const family = deviceName(context.device)
+  const family = deviceService.deviceName(context.device)
   return {
     playerId,
     at,
@@ -34,7 +27,7 @@ const lineOf = ({ playerId, method }: Noted, context: CallContext, at: Date, isS
     isSuccess,
     device: context.device,
     deviceKey: `${family} ${markOf(context)}`.trim(),
-    address: coarseAddress(context.address),
+    address: deviceService.coarseAddress(context.address),
   }
 }
 
@@ -43,12 +36,12 @@ export async function noteSignIn(server: SignInServer, noted: Noted, context: Ca
   const { database, clock } = server
   const at = clock.now()
   const line = lineOf(noted, context, at, true)
-  const since = new Date(at.getTime() - DEVICE_KNOWN_MS)
+  const since = new Date(at.getTime() - deviceService.DEVICE_KNOWN_MS)
   const { playerId } = noted
   const { hasAny, isKnown } = await knowsDevice(database.db, playerId, line.deviceKey, since)
   if (!hasAny || isKnown) return insertSignIn(database.db, line)
   const { address } = line
-  const device = deviceName(context.device)
+  const device = deviceService.deviceName(context.device)
   await database.transaction(async (tx) => {
     await insertSignIn(tx, line)
     await tellPlayer(tx, server, playerId, 'new-device', { device, at, address }, { origin: context.origin })

@@ -3,19 +3,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/players/sign-in/contract.ts'
 import type { PasskeyAuthentication } from '#modules/players/credentials/contract.ts'
-import {
-  relyingParty,
-  type RelyingParty,
-  challengeOf,
-  newChallenge,
-  PASSKEY_COOKIE,
-  findPasskey,
-  spendChallenge,
-  usePasskey,
-  type KnownPasskey,
-  refuseAddress,
-  userHandleOf,
-} from '#modules/players/credentials/server/service.ts'
+import { passkeyService } from '#modules/players/credentials/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { CHALLENGE_COOKIE } from '../second-step/challenge.ts'
@@ -27,11 +15,11 @@ type Accounts = Handlers<typeof calls>
 export const signInOptions =
   (server: SignInServer): Accounts['POST /web-api/accounts/sessions/passkey-options'] =>
   async (_input, context) => {
-    const party = relyingParty(context.origin, server.publicUrl)
-    if (party === undefined) return refuseAddress()
+    const party = passkeyService.relyingParty(context.origin, server.publicUrl)
+    if (party === undefined) return passkeyService.refuseAddress()
     const options = await generateAuthenticationOptions({
       rpID: party.rpId,
-      challenge: newChallenge(server, context, 'sign-in'),
+      challenge: passkeyService.newChallenge(server, context, 'sign-in'),
       userVerification: 'required',
     })
     return ok({ options: { ...options } })
@@ -39,9 +27,9 @@ export const signInOptions =
 
 async function verifiedUse(
   { id, rawId, type, response }: PasskeyAuthentication,
-  party: RelyingParty,
+  party: passkeyService.RelyingParty,
   challenge: string,
-  { publicKey, counter, transports }: KnownPasskey,
+  { publicKey, counter, transports }: passkeyService.KnownPasskey,
 ) {
   const { clientDataJSON, authenticatorData, signature } = response
   try {
@@ -70,27 +58,30 @@ export const signInByPasskey =
   (server: SignInServer): Accounts['POST /web-api/accounts/sessions/passkey'] =>
   async ({ credential, save }, context) => {
     const refused = refuse('passkey_refused', 'this passkey opens nothing here')
-    const party = relyingParty(context.origin, server.publicUrl)
-    if (party === undefined) return refuseAddress()
-    const asked = challengeOf(server, context, 'sign-in')
+    const party = passkeyService.relyingParty(context.origin, server.publicUrl)
+    if (party === undefined) return passkeyService.refuseAddress()
+    const asked = passkeyService.challengeOf(server, context, 'sign-in')
     if (asked === undefined) return refused
     const { database, clock, secondFactorKeys: keys } = server
-    const known = await findPasskey(database.db, Buffer.from(credential.id, 'base64url'), party.rpId)
+    const known = await passkeyService.findPasskey(database.db, Buffer.from(credential.id, 'base64url'), party.rpId)
     if (known === undefined) return refused
     const handle = credential.response.userHandle ?? ''
-    if (handle !== '' && handle !== Buffer.from(userHandleOf(keys, known.playerId)).toString('base64url'))
+    if (
+      handle !== '' &&
+      handle !== Buffer.from(passkeyService.userHandleOf(keys, known.playerId)).toString('base64url')
+    )
       return refused
     const info = await verifiedUse(credential, party, asked.challenge, known)
     if (info === undefined) return refused
     const isFirst = await database.transaction(async (tx) => {
       const at = clock.now()
-      if (!(await spendChallenge(tx, asked.hash, asked.expiresAt, at))) return false
+      if (!(await passkeyService.spendChallenge(tx, asked.hash, asked.expiresAt, at))) return false
       const isSynced = info.credentialDeviceType === 'multiDevice'
-      return usePasskey(tx, known.passkeyId, { counter: info.newCounter, isSynced, at })
+      return passkeyService.usePasskey(tx, known.passkeyId, { counter: info.newCounter, isSynced, at })
     })
     if (!isFirst) return refused
     // Begun by password or not: this proof is whole, and nothing else is owed.
-    for (const name of [PASSKEY_COOKIE, CHALLENGE_COOKIE]) dropHostCookie(context, name)
+    for (const name of [passkeyService.PASSKEY_COOKIE, CHALLENGE_COOKIE]) dropHostCookie(context, name)
     const { playerId, proofVersion } = known
     const answer = await finishSignIn(server, { playerId, proofVersion, method: 'passkey', isSaved: save }, context)
     return answer === undefined ? refused : ok(answer)

@@ -3,7 +3,7 @@ import { checkRegister } from '#modules/protection/exclusions/server/service.ts'
 import { beginPace } from '#modules/protection/play-time/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SignInServer } from '../sign-in-server.ts'
-import { rememberDevice, leaveSession } from '#modules/players/identity/server/service.ts'
+import { deviceService, sessionService } from '#modules/players/identity/server/service.ts'
 import { challengeFor, type TwoStepMethod } from '../second-step/challenge.ts'
 import { noteSignIn } from '../history/note-sign-in.ts'
 
@@ -68,9 +68,9 @@ export async function openSession(
   await beginPace(server.playTime, playerId)
   const opened = await sessions.start(database.db, { playerId, isSaved, proofVersion }, context)
   if (opened === undefined) return undefined
-  await leaveSession(server, context.viewer)
+  await sessionService.leaveSession(server, context.viewer)
   await sessions.give(opened, context)
-  await rememberDevice(server.database.db, playerId, context, server.clock.now())
+  await deviceService.rememberDevice(server.database.db, playerId, context, server.clock.now())
   await noteSignIn(server, { playerId, method }, context)
   return { userId: playerId }
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/sign-in/contract.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { readPhone, phoneMalformed, smsCodeWrong, takeSmsCode } from '#modules/players/contacts/server/service.ts'
-import { findCredentialsOf } from '#modules/players/identity/server/service.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import { noteFailedSignIn } from '../history/note-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { provePassword, wrongLogin } from './prove-password.ts'
@@ -29,7 +29,7 @@ export const logInBySms =
   async (input, context) => {
     const phone = readPhone(input.phone_number, input.country_code)
     if (phone === undefined) return phoneMalformed('phone_number')
-    const owner = await findCredentialsOf(server.database.db, { phoneKey: phone.key })
+    const owner = await subjectService.findCredentialsOf(server.database.db, { phoneKey: phone.key })
     const brought = { phone, purpose: 'login' as const, code: input['sms-code'] }
     const code = await takeSmsCode(server, brought, context, owner?.playerId)
     if (!code.ok) {

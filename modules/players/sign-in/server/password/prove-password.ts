@@ -4,10 +4,9 @@ import type { CallContext } from '#platform/server/call-context.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import {
   type GuardRefusal,
-  unlessFull,
-  strengthenHash,
-  findCredentialsOf,
   type PlayerKey,
+  passwordService,
+  subjectService,
 } from '#modules/players/identity/server/service.ts'
 import { noteFailedSignIn } from '../history/note-sign-in.ts'
 import type { Proof } from './finish-sign-in.ts'
@@ -27,10 +26,13 @@ export async function provePassword(
   { key, account, password, method }: ClaimedPlayer,
   context: CallContext,
 ): Promise<Result<{ readonly playerId: number; readonly proofVersion: number }, GuardRefusal | 'wrong_login'>> {
-  const found = await findCredentialsOf(server.database.db, key)
+  const found = await subjectService.findCredentialsOf(server.database.db, key)
   const attempt = await server.guard.before('password', { account, playerId: found?.playerId }, context)
   if (!attempt.ok) return attempt
-  const isRight = await unlessFull(server.passwords.isPassword(found?.passwordHash, password), undefined)
+  const isRight = await passwordService.unlessFull(
+    server.passwords.isPassword(found?.passwordHash, password),
+    undefined,
+  )
   if (isRight === undefined) {
     await server.guard.after(attempt.value, 'not_tried')
     return refuse('too_many_attempts', 'too many sign-ins at this moment; try again shortly')
@@ -40,6 +42,6 @@ export async function provePassword(
     return wrongLogin()
   }
   await server.guard.after(attempt.value, 'succeeded')
-  await strengthenHash(server, found, password)
+  await passwordService.strengthenHash(server, found, password)
   return ok({ playerId: found.playerId, proofVersion: found.proofVersion })
 }

@@ -4,10 +4,10 @@ import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import type { SignInServer } from '../sign-in-server.ts'
-import { countPasskeys } from '#modules/players/credentials/server/service.ts'
+import { passkeyService } from '#modules/players/credentials/server/service.ts'
 import { forgetChallenges, insertChallenge } from './challenge-store.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { countRecoveryCodes, findSecondFactor } from '#modules/players/identity/server/service.ts'
+import { factorService } from '#modules/players/identity/server/service.ts'
 
 export const CHALLENGE_COOKIE = 'fairline_two_step'
 export const CHALLENGE_MS = 10 * MINUTE_MS
@@ -26,9 +26,12 @@ export type TwoStepMethod = 'totp' | 'recovery' | 'passkey'
 
 /** What the player can answer a challenge with; none where he has no second factor. */
 export async function twoStepMethods({ database: { db } }: SignInServer, playerId: number): Promise<TwoStepMethod[]> {
-  const factor = await findSecondFactor(db, playerId)
+  const factor = await factorService.findSecondFactor(db, playerId)
   if (factor === undefined || factor.confirmedAt === null) return []
-  const [codes, passkeys] = await Promise.all([countRecoveryCodes(db, playerId), countPasskeys(db, playerId)])
+  const [codes, passkeys] = await Promise.all([
+    factorService.countRecoveryCodes(db, playerId),
+    passkeyService.countPasskeys(db, playerId),
+  ])
   return ['totp', ...(codes > 0 ? ['recovery' as const] : []), ...(passkeys > 0 ? ['passkey' as const] : [])]
 }
 

@@ -10,7 +10,7 @@ import { openSession, type Proof } from '../password/finish-sign-in.ts'
 import { findChallenge, finishChallenge, tryChallenge } from './challenge-store.ts'
 import { CHALLENGE_COOKIE, challengeIn, twoStepMethods } from './challenge.ts'
 import { dropHostCookie } from '#platform/server/host-cookie.ts'
-import { takeCode, wrongCode } from '#modules/players/identity/server/service.ts'
+import { factorService } from '#modules/players/identity/server/service.ts'
 
 type TwoStep = Handlers<typeof calls>['POST /web-api/accounts/sessions/two-step']
 
@@ -35,10 +35,10 @@ export const finishTwoStep =
     const challenge = await tryChallenge(db, hash, network, at)
     if (challenge === undefined) return over(context)
     const method = challenge.method as Proof['method']
-    if (!(await takeCode(server, db, playerId, input.code))) {
+    if (!(await factorService.takeCode(server, db, playerId, input.code))) {
       noteFailedSignIn(server, { playerId, method }, context)
       if (challenge.tries >= CHALLENGE_TRIES_MAX) return over(context)
-      return refuse(wrongCode.code, wrongCode.message, wrongCode.details)
+      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
     }
     await server.guard.after(attempt.value, 'succeeded')
     if (!(await finishChallenge(db, hash, at))) return over(context)

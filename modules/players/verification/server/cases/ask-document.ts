@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { staffCalls } from '#modules/players/verification/contract-staff.ts'
 import { nextState, REQUESTS_OPEN_MAX } from '#modules/players/verification/rules/verification-state.ts'
-import { isPlayer, tellPlayer } from '#modules/players/identity/server/service.ts'
+import { tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
 import { insertRequest, lockCase, moveRequest } from './case-store.ts'
 import { caseAfter } from './decide-document.ts'
 import { noPlayer } from './staff-cases.ts'
@@ -17,7 +17,7 @@ export const askDocument =
   (server: VerificationServer): Calls['POST /staff-api/accounts/verification/cases/:playerId/requests'] =>
   async ({ playerId, kind, note }, { staff: { staffId } }) => {
     const { database, clock } = server
-    if (!(await isPlayer(database.db, playerId))) return noPlayer()
+    if (!(await subjectService.isPlayer(database.db, playerId))) return noPlayer()
     const at = clock.now()
     const isAsked = await database.transaction(async (tx) => {
       const { state } = await lockCase(tx, playerId, at)
@@ -46,7 +46,7 @@ export const withdrawAsked =
   (server: VerificationServer): Calls['DELETE /staff-api/accounts/verification/cases/:playerId/requests/:requestId'] =>
   async ({ playerId, requestId }, { staff: { staffId } }) => {
     const { database, clock } = server
-    if (!(await isPlayer(database.db, playerId))) return noPlayer()
+    if (!(await subjectService.isPlayer(database.db, playerId))) return noPlayer()
     const at = clock.now()
     const isWithdrawn = await database.transaction(async (tx) => {
       const { state } = await lockCase(tx, playerId, at)

@@ -5,8 +5,8 @@ import type { staffCalls } from '#modules/players/verification/contract-staff.ts
 import type { CallParsed } from '#kernel/contract.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { nextState } from '#modules/players/verification/rules/verification-state.ts'
-import { isPlayer, tellPlayer } from '#modules/players/identity/server/service.ts'
-import { personalDataOf } from '#modules/players/profiles/server/service.ts'
+import { tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
+import { personalData } from '#modules/players/profiles/server/service.ts'
 import { lockCase, withdrawRequests, type KeptCase } from './case-store.ts'
 import { caseAfter } from './decide-document.ts'
 import { countDocuments, refuseWaiting } from '../documents/document-store.ts'
@@ -24,7 +24,7 @@ type Closing = CallParsed<(typeof staffCalls)[typeof NAME]>
 
 /** Nobody is verified by what nobody has looked at. */
 async function refuseVerified(tx: Tx, playerId: number) {
-  if ((await personalDataOf(tx, playerId)) === undefined)
+  if ((await personalData.personalDataOf(tx, playerId)) === undefined)
     return refuse('personal_data_missing', 'the player has not told who he is')
   const { waiting, acceptedIdentity } = await countDocuments(tx, playerId)
   if (waiting > 0) return refuse('documents_wait', 'decide on every document first')
@@ -57,7 +57,7 @@ export const closeCase =
   async (closing, { staff: { staffId } }) => {
     const { database, clock, storage } = server
     const { playerId } = closing
-    if (!(await isPlayer(database.db, playerId))) return noPlayer()
+    if (!(await subjectService.isPlayer(database.db, playerId))) return noPlayer()
     const at = clock.now()
     const closed = await database.transaction(async (tx) =>
       close(tx, server, await lockCase(tx, playerId, at), closing, { staffId, at }),

@@ -9,7 +9,7 @@ import {
   KEPT_BYTES_MAX,
 } from '#modules/players/verification/rules/document-files.ts'
 import { isVerified, verificationFacts } from '#modules/players/verification/rules/verification-state.ts'
-import { personalDataOf, isIdentificationBonusHeld } from '#modules/players/profiles/server/service.ts'
+import { personalData, pendingBonuses } from '#modules/players/profiles/server/service.ts'
 import { caseOf, requestsOf, type RequestRow } from './case-store.ts'
 import {
   countDocuments,
@@ -55,7 +55,7 @@ export async function verificationOf(server: VerificationServer, playerId: numbe
     documentsOf(db, playerId, DOCUMENTS_SHOWN_MAX),
     requestsOf(db, playerId, REQUESTS_SHOWN_MAX),
     keptFilesOf(db, playerId, new Date(server.clock.now().getTime() - DAY_MS)),
-    personalDataOf(db, playerId),
+    personalData.personalDataOf(db, playerId),
     shownFace(server, playerId),
   ])
   const facts = verificationFacts(state, counts)
@@ -85,7 +85,7 @@ export async function verificationFactsOf(
   const [{ state }, counts, isBonusHeld] = await Promise.all([
     caseOf(db, playerId),
     countDocuments(db, playerId),
-    isIdentificationBonusHeld(db, playerId),
+    pendingBonuses.isIdentificationBonusHeld(db, playerId),
   ])
   const facts = verificationFacts(state, counts)
   return {

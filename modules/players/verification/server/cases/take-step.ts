@@ -7,7 +7,7 @@ import {
   type VerificationState,
   type VerificationStep,
 } from '#modules/players/verification/rules/verification-state.ts'
-import { releaseIdentificationBonus, verifyPersonalData } from '#modules/players/profiles/server/service.ts'
+import { pendingBonuses, personalData } from '#modules/players/profiles/server/service.ts'
 import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import { mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
 import { insertEvent, saveCase, type NewEvent } from './case-store.ts'
@@ -35,9 +35,10 @@ export async function takeStep(
   await saveCase(tx, playerId, next, { at, isNews })
   await insertEvent(tx, { ...doing, from: state.decision, to: next.decision })
   // From the decision on, though a document may still be asked for: what was decided on stays what it was.
-  if (next.decision === 'verified') await verifyPersonalData(tx, playerId, at)
+  if (next.decision === 'verified') await personalData.verifyPersonalData(tx, playerId, at)
   if (isVerified(next) && !isVerified(state)) {
-    if (await mayHaveBonuses(tx, server.exclusions.wallet, playerId)) await releaseIdentificationBonus(tx, playerId, at)
+    if (await mayHaveBonuses(tx, server.exclusions.wallet, playerId))
+      await pendingBonuses.releaseIdentificationBonus(tx, playerId, at)
     await tellPlayer(tx, server, playerId, 'verification-verified', {})
   }
   return next

@@ -8,7 +8,7 @@ import type { fileCalls } from '#modules/players/verification/contract.ts'
 import type { PersonalValues } from '#modules/players/profiles/contract.ts'
 import { pictureKinds } from '#modules/players/verification/rules/document-files.ts'
 import { nextState } from '#modules/players/verification/rules/verification-state.ts'
-import { personalDataOf } from '#modules/players/profiles/server/service.ts'
+import { personalData } from '#modules/players/profiles/server/service.ts'
 import { lockCase } from '../cases/case-store.ts'
 import { cleanFile } from '../files/clean-file.ts'
 import { verificationOf } from '../cases/show-verification.ts'
@@ -30,7 +30,7 @@ const FACE_CHECKS_DAY_MAX = 30
 
 async function isOfCurrentData(tx: Tx, playerId: number, checkId: string): Promise<boolean> {
   const checked = await dataVersionOf(tx, checkId)
-  return checked !== null && checked === (await personalDataOf(tx, playerId))?.version
+  return checked !== null && checked === (await personalData.personalDataOf(tx, playerId))?.version
 }
 
 type Check = { readonly playerId: number; readonly checkId: string }
@@ -78,7 +78,7 @@ async function openCheck(
     const within = { ...server, database: { ...server.database, db: tx } }
     if ((await shownFace(within, playerId)).attemptsLeft === 0) return undefined
     if ((await countFaceChecks(tx, playerId, new Date(at.getTime() - DAY_MS))) >= FACE_CHECKS_DAY_MAX) return undefined
-    const personal = await personalDataOf(tx, playerId)
+    const personal = await personalData.personalDataOf(tx, playerId)
     if (personal === undefined) return undefined
     await insertFaceCheck(tx, { checkId, playerId, provider, dataVersion: personal.version, at })
     return { playerId, checkId, values: personal.values }
@@ -94,7 +94,7 @@ export const checkFace =
     const { face, database } = server
     const shown = await shownFace(server, playerId)
     if (face === undefined || !shown.isOffered) return refuse('face_check_closed', 'no face is looked at here now')
-    if ((await personalDataOf(database.db, playerId)) === undefined)
+    if ((await personalData.personalDataOf(database.db, playerId)) === undefined)
       return refuse('personal_data_missing', 'say first who you are')
     if (shown.attemptsLeft === 0) return outOfAttempts()
     const clean = await cleanFile(fileName, Buffer.from(content()), pictureKinds)

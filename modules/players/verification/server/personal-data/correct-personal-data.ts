@@ -3,17 +3,13 @@ import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import {
-  personalFieldNames,
   type PersonalField,
   type PersonalValues,
-  checkPersonalData,
-  correctPersonalData,
-  personalDataOf,
-  noValues,
   officeCardOf,
+  personalData,
 } from '#modules/players/profiles/server/service.ts'
 import { countryById } from '#kernel/countries.ts'
-import { isPlayer, tellPlayer } from '#modules/players/identity/server/service.ts'
+import { tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
 import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
 import { afterPersonTold, personTold } from './person-told.ts'
@@ -26,7 +22,7 @@ const PersonalDataChange = z.object({
   playerId: z.number().int().positive(),
   values: z
     .partialRecord(
-      z.enum(personalFieldNames as [PersonalField, ...PersonalField[]]),
+      z.enum(personalData.personalFieldNames as [PersonalField, ...PersonalField[]]),
       z.string().max(VALUE_LENGTH_MAX, 'too_big'),
     )
     .refine((values) => Object.keys(values).length > 0, 'required'),
@@ -41,10 +37,10 @@ async function changeOf(
   { clock }: VerificationServer,
   { playerId, values }: PersonalDataChange,
 ): Promise<Result<Change>> {
-  if (!(await isPlayer(db, playerId))) return refuse('player_not_found', 'there is no such player')
-  const [card, kept] = await Promise.all([officeCardOf(db, playerId), personalDataOf(db, playerId)])
-  const before = kept?.values ?? noValues
-  const { values: after, issues } = checkPersonalData(
+  if (!(await subjectService.isPlayer(db, playerId))) return refuse('player_not_found', 'there is no such player')
+  const [card, kept] = await Promise.all([officeCardOf(db, playerId), personalData.personalDataOf(db, playerId)])
+  const before = kept?.values ?? personalData.noValues
+  const { values: after, issues } = personalData.checkPersonalData(
     { ...before, ...values },
     {
       country: countryById(card.countryId)?.iso ?? '',
@@ -55,13 +51,13 @@ async function changeOf(
   const [first] = issues
   if (first !== undefined)
     return refuse('personal_data_refused', 'the data would not be right', { field: first.path[0], issues })
-  if (personalFieldNames.every((field) => before[field] === after[field]))
+  if (personalData.personalFieldNames.every((field) => before[field] === after[field]))
     return refuse('nothing_changes', 'the data says that already')
   return ok({ before, after })
 }
 
 const changedFields = ({ before, after }: Change): readonly PersonalField[] =>
-  personalFieldNames.filter((field) => before[field] !== after[field])
+  personalData.personalFieldNames.filter((field) => before[field] !== after[field])
 
 /** For the registry of changes that take two operators; see the module `staff`. */
 export const personalDataChange = (server: VerificationServer) => ({
@@ -87,11 +83,11 @@ export const personalDataChange = (server: VerificationServer) => ({
     { approverId, reason, at }: { readonly approverId: number; readonly reason: string; readonly at: Date },
   ) => {
     const { playerId } = payload
-    if (!(await isPlayer(tx, playerId))) return refuse('player_not_found', 'there is no such player')
+    if (!(await subjectService.isPlayer(tx, playerId))) return refuse('player_not_found', 'there is no such player')
     const { state } = await lockCase(tx, playerId, at)
     const change = await changeOf(tx, server, payload)
     if (!change.ok) return change
-    await correctPersonalData(tx, playerId, change.value.after, at)
+    await personalData.correctPersonalData(tx, playerId, change.value.after, at)
     // Whoever is about to decide looks at the corrected data first.
     await saveCase(tx, playerId, state, { at, isNews: false })
     await noteOnly(tx, state.decision, {

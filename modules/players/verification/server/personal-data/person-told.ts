@@ -1,16 +1,16 @@
 // Personal data says who a player is: exclusions of the same person follow it to this account.
-import { endSessionsWithin } from '#modules/players/identity/server/service.ts'
-import { keepPersonKey } from '#modules/players/profiles/server/service.ts'
+import { sessionService } from '#modules/players/identity/server/service.ts'
+import { samePerson } from '#modules/players/profiles/server/service.ts'
 import { adoptExclusions, checkRegister, holdForRegister } from '#modules/protection/exclusions/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { VerificationServer } from '../verification-server.ts'
 
 /** In the transaction that wrote the data. */
 export async function personTold(tx: Tx, server: VerificationServer, playerId: number): Promise<void> {
-  await keepPersonKey(tx, playerId)
+  await samePerson.keepPersonKey(tx, playerId)
   const reached = await adoptExclusions(tx, server.exclusions, playerId)
   await holdForRegister(tx, server.exclusions, playerId)
-  await endSessionsWithin(tx, server, reached)
+  await sessionService.endSessionsWithin(tx, server, reached)
 }
 
 /** After that transaction has committed: the national register is asked about the person. A register that is away is no error. */

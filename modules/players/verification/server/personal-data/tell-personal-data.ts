@@ -3,16 +3,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls, PersonalData } from '#modules/players/verification/contract.ts'
-import {
-  personalFieldNames,
-  type PersonalValues,
-  askedFields,
-  noValues,
-  checkPersonalData,
-  officeCardOf,
-  personalDataOf,
-  savePersonalData,
-} from '#modules/players/profiles/server/service.ts'
+import { type PersonalValues, officeCardOf, personalData } from '#modules/players/profiles/server/service.ts'
 import { countryById } from '#kernel/countries.ts'
 import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
@@ -25,12 +16,20 @@ export async function shownData(
   { database }: Pick<VerificationServer, 'database'>,
   playerId: number,
 ): Promise<PersonalData> {
-  const [card, kept] = await Promise.all([officeCardOf(database.db, playerId), personalDataOf(database.db, playerId)])
+  const [card, kept] = await Promise.all([
+    officeCardOf(database.db, playerId),
+    personalData.personalDataOf(database.db, playerId),
+  ])
   const country = countryById(card.countryId)?.iso ?? ''
   return {
     country,
-    fields: askedFields(country).map(({ name, isRequired }) => ({ name, isRequired })),
-    values: kept?.values ?? { ...noValues, name: card.name, surname: card.surname, birthDate: card.birthDate ?? '' },
+    fields: personalData.askedFields(country).map(({ name, isRequired }) => ({ name, isRequired })),
+    values: kept?.values ?? {
+      ...personalData.noValues,
+      name: card.name,
+      surname: card.surname,
+      birthDate: card.birthDate ?? '',
+    },
     isBirthDateKnown: card.birthDate !== undefined,
     isVerified: kept?.isVerified ?? false,
   }
@@ -47,12 +46,12 @@ export const getPersonalData =
  */
 async function tell(tx: Tx, playerId: number, values: PersonalValues, at: Date): Promise<boolean> {
   const { state } = await lockCase(tx, playerId, at)
-  const kept = await personalDataOf(tx, playerId)
+  const kept = await personalData.personalDataOf(tx, playerId)
   if (kept?.isVerified === true) return false
-  const before = kept?.values ?? noValues
-  const changed = personalFieldNames.filter((field) => before[field] !== values[field])
+  const before = kept?.values ?? personalData.noValues
+  const changed = personalData.personalFieldNames.filter((field) => before[field] !== values[field])
   if (changed.length === 0) return true
-  if (!(await savePersonalData(tx, playerId, values, at))) return false
+  if (!(await personalData.savePersonalData(tx, playerId, values, at))) return false
   await saveCase(tx, playerId, state, { at, isNews: false })
   await noteOnly(tx, state.decision, {
     playerId,
@@ -70,7 +69,7 @@ export const postPersonalData =
     const { database, clock } = server
     const card = await officeCardOf(database.db, playerId)
     const now = clock.now()
-    const { values, issues } = checkPersonalData(input, {
+    const { values, issues } = personalData.checkPersonalData(input, {
       country: countryById(card.countryId)?.iso ?? '',
       birthDate: card.birthDate,
       today: now.toISOString().slice(0, 10),

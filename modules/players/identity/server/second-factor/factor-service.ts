@@ -1,0 +1,15 @@
+// What second factors of players and operators are made of.
+export { openSeed, sealSeed, secondFactorKeys } from './sealed-seed.ts'
+export { newRecoveryCodes, hashOfRecoveryCode } from './recovery-codes.ts'
+export { newSeed, qrPath, seedText, seedUri, stepOfCode } from './totp.ts'
+export { readCode } from '#modules/players/identity/rules/entered-code.ts'
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  deleteAnySecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor-store.ts'
+export { takeTotp, wrongCode, takeCode } from './take-code.ts'

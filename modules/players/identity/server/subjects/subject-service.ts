@@ -1,0 +1,13 @@
+// Players as subjects: found by what names them, with their mailbox and phone.
+export { findCredentialsOf, findPlayerCard, insertPlayer, isPlayer, findPerson } from './player-store.ts'
+export { playersOfCountries } from './country-store.ts'
+export {
+  confirmationsOf,
+  lockPhoneOwner,
+  setPhone,
+  unbindPhone,
+  unbindUnprovedPhone,
+  type PhoneOwner,
+} from './phone-store.ts'
+export { findAddressee } from './addressee-store.ts'
+export { lockMailboxOwner, confirmMailbox } from '../passwords/password-reset-store.ts'
