@@ -59,7 +59,6 @@ export const RAW_SQL_STORES: ReadonlySet<string> = new Set([
   'sign-in-store.ts',
   'social-link-store.ts',
   'staff-attempt-store.ts',
-  'staff-factor-store.ts',
   'staff-session-store.ts',
   'statement-store.ts',
   'status-store.ts',

@@ -27,7 +27,7 @@ export const changePassword =
     const { database, clock, guard, passwords, onSessionEnded } = server
     const { playerId } = context.viewer
     // The password stands for itself below; who has a second factor shows that one too.
-    const factor = await factorService.findSecondFactor(database.db, playerId)
+    const factor = await factorService.playerFactors.find(database.db, playerId)
     if (factor !== undefined && factor.confirmedAt !== null) {
       const proof = requireStepUp(server, context)
       if (!proof.ok) return proof

@@ -24,7 +24,7 @@ export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<Remov
     removedPasskeys: await passkeyService.deletePasskeys(tx, playerId),
     removedLinks: await socialLinks.deleteLinks(tx, playerId),
     isPhoneRemoved: await subjectService.unbindPhone(tx, playerId),
-    isSecondFactorRemoved: await factorService.deleteAnySecondFactor(tx, playerId),
+    isSecondFactorRemoved: await factorService.playerFactors.removeAny(tx, playerId),
   }
 }
 

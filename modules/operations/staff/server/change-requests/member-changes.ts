@@ -5,9 +5,9 @@ import { nextState } from '#modules/operations/staff/rules/member-state.ts'
 import { rolesApart, ROLES, sortedRoles, type Role } from '#modules/operations/staff/rules/permissions.ts'
 import type { Db } from '#platform/server/db.ts'
 import { findMember, lockMember, setRoles, setState, type StaffMember } from '../members/member-store.ts'
-import { deleteStaffFactor } from '../second-factor/staff-factor-store.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { subjectOfMember } from './change-view.ts'
+import { staffFactors } from '../second-factor/staff-factors.ts'
 
 const MemberId = z.int().positive()
 const RolesGiven = z.strictObject({ memberId: MemberId, roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length) })
@@ -74,7 +74,7 @@ const reinstatement: ChangeKind = {
     const state = backState(await lockMember(tx, memberId))
     if (!state.ok) return state
     await setState(tx, memberId, state.value)
-    await deleteStaffFactor(tx, memberId)
+    await staffFactors.removeAny(tx, memberId)
     return state
   },
 }

@@ -8,11 +8,11 @@ import { INVITATION_MS } from '#modules/operations/staff/rules/staff-limits.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
-import { deleteStaffFactor } from '../second-factor/staff-factor-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { findInvitation, insertInvitation, useInvitation } from './invitation-store.ts'
 import { meOf } from './me.ts'
 import { acceptMember, lockMember } from './member-store.ts'
+import { staffFactors } from '../second-factor/staff-factors.ts'
 
 type Calls = Handlers<typeof signingInCalls>
 
@@ -65,7 +65,7 @@ export const acceptInvitation =
       if (member === undefined || nextState(member.state, 'accept') === undefined) return undefined
       if (!(await useInvitation(tx, hashOf(token), clock.now()))) return undefined
       // Whatever stood before this link stands no more.
-      await deleteStaffFactor(tx, memberId)
+      await staffFactors.removeAny(tx, memberId)
       await forgetStaffDevices(tx, memberId)
       const proofVersion = await acceptMember(tx, memberId, passwordHash)
       return sessions.start(tx, { memberId, stage: 'pending', proofVersion }, context)

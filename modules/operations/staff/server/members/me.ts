@@ -5,10 +5,10 @@ import type { memberCalls } from '#modules/operations/staff/contract/member.ts'
 import { permissionsOf, sortedRoles } from '#modules/operations/staff/rules/permissions.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { countStaffCodes, findStaffFactor } from '../second-factor/staff-factor-store.ts'
 import { sessionExpiry, type Stage } from '../sessions/staff-session-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { findMember } from './member-store.ts'
+import { staffFactors } from '../second-factor/staff-factors.ts'
 
 export type MeAnswer = CallOutput<(typeof memberCalls)['GET /staff-api/staff/me']>
 
@@ -29,7 +29,7 @@ export async function meOf(
 ): Promise<MeAnswer> {
   const [member, factor, expiresAt] = await Promise.all([
     findMember(db, { memberId }),
-    findStaffFactor(db, memberId),
+    staffFactors.find(db, memberId),
     sessionExpiry(db, sessionId),
   ])
   if (member === undefined) return NOBODY
@@ -41,7 +41,7 @@ export async function meOf(
     roles: isWhole ? [...sortedRoles(member.roles)] : [],
     permissions: isWhole ? [...permissionsOf(member.roles)].toSorted() : [],
     isEnrolled,
-    recoveryCodesLeft: isWhole ? await countStaffCodes(db, memberId) : 0,
+    recoveryCodesLeft: isWhole ? await staffFactors.countCodes(db, memberId) : 0,
     expiresAt: expiresAt?.toISOString() ?? null,
   }
 }

@@ -9,11 +9,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
-import { deleteStaffFactor } from '../second-factor/staff-factor-store.ts'
 import { endStaffSessions } from '../sessions/staff-session-store.ts'
 import { invite } from './invitations.ts'
 import { countMembers, findMember, insertMember, listMembers, setState, type ListedMember } from './member-store.ts'
 import { suspendMember } from './members.ts'
+import { staffFactors } from '../second-factor/staff-factors.ts'
 
 export type CommandWorld = { readonly database: Database; readonly audit: AuditLog; readonly clock: Clock }
 
@@ -116,7 +116,7 @@ export function resetFactor(world: CommandWorld, email: string): Promise<Result<
       return refuse('member_suspended', 'a suspended member must be reinstated by two operators first')
     const { memberId } = member
     await setState(tx, memberId, state)
-    await deleteStaffFactor(tx, memberId)
+    await staffFactors.removeAny(tx, memberId)
     await forgetStaffDevices(tx, memberId)
     await endStaffSessions(tx, memberId, null, at)
     return ok({ memberId, ...(await invite(tx, memberId, at)) })

@@ -8,12 +8,12 @@ import { findMember, lockMember, raiseProofVersion } from '../members/member-sto
 import { endStaffSessions } from '../sessions/staff-session-store.ts'
 import { pendingOf, signInOver } from '../signing-in/show-factor.ts'
 import type { StaffServer } from '../staff-server.ts'
-import { beginStaffFactor, confirmStaffFactor, findStaffFactor, replaceStaffCodes } from './staff-factor-store.ts'
-import { takeStaffCode, takeStaffTotp, wrongStaffCode } from './take-staff-code.ts'
+import { staffFactors, staffVerifier } from './staff-factors.ts'
 
 type Calls = Handlers<typeof signingInCalls>
 
-const wrongCode = () => refuse(wrongStaffCode.code, wrongStaffCode.message, wrongStaffCode.details)
+const wrongCode = () =>
+  refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
 
 export const beginEnrolment =
   (server: StaffServer): Calls['POST /staff-api/staff/second-factor'] =>
@@ -24,7 +24,9 @@ export const beginEnrolment =
     if (member === undefined) return signInOver()
     const { memberId } = member
     const seed = factorService.newSeed()
-    if (!(await beginStaffFactor(database.db, memberId, factorService.sealSeed(seedKey, memberId, seed), clock.now())))
+    if (
+      !(await staffFactors.begin(database.db, memberId, factorService.sealSeed(seedKey, memberId, seed), clock.now()))
+    )
       return signInOver()
     const uri = factorService.seedUri(seed, `${issuer} back office`, member.email)
     const qr = factorService.qrPath(uri)
@@ -39,14 +41,16 @@ export const confirmEnrolment =
     if (pending === undefined) return signInOver()
     const { staffId: memberId } = pending
     const [factor, member] = await Promise.all([
-      findStaffFactor(database.db, memberId),
+      staffFactors.find(database.db, memberId),
       findMember(database.db, { memberId }),
     ])
     if (factor === undefined) return refuse('second_factor_not_begun', 'there is nothing to confirm')
     const attempt = await guard.before('code', { account: `code of ${memberId}`, memberId }, context)
     if (!attempt.ok) return attempt
     const read = factorService.readCode(code)
-    const isRight = read?.kind === 'totp' && (await takeStaffTotp(server, memberId, factor, read.code))
+    const isRight =
+      read?.kind === 'totp' &&
+      (await factorService.takeTotp(staffVerifier(server), database.db, memberId, factor, read.code))
     if (!isRight) return wrongCode()
     await guard.giveBack(attempt.value)
     const { shown, hashes } = factorService.newRecoveryCodes()
@@ -54,8 +58,8 @@ export const confirmEnrolment =
       const at = clock.now()
       const locked = await lockMember(tx, memberId)
       if (locked === undefined || locked.proofVersion !== member?.proofVersion) return undefined
-      if (!(await confirmStaffFactor(tx, memberId, factor.sealedSeed, at))) return undefined
-      await replaceStaffCodes(tx, memberId, hashes, at)
+      if (!(await staffFactors.confirm(tx, memberId, factor.sealedSeed, at))) return undefined
+      await staffFactors.replaceCodes(tx, memberId, hashes, at)
       // Whoever else began with this password has to show the new factor.
       const proofVersion = await raiseProofVersion(tx, memberId)
       await endStaffSessions(tx, memberId, null, at)
@@ -86,9 +90,9 @@ export const renewStaffCodes =
         field: 'password',
         issues: [{ path: ['password'], code: 'wrong_password' }],
       })
-    if (!(await takeStaffCode(server, memberId, code))) return wrongCode()
+    if (!(await factorService.takeCode(staffVerifier(server), database.db, memberId, code))) return wrongCode()
     await guard.giveBack(attempt.value)
     const { shown, hashes } = factorService.newRecoveryCodes()
-    await database.transaction((tx) => replaceStaffCodes(tx, memberId, hashes, clock.now()))
+    await database.transaction((tx) => staffFactors.replaceCodes(tx, memberId, hashes, clock.now()))
     return ok({ recoveryCodes: [...shown] })
   }

@@ -1,13 +1,13 @@
 // Another password: by the old one and a code; all other sessions end (SEC-02, SEC-04, SEC-05).
 import { ok, refuse } from '#kernel/result.ts'
-import { passwordService } from '#modules/players/identity/server/service.ts'
+import { passwordService, factorService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
 import { findMember, replaceStaffPassword } from '../members/member-store.ts'
-import { takeStaffCode, wrongStaffCode } from '../second-factor/take-staff-code.ts'
 import { endStaffSessions } from '../sessions/staff-session-store.ts'
 import type { StaffServer } from '../staff-server.ts'
+import { staffVerifier } from '../second-factor/staff-factors.ts'
 
 const onField = (field: string, code: string) => ({ field, issues: [{ path: [field], code }] })
 const isFull = () => refuse('too_many_attempts', 'too many password checks at once; try again shortly')
@@ -36,8 +36,8 @@ export const changeStaffPassword =
       )
     const problem = passwordService.passwordProblem(next, { brandNames: [server.issuer], email: member.email })
     if (problem !== undefined) return refuse(problem, 'this password is too easy to guess', onField('next', problem))
-    if (!(await takeStaffCode(server, memberId, code)))
-      return refuse(wrongStaffCode.code, wrongStaffCode.message, wrongStaffCode.details)
+    if (!(await factorService.takeCode(staffVerifier(server), database.db, memberId, code)))
+      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
     await guard.giveBack(attempt.value)
     const fresh = await passwordService.unlessFull(passwords.hashPassword(next), undefined)
     if (fresh === undefined) return isFull()

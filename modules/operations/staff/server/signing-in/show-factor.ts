@@ -1,4 +1,5 @@
 // The second step: a code of the member's own app or a recovery code. Only after it there is an operator (SEC-10).
+import { factorService } from '#modules/players/identity/server/service.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import { CODE_TRIES_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
@@ -6,11 +7,10 @@ import type { CallContext, StaffPending } from '#platform/server/call-context.ts
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'
 import { findMember } from '../members/member-store.ts'
-import { findStaffFactor } from '../second-factor/staff-factor-store.ts'
-import { takeStaffCode, wrongStaffCode } from '../second-factor/take-staff-code.ts'
 import { countCodeTry, endStaffSession } from '../sessions/staff-session-store.ts'
 import { dropStaffCookie } from '../sessions/staff-sessions.ts'
 import type { StaffServer } from '../staff-server.ts'
+import { staffFactors, staffVerifier } from '../second-factor/staff-factors.ts'
 
 /** The sign-in that this browser has begun and that owes `owed`; undefined where there is none. */
 export async function pendingOf(
@@ -19,7 +19,7 @@ export async function pendingOf(
   owed: 'code' | 'factor',
 ): Promise<StaffPending | undefined> {
   if (staffPending === undefined) return undefined
-  const factor = await findStaffFactor(database.db, staffPending.staffId)
+  const factor = await staffFactors.find(database.db, staffPending.staffId)
   const isEnrolled = factor !== undefined && factor.confirmedAt !== null
   return isEnrolled === (owed === 'code') ? staffPending : undefined
 }
@@ -41,12 +41,12 @@ export const showFactor =
     // Counted before it is looked at: many at once are five all the same.
     const tries = await countCodeTry(db, sessionId, CODE_TRIES_MAX, clock.now())
     if (tries === undefined) return signInOver()
-    if (!(await takeStaffCode(server, memberId, code))) {
+    if (!(await factorService.takeCode(staffVerifier(server), database.db, memberId, code))) {
       if (tries >= CODE_TRIES_MAX) {
         dropStaffCookie(context)
         return signInOver()
       }
-      return refuse(wrongStaffCode.code, wrongStaffCode.message, wrongStaffCode.details)
+      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
     }
     await guard.giveBack(attempt.value)
     const opened = await database.transaction(async (tx) => {

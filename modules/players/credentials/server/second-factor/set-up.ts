@@ -13,11 +13,11 @@ const isOff = () => refuse('second_factor_off', 'there is no second factor')
 export const showSecondFactor =
   ({ database: { db } }: CredentialsServer): Accounts['GET /web-api/accounts/second-factor'] =>
   async (_input, { viewer }) => {
-    const onSince = (await factorService.findSecondFactor(db, viewer.playerId))?.confirmedAt ?? null
+    const onSince = (await factorService.playerFactors.find(db, viewer.playerId))?.confirmedAt ?? null
     return ok({
       isOn: onSince !== null,
       onSince: onSince?.toISOString() ?? null,
-      recoveryCodesLeft: onSince === null ? 0 : await factorService.countRecoveryCodes(db, viewer.playerId),
+      recoveryCodesLeft: onSince === null ? 0 : await factorService.playerFactors.countCodes(db, viewer.playerId),
     })
   }
 
@@ -30,7 +30,7 @@ export const beginSetUp =
     const { database, clock, secondFactorKeys: keys } = server
     const seed = factorService.newSeed()
     if (
-      !(await factorService.beginSecondFactor(
+      !(await factorService.playerFactors.begin(
         database.db,
         playerId,
         factorService.sealSeed(keys.seed, playerId, seed),
@@ -54,13 +54,14 @@ export const confirmSetUp =
     if (!proof.ok) return proof
     const { playerId } = context.viewer
     const { database, clock } = server
-    const factor = await factorService.findSecondFactor(database.db, playerId)
+    const factor = await factorService.playerFactors.find(database.db, playerId)
     if (factor === undefined || factor.confirmedAt !== null)
       return refuse('second_factor_not_begun', 'there is nothing to confirm')
     // Nothing to guess: the player has just been shown the seed.
     const read = factorService.readCode(input.code)
     const isRight =
-      read?.kind === 'totp' && (await factorService.takeTotp(server, database.db, playerId, factor, read.code))
+      read?.kind === 'totp' &&
+      (await factorService.takeTotp(factorService.playerVerifier(server), database.db, playerId, factor, read.code))
     if (!isRight)
       return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
     const { shown, hashes } = factorService.newRecoveryCodes()
@@ -70,9 +71,9 @@ export const confirmSetUp =
       const at = clock.now()
       // A sign-in by the password alone that is under way comes too late.
       await sessionService.overtakeProofs(tx, playerId)
-      if (!(await factorService.confirmSecondFactor(tx, playerId, factor.sealedSeed, at)))
+      if (!(await factorService.playerFactors.confirm(tx, playerId, factor.sealedSeed, at)))
         return refuse('second_factor_not_begun', 'it was confirmed already')
-      await factorService.replaceRecoveryCodes(tx, playerId, hashes, at)
+      await factorService.playerFactors.replaceCodes(tx, playerId, hashes, at)
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
       return ok(undefined)
     })
@@ -93,7 +94,7 @@ export const renewRecoveryCodes =
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
       const at = server.clock.now()
-      if (!(await factorService.replaceRecoveryCodes(tx, playerId, hashes, at))) return isOff()
+      if (!(await factorService.playerFactors.replaceCodes(tx, playerId, hashes, at))) return isOff()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
       return ok({ recoveryCodes: [...shown] })
     })
@@ -109,7 +110,7 @@ export const turnOff =
     return server.database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
-      if (!(await factorService.deleteSecondFactor(tx, playerId))) return isOff()
+      if (!(await factorService.playerFactors.remove(tx, playerId))) return isOff()
       const at = server.clock.now()
       await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
       return ok({ isOn: false as const })

@@ -72,14 +72,14 @@ export const stepUp =
       return refuse('too_many_attempts', 'too many passwords wait to be checked')
     }
     if (!isRight || found === undefined) return wrongPassword()
-    const factor = await factorService.findSecondFactor(db, playerId)
+    const factor = await factorService.playerFactors.find(db, playerId)
     // A right password without its code is half a proof, and no failure: the form asks for the rest.
     if (factor !== undefined && factor.confirmedAt !== null) {
       if (input.code === undefined) {
         await server.guard.after(attempt.value, 'not_tried')
         return refuse('code_needed', 'a code of the second factor is needed too', ofField('code', 'code_needed'))
       }
-      if (!(await factorService.takeCode(server, db, playerId, input.code)))
+      if (!(await factorService.takeCode(factorService.playerVerifier(server), db, playerId, input.code)))
         return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
     }
     await server.guard.after(attempt.value, 'succeeded')

@@ -3,13 +3,5 @@ export { openSeed, sealSeed, secondFactorKeys } from './sealed-seed.ts'
 export { newRecoveryCodes, hashOfRecoveryCode } from './recovery-codes.ts'
 export { newSeed, qrPath, seedText, seedUri, stepOfCode } from './totp.ts'
 export { readCode } from '#modules/players/identity/rules/entered-code.ts'
-export {
-  beginSecondFactor,
-  confirmSecondFactor,
-  countRecoveryCodes,
-  deleteSecondFactor,
-  deleteAnySecondFactor,
-  findSecondFactor,
-  replaceRecoveryCodes,
-} from './second-factor-store.ts'
-export { takeTotp, wrongCode, takeCode } from './take-code.ts'
+export { createFactorStore, playerFactors } from './second-factor-store.ts'
+export { playerVerifier, takeCode, takeTotp, wrongCode, type CodeVerifier } from './take-code.ts'

@@ -1,35 +1,44 @@
-// Is this a code of the player's? A right one is used up by the question.
+// Whether a code belongs to a second factor. A right one is used up by the question.
 import { readCode } from '#modules/players/identity/rules/entered-code.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db.ts'
-import type { IdentityServer } from '../identity-server.ts'
-import type { SecondFactorKeys } from './sealed-seed.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { openSeed } from './sealed-seed.ts'
-import { findSecondFactor, spendRecoveryCode, takeStep, type SecondFactor } from './second-factor-store.ts'
+import { openSeed, type SecondFactorKeys } from './sealed-seed.ts'
+import { playerFactors, type FactorStore, type SecondFactor } from './second-factor-store.ts'
 import { stepOfCode } from './totp.ts'
 
-type CodeServer = Pick<IdentityServer, 'clock'> & { readonly secondFactorKeys: SecondFactorKeys }
+/** What codes are checked with: whose factors, and the key that opens their seeds. */
+export type CodeVerifier = { readonly clock: Clock; readonly store: FactorStore; readonly seedKey: Buffer }
+
+export const playerVerifier = ({
+  clock,
+  secondFactorKeys: keys,
+}: {
+  readonly clock: Clock
+  readonly secondFactorKeys: SecondFactorKeys
+}): CodeVerifier => ({ clock, store: playerFactors, seedKey: keys.seed })
 
 /** A six-digit code of this very seed; the same step is taken once. */
 export async function takeTotp(
-  { clock, secondFactorKeys: keys }: CodeServer,
+  { clock, store, seedKey }: CodeVerifier,
   db: Db,
-  playerId: number,
+  ownerId: number,
   { sealedSeed }: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  const step = stepOfCode(openSeed(keys.seed, playerId, sealedSeed), code, clock.now())
-  return step !== undefined && takeStep(db, playerId, sealedSeed, step)
+  const step = stepOfCode(openSeed(seedKey, ownerId, sealedSeed), code, clock.now())
+  return step !== undefined && store.takeStep(db, ownerId, sealedSeed, step)
 }
 
 /** A code of the app or a recovery code, of a factor that is on. `entered` as it was typed. */
-export async function takeCode(server: CodeServer, db: Db, playerId: number, entered: string): Promise<boolean> {
+export async function takeCode(verifier: CodeVerifier, db: Db, ownerId: number, entered: string): Promise<boolean> {
+  const { store, clock } = verifier
   const read = readCode(entered)
-  const factor = await findSecondFactor(db, playerId)
+  const factor = await store.find(db, ownerId)
   if (read === undefined || factor === undefined || factor.confirmedAt === null) return false
   return read.kind === 'totp'
-    ? takeTotp(server, db, playerId, factor, read.code)
-    : spendRecoveryCode(db, playerId, hashOfRecoveryCode(read.code), server.clock.now())
+    ? takeTotp(verifier, db, ownerId, factor, read.code)
+    : store.spendCode(db, ownerId, hashOfRecoveryCode(read.code), clock.now())
 }
 
 /** With the field it belongs to, for forms. */

@@ -50,7 +50,7 @@ async function requireProof(
   const { playerId, sessionId } = context.viewer
   const proof = requireStepUp(server, context)
   if (proof.ok || !isSameNetwork(wait, context)) return proof
-  const factor = await factorService.findSecondFactor(db, playerId)
+  const factor = await factorService.playerFactors.find(db, playerId)
   if (factor !== undefined && factor.confirmedAt !== null) return proof
   const since = new Date(server.clock.now().getTime() - STEP_UP_MS)
   return (await isFreshSession(db, { playerId, sessionId, since })) ? ok(undefined) : proof

@@ -26,10 +26,10 @@ export type TwoStepMethod = 'totp' | 'recovery' | 'passkey'
 
 /** What the player can answer a challenge with; none where he has no second factor. */
 export async function twoStepMethods({ database: { db } }: SignInServer, playerId: number): Promise<TwoStepMethod[]> {
-  const factor = await factorService.findSecondFactor(db, playerId)
+  const factor = await factorService.playerFactors.find(db, playerId)
   if (factor === undefined || factor.confirmedAt === null) return []
   const [codes, passkeys] = await Promise.all([
-    factorService.countRecoveryCodes(db, playerId),
+    factorService.playerFactors.countCodes(db, playerId),
     passkeyService.countPasskeys(db, playerId),
   ])
   return ['totp', ...(codes > 0 ? ['recovery' as const] : []), ...(passkeys > 0 ? ['passkey' as const] : [])]

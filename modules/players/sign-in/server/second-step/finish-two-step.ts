@@ -35,7 +35,7 @@ export const finishTwoStep =
     const challenge = await tryChallenge(db, hash, network, at)
     if (challenge === undefined) return over(context)
     const method = challenge.method as Proof['method']
-    if (!(await factorService.takeCode(server, db, playerId, input.code))) {
+    if (!(await factorService.takeCode(factorService.playerVerifier(server), db, playerId, input.code))) {
       noteFailedSignIn(server, { playerId, method }, context)
       if (challenge.tries >= CHALLENGE_TRIES_MAX) return over(context)
       return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
