@@ -69,7 +69,7 @@ export async function createBarePlacing(
       const ids = await insertBets(tx, drafts, now)
       const balances = new Map(accounts.map(({ accountId, balance }) => [accountId, balance]))
       const entries = drafts.map(({ accountId, playerId }, index) => ({
-        kind: 'bet_stake',
+        kind: 'bet_stake' as const,
         idempotencyKey: `stake:${ids[index]}`,
         reference: `bet:${ids[index]}`,
         actor: `player:${playerId}`,

@@ -93,7 +93,7 @@ export function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (
           device: 'bench',
           waited: new Map(),
         }))
-        const answers = await placeBatch(house.options.database, house.wallet, asks)
+        const answers = await placeBatch({ database: house.options.database, stakes: house.stakes }, asks)
         if (!answers.every(({ ok }) => ok)) throw new Error('a bet of the bench was refused')
         placed += BATCH_SIZE
       }

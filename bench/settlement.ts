@@ -8,6 +8,7 @@ import { marketsById } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createOddsEngine } from '#modules/sports/odds/server/service.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 import {
   addGames,
   addPlayers,
@@ -106,7 +107,8 @@ async function store(
       const at = new Date()
       const ids = await insertBets(tx, drafts, at)
       const locked = await house.wallet.lockAccounts(tx, [...new Set(drafts.map(({ accountId }) => accountId))])
-      const posted = await house.wallet.post(
+      const posted = await postEntries(
+        house.wallet,
         tx,
         locked,
         drafts.map((bet, index) => ({

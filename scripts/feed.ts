@@ -13,6 +13,7 @@ import {
   type ImportReport,
 } from '#modules/sports/odds/server/service.ts'
 import { createSettler } from '#modules/sports/settlement/server/service.ts'
+import { createStakes } from '#modules/money/stakes/server/service.ts'
 import { createWallet } from '#modules/money/wallet/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { joinInstance, readWords, say, showProgress, stopWith, type Instance } from './command-line.ts'
@@ -101,7 +102,7 @@ async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
   try {
     const { database } = instance
     const engine = createOddsEngine(database)
-    const settler = createSettler({ database, wallet: createWallet() })
+    const settler = createSettler({ database, stakes: createStakes(createWallet()) })
     const label = mode === 'fixtures' ? 'games' : 'results'
     const now = new Date()
     const onWritten = (gameIds: readonly number[], resulted: readonly number[]): void => {
@@ -168,7 +169,7 @@ async function replay(): Promise<number> {
     })
     tellProblems({ problems, early: [], unknown: 0 })
     if (problems.length > 0) return 1
-    const settled = await createSettler({ database, wallet: createWallet() }).settleWaiting()
+    const settled = await createSettler({ database, stakes: createStakes(createWallet()) }).settleWaiting()
     say(`the game ended ${score}; ${settled} bets settled here`)
     return 0
   } finally {

@@ -39,6 +39,7 @@ import {
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { Staff } from '#modules/operations/staff/server/service.ts'
 import { supportRoutes } from '#modules/site/support/server/service.ts'
+import { createStakes, type Stakes } from '#modules/money/stakes/server/service.ts'
 import { createWallet, walletRoutes, type Wallet } from '#modules/money/wallet/server/service.ts'
 import { brandCouponOf } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { createAnnouncer, playerTopics, type Announcer } from './announcer.ts'
@@ -55,6 +56,7 @@ import { createSeoNames } from './seo-names.ts'
 export type House = {
   readonly options: HouseOptions
   readonly wallet: Wallet
+  readonly stakes: Stakes
   readonly sessions: Sessions
   readonly gates: Gates
   /** What letters are written with. */
@@ -73,12 +75,20 @@ export type House = {
   readonly outbox: Outbox
 }
 
+type Money = { readonly wallet: Wallet; readonly stakes: Stakes }
+
+/** The ledger, and the one door to it by which money is put at stake. */
+function openMoney(): Money {
+  const wallet = createWallet()
+  return { wallet, stakes: createStakes(wallet) }
+}
+
 /** What betting takes from the house whatever else stands in it. */
-const bettingFrom = ({
-  database,
-  clock,
-  secret,
-}: HouseOptions): Omit<ServicesServer, 'wallet' | 'board' | 'isStale' | 'brandCouponAt'> => ({
+const bettingFrom = (
+  { database, clock, secret }: HouseOptions,
+  money: Money,
+): Omit<ServicesServer, 'board' | 'isStale' | 'brandCouponAt'> => ({
+  ...money,
   database,
   clock,
   quoteKey: deriveKey(secret, 'bet quotes'),
@@ -178,17 +188,16 @@ const openVerificationIn = (
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { database, bus, clock, log, secret } = options
   const announce = createAnnouncer(bus)
-  const wallet = createWallet()
+  const { wallet, stakes } = openMoney()
   const tokenKey = deriveKey(secret, 'user tokens')
   const sessions = createSessions({ database, clock, tokenKey, onSessionEnded: announce.sessionEnded })
   const { loaded, heard } = await loadHeard(options)
   const { board } = loaded
   const watch = createFeedWatch({ database, board, bus, clock })
-  const settler = createSettler({ database, wallet })
+  const settler = createSettler({ database, stakes })
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
   const betting: ServicesServer = {
-    ...bettingFrom(options),
-    wallet,
+    ...bettingFrom(options, { wallet, stakes }),
     board,
     isStale: watch.isSilent,
     brandCouponAt: async (origin) => brandCouponOf((await gates.siteConfigs.brandOf(hostOf(origin))).config),
@@ -230,6 +239,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   return {
     options,
     wallet,
+    stakes,
     sessions,
     gates,
     letters,

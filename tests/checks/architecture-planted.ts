@@ -321,6 +321,24 @@ export const plants: readonly Plant[] = [
     'modules/offers/bonuses/server/planted.ts',
     'export const x = (server, letter) => server.carryMail(letter)\n',
   ),
+  plant(
+    'one-stakes',
+    'a permit issued past the door',
+    'modules/sports/betting/server/planted.ts',
+    "import { issueStakePermit } from '#modules/money/wallet/server/service.ts'\nexport const x = issueStakePermit\n",
+  ),
+  plant(
+    'one-stakes',
+    'limits asked for a stake past the door',
+    'modules/casino/rounds/server/planted.ts',
+    'export const x = (limits, tx, asks, now) => limits.checkStakes(tx, asks, now)\n',
+  ),
+  plant(
+    'one-stakes',
+    'a return counted past the door',
+    'modules/sports/settlement/server/planted.ts',
+    'export const x = (limits, tx, now) => limits.countReturns(tx, [], now)\n',
+  ),
   plant('no-chance', 'chance in a rule', 'modules/sports/betting/rules/planted.ts', 'export const x = Math.random()\n'),
   plant(
     'no-chance',

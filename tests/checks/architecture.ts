@@ -13,6 +13,7 @@ import {
 import { cleanTree } from './architecture-clean-tree.ts'
 import { plants } from './architecture-planted.ts'
 import { postComplaints } from './architecture-post.ts'
+import { stakesComplaints } from './architecture-stakes.ts'
 import { importRefused, isForBrowser, partOf, pathOf } from './architecture-walls.ts'
 import { readFiles, type Files } from './repository-files.ts'
 import { importsOf, splitSource, type ImportFound } from './source-text.ts'
@@ -135,6 +136,7 @@ function checkFile(path: string, source: string, graph: Map<string, readonly Edg
     ...rawSqlComplaints(path, text),
     ...placeComplaints(path, text),
     ...postComplaints(path, text),
+    ...stakesComplaints(path, text),
     ...doorComplaints(path, source),
   ]
 }

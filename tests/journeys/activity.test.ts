@@ -7,6 +7,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { SELF_TEST_ANSWERS, SELF_TEST_QUESTIONS } from '#modules/protection/play-time/rules/self-test.ts'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { played } from '#tests/support/builders/given.ts'
+import type { EntryKind } from '#modules/money/wallet/contract.ts'
+import { postEntries } from '../support/post-entries.ts'
 import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { awake, givenJourney, STEP_MS } from './journey.ts'
 import { LINE_GAME } from './live-house.ts'
@@ -46,7 +48,7 @@ async function bet(outcome: string, amount: string): Promise<number> {
 }
 
 /** As it was done so many days ago. */
-async function before(days: number, kind: string, amount: bigint): Promise<void> {
+async function before(days: number, kind: EntryKind, amount: bigint): Promise<void> {
   const { wallet, options } = journey.house.app.house
   await options.database.transaction(async (tx) => {
     const { accountId } = player
@@ -56,7 +58,7 @@ async function before(days: number, kind: string, amount: bigint): Promise<void>
       { house: 'adjustments' as const, amount: -amount },
     ]
     const entry = { kind, idempotencyKey: randomUUID(), reference: 'journey', actor: 'test', currency: 'EUR', postings }
-    const posted = await wallet.post(tx, locked, [entry], new Date(Date.now() - days * DAY_MS))
+    const posted = await postEntries(wallet, tx, locked, [entry], new Date(Date.now() - days * DAY_MS))
     expect(posted.ok).toBe(true)
   })
 }

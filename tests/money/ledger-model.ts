@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { payoutEntry, repayEntry, reversalEntry } from '#modules/sports/settlement/rules/settlement-entries.ts'
 import { playerToHouse, type EntryDraft, type HouseAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
+import { postEntries } from '../support/post-entries.ts'
 
 export type PaperAccount = { readonly accountId: number; readonly currency: string; balance: bigint }
 type PaperHold = {
@@ -75,7 +76,7 @@ async function post(
       tx,
       accounts.map(({ accountId }) => accountId),
     )
-    const posted = await real.wallet.post(tx, locked, drafts, AT)
+    const posted = await postEntries(real.wallet, tx, locked, drafts, AT)
     return posted.ok ? 'posted' : posted.refusal.code
   })
 }
@@ -136,7 +137,7 @@ const stakes = (asked: readonly { readonly n: number; readonly amount: bigint }[
         isFunded &&= (after.get(account) ?? 0n) >= 0n
       }
       const drafts = bets.map(({ betId, account, stake }) => ({
-        kind: 'bet_stake',
+        kind: 'bet_stake' as const,
         idempotencyKey: `stake:${betId}`,
         reference: `bet:${betId}`,
         actor,

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
-import { checkStakes, countReturns, countStakes } from '#modules/protection/limits/server/service.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { CASINO_BLOCK, CASINO_BLOCKED, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
@@ -54,6 +53,8 @@ beforeAll(async () => {
 type Outcome = { readonly staked: bigint; readonly back: bigint; readonly code: string | undefined }
 
 const STAKE = 1_000n
+/** What stakes of the casino are on, in the journal. */
+const SPIN = 'spin'
 const refused = (code: string): Outcome => ({ staked: 0n, back: 0n, code })
 
 const context = (playerId: number) => ({
@@ -101,31 +102,27 @@ async function sell(house: House, player: Player, betId: number): Promise<Outcom
   return sold.code === undefined ? { staked: 0n, back: minor(sold.body.sold), code: undefined } : refused(sold.code)
 }
 
-/**
- * A stake as a game of the casino takes it: accounts locked first, limits asked last, the money moved, then counted; what it wins comes
- * back at the end of the same transaction.
- */
+/** A stake as a game of the casino takes it; what it wins comes back at the end of the same transaction. */
 const spin = (house: House, { playerId, accountId }: Player, won = 0n): Promise<Outcome> =>
   house.options.database.transaction(async (tx) => {
-    const { wallet } = house
-    const locked = await wallet.lockAccounts(tx, [accountId])
+    const { stakes } = house
+    const accounts = await stakes.lock(tx, [accountId])
     const now = await decisionTime(tx)
-    const ask = { playerId, currency: 'EUR', product: 'casino', amount: STAKE, isOwnMoney: true } as const
-    const checked = await checkStakes(tx, [ask], now)
-    const [no] = checked.refusals
+    const round = { idempotencyKey: `spin:${randomUUID()}`, reference: SPIN, actor: `player:${playerId}` }
+    const ask = { accountId, product: 'casino', amount: STAKE } as const
+    const [no] = await stakes.take(tx, [ask], { accounts, now }, async () => [
+      [{ ...round, kind: 'bet_stake', amount: STAKE, into: 'revenue' }],
+    ])
     if (no !== undefined) return refused(no.refusal.code)
-    const entry = (kind: string, amount: bigint) => ({
-      kind,
-      idempotencyKey: `${kind}:${randomUUID()}`,
-      reference: 'spin',
-      actor: `player:${playerId}`,
+    const postings = playerToHouse(accountId, 'revenue', -won)
+    const draft = {
+      ...round,
+      idempotencyKey: `won:${randomUUID()}`,
+      kind: 'bet_payout' as const,
       currency: 'EUR',
-      postings: playerToHouse(accountId, 'revenue', amount),
-    })
-    const drafts = [entry('spin', STAKE), ...(won === 0n ? [] : [entry('spin_win', -won)])]
-    if (!(await wallet.post(tx, locked, drafts, now)).ok) return refused('insufficient_funds')
-    await countStakes(tx, checked)
-    if (won > 0n) await countReturns(tx, [{ playerId, currency: 'EUR', amount: won }], now)
+      postings,
+    }
+    if (won > 0n) await stakes.settle(tx, accounts, [{ draft, accountId, isGift: false }], now)
     return { staked: STAKE, back: won, code: undefined }
   })
 
@@ -270,8 +267,8 @@ test('S3.2 GLI-18 a casino block that races a hundred casino stakes: each is who
   await blocking
   const spinsBy = async (): Promise<number> => {
     const { rows } = await given.database.pool.query<{ n: number }>(
-      "select count(*)::int as n from wallet.entry where kind = 'spin' and actor = $1",
-      [`player:${playerId}`],
+      "select count(*)::int as n from wallet.entry where kind = 'bet_stake' and reference = $1 and actor = $2",
+      [SPIN, `player:${playerId}`],
     )
     return rows[0]?.n ?? -1
   }

@@ -235,6 +235,7 @@ async function ask(replaced: Partial<BettingServer>, input: object) {
   const server = {
     database,
     wallet: house.wallet,
+    stakes: house.stakes,
     board: house.loaded.board,
     clock: impatientClock,
     isStale: () => false,

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkStakes, countStakes } from '#modules/protection/limits/server/service.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import {
@@ -69,22 +68,22 @@ async function newPlayer(): Promise<Player> {
   const { wallet } = given.house
   const [account] = await wallet.accountsOf(given.database.db, playerId)
   const accountId = account?.accountId ?? 0
-  await moveMoney(accountId, 'deposit', 100_000n)
+  await givenMoney(accountId, 100_000n)
   return { playerId, accountId, cookie }
 }
 
-const entry = (accountId: number, kind: string, amount: bigint) => ({
-  kind,
-  idempotencyKey: `${kind}:${randomUUID()}`,
-  reference: 'test',
-  actor: 'test',
-  currency: 'EUR',
-  postings: playerToHouse(accountId, 'adjustments', amount),
-})
-const moveMoney = (accountId: number, kind: string, amount: bigint): Promise<void> =>
+const givenMoney = (accountId: number, amount: bigint): Promise<void> =>
   given.database.transaction(async (tx) => {
     const { wallet } = given.house
-    await wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [entry(accountId, kind, -amount)], new Date())
+    const draft = {
+      kind: 'deposit' as const,
+      idempotencyKey: `given:${accountId}`,
+      reference: 'test',
+      actor: 'test',
+      currency: 'EUR',
+      postings: playerToHouse(accountId, 'adjustments', -amount),
+    }
+    await wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [draft], new Date())
   })
 
 const codeOf = async (response: Response): Promise<string> => {
@@ -112,16 +111,15 @@ const deposit = async (at: number, { cookie }: Player): Promise<string> =>
 /** As a game of the casino takes a stake, in this process. */
 const spin = ({ playerId, accountId }: Player): Promise<string> =>
   given.database.transaction(async (tx) => {
-    const { wallet } = given.house
-    const locked = await wallet.lockAccounts(tx, [accountId])
+    const { stakes } = given.house
+    const accounts = await stakes.lock(tx, [accountId])
     const now = await decisionTime(tx)
-    const ask = { playerId, currency: 'EUR', product: 'casino', amount: STAKE, isOwnMoney: true } as const
-    const checked = await checkStakes(tx, [ask], now)
-    const [refused] = checked.refusals
-    if (refused !== undefined) return refused.refusal.code
-    await wallet.post(tx, locked, [entry(accountId, 'spin', STAKE)], now)
-    await countStakes(tx, checked)
-    return '201'
+    const ask = { accountId, product: 'casino', amount: STAKE } as const
+    const round = { idempotencyKey: `spin:${randomUUID()}`, reference: 'spin', actor: `player:${playerId}` }
+    const [refused] = await stakes.take(tx, [ask], { accounts, now }, async () => [
+      [{ ...round, kind: 'bet_stake', amount: STAKE, into: 'revenue' }],
+    ])
+    return refused?.refusal.code ?? '201'
   })
 
 const tally = (codes: readonly string[]): Readonly<Record<string, number>> =>

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, Instant, MoneyText, page } from '#kernel/schema.ts'
 import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
+import { ENTRY_KINDS } from '#modules/money/wallet/rules/entry-kind.ts'
 
 export type { EntryDraft, HouseAccount, PostingDraft } from '#modules/money/wallet/rules/entry-draft.ts'
+export type { CashKind, ReturningKind, StakingKind } from '#modules/money/wallet/rules/entry-kind.ts'
 
 export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 
@@ -32,22 +34,8 @@ export const Balances = z.object({
 })
 export type Balances = z.infer<typeof Balances>
 
-/** Entry kinds a player meets in the statement; each is also the text key `entry.<kind>`. */
-export const EntryKind = z.enum([
-  'deposit',
-  'withdrawal',
-  'bet_stake',
-  'bet_payout',
-  'bet_refund',
-  'settlement_reversal',
-  'bet_sale',
-  'insurance',
-  'insurance_payout',
-  'advance_repayment',
-  'hold',
-  'hold_release',
-  'adjustment',
-])
+/** What a player meets in the statement. */
+export const EntryKind = z.enum(ENTRY_KINDS)
 export type EntryKind = z.infer<typeof EntryKind>
 
 /** One line of the statement: signed amount and the balance right after it, newest first. */

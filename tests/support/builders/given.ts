@@ -11,7 +11,7 @@ import { openStakes } from '#modules/sports/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import { selectionIdOf, type GameResult } from '#modules/sports/catalogue/contract.ts'
-import { AccountType, verifyLedger } from '#modules/money/wallet/server/service.ts'
+import { AccountType, playerToHouse, verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { createBus } from '#platform/server/bus.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -104,40 +104,38 @@ export async function givenHouse(
 
 let players = 0
 
-/** A registered player with money in the main account, put there by a deposit entry. */
-export async function givenPlayer(
+type GivenAccount = {
+  readonly playerId: number
+  readonly type: AccountType
+  readonly balance?: bigint
+  readonly currency?: string
+}
+
+/** An account of a player with money in it, put there by a deposit entry. */
+export const givenAccount = (
   { house, database }: GivenHouse,
-  options: { readonly balance?: bigint; readonly currency?: string } = {},
-): Promise<{ playerId: number; accountId: number }> {
-  const { balance = 0n, currency = 'EUR' } = options
-  players += 1
-  const playerId = 900_000 + players
-  return database.transaction(async (tx) => {
-    const accountId = await house.wallet.openAccount(tx, { playerId, currency, type: AccountType.main })
+  { playerId, type, balance = 0n, currency = 'EUR' }: GivenAccount,
+): Promise<number> =>
+  database.transaction(async (tx) => {
+    const accountId = await house.wallet.openAccount(tx, { playerId, currency, type })
     const locked = await house.wallet.lockAccounts(tx, [accountId])
     if (balance > 0n) {
-      const postings = [
-        { house: 'deposits_sandbox' as const, amount: -balance },
-        { accountId, amount: balance },
-      ]
-      await house.wallet.post(
-        tx,
-        locked,
-        [
-          {
-            kind: 'deposit',
-            idempotencyKey: `given:${playerId}`,
-            reference: 'given',
-            actor: 'test',
-            currency,
-            postings,
-          },
-        ],
-        new Date(),
-      )
+      const idempotencyKey = `given:${accountId}`
+      const postings = playerToHouse(accountId, 'deposits_sandbox', -balance)
+      const draft = { kind: 'deposit' as const, idempotencyKey, reference: 'given', actor: 'test', currency, postings }
+      await house.wallet.post(tx, locked, [draft], new Date())
     }
-    return { playerId, accountId }
+    return accountId
   })
+
+/** A registered player with money in the main account. */
+export async function givenPlayer(
+  given: GivenHouse,
+  options: { readonly balance?: bigint; readonly currency?: string } = {},
+): Promise<{ playerId: number; accountId: number }> {
+  players += 1
+  const playerId = 900_000 + players
+  return { playerId, accountId: await givenAccount(given, { playerId, type: AccountType.main, ...options }) }
 }
 
 export const market1x2 = (home: number, draw: number, away: number): FeedMarket => ({

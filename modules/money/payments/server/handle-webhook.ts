@@ -56,7 +56,7 @@ async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: Provide
     { accountId, amount: payment.amount },
   ]
   const draft = {
-    kind: 'deposit',
+    kind: 'deposit' as const,
     idempotencyKey: `deposit:${event.paymentId}`,
     reference: `payment:${event.paymentId}`,
     actor: `provider:${provider}`,

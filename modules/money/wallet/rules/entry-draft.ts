@@ -1,4 +1,5 @@
 // What a journal entry is made of before it is written, and the rules it must keep whoever writes it.
+import type { EntryKind } from './entry-kind.ts'
 
 /** Accounts the house keeps per currency. Their balances are sums of postings, never stored on a hot row. */
 export type HouseAccount =
@@ -18,8 +19,8 @@ export type PostingDraft =
   | { readonly accountId: number; readonly amount: bigint }
   | { readonly house: HouseAccount; readonly amount: bigint }
 
-export type EntryDraft = {
-  readonly kind: string
+export type EntryDraft<K extends EntryKind = EntryKind> = {
+  readonly kind: K
   /** Stable across retries of the same intent; unique in the whole ledger. */
   readonly idempotencyKey: string
   readonly reference: string

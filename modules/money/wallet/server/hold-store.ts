@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { playerToHouse, type EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
+import type { CashKind } from '#modules/money/wallet/rules/entry-kind.ts'
 import type { AccountRow } from './ledger-store.ts'
 
 /** The part of the wallet that a hold moves money with. */
@@ -14,7 +15,7 @@ type Wallet = {
   post(
     tx: Tx,
     locked: { readonly rows: ReadonlyMap<number, AccountRow>; readonly balances: Map<number, bigint> },
-    drafts: readonly EntryDraft[],
+    drafts: readonly EntryDraft<CashKind>[],
     at: Date,
   ): Promise<Result<undefined, 'insufficient_funds'>>
 }
@@ -37,7 +38,7 @@ export async function insertHold(
   if (account === undefined) return refuse('account_not_found', 'no such account')
   const idempotencyKey = `hold:${ask.reference}`
   const draft = {
-    kind: 'hold',
+    kind: 'hold' as const,
     idempotencyKey,
     reference: ask.reference,
     actor: ask.actor,
@@ -73,7 +74,7 @@ export async function closeHold(
   const target =
     state === 'captured' ? ({ house: 'withdrawals', amount: hold.amount } as const) : { accountId, amount: hold.amount }
   const idempotencyKey = `hold-${state}:${ask.reference}`
-  const kind = state === 'captured' ? 'withdrawal' : 'hold_release'
+  const kind: CashKind = state === 'captured' ? 'withdrawal' : 'hold_release'
   const draft = {
     kind,
     idempotencyKey,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayStart } from '#kernel/days.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import type { EntryKind } from '#modules/money/wallet/contract.ts'
 import { SLOT_MS } from '#modules/money/wallet/rules/slots.ts'
 import { AccountType } from './service.ts'
 import { foldKindSums } from './fold-kind-sums.ts'
@@ -23,7 +24,7 @@ test('every posting is in the interval of its instant, an edge in the one that i
   const { wallet } = house
   const { playerId, accountId } = await givenPlayer(given)
   const other = await givenPlayer(given)
-  const post = (id: number, kind: string, amount: bigint, when: Date) =>
+  const post = (id: number, kind: EntryKind, amount: bigint, when: Date) =>
     database.transaction((tx) => move(given, tx, { accountId: id, kind, amount, at: when }))
   await post(accountId, 'deposit', 5_000n, at(1))
   await post(accountId, 'deposit', 100n, at(6))
@@ -87,7 +88,7 @@ test('an edge within a slot is a mistake of whoever asks', async () => {
 })
 
 type Step =
-  | { act: 'post'; who: number; kind: string; amount: bigint; at: Date }
+  | { act: 'post'; who: number; kind: EntryKind; amount: bigint; at: Date }
   | { act: 'hold'; who: number; amount: bigint; at: Date }
   | { act: 'capture' | 'release'; nth: number; at: Date }
   | { act: 'fold'; postingsMax: number }
@@ -99,7 +100,7 @@ const when = fc
   .tuple(slot, fc.constantFrom(0, 1, SLOT_MS - 1, 7 * MINUTE_MS))
   .map(([slots, ms]) => new Date(+at(0) + slots * SLOT_MS + ms))
 const minor = fc.integer({ min: 1, max: 5_000 })
-const kind = fc.constantFrom('deposit', 'bet_stake', 'bet_payout', 'adjustment')
+const kind = fc.constantFrom<EntryKind>('deposit', 'bet_stake', 'bet_payout', 'adjustment')
 const signed = fc.tuple(minor, fc.boolean()).map(([amount, isOut]) => BigInt(isOut ? -amount : amount))
 
 const post = fc.record({ act: fc.constant('post' as const), who, kind, amount: signed, at: when })

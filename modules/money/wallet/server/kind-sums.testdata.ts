@@ -4,14 +4,16 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { GivenHouse } from '#tests/support/builders/given.ts'
+import type { EntryKind } from '#modules/money/wallet/contract.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 import { foldKindSums } from './fold-kind-sums.ts'
 import { foldMark } from './fold-store.ts'
 import type { KindSum } from './kind-sums.ts'
 
 export type Movement = {
   readonly accountId: number
-  readonly kind: string
+  readonly kind: EntryKind
   readonly amount: bigint
   readonly at: Date
 }
@@ -25,7 +27,7 @@ export async function move({ house }: GivenHouse, tx: Tx, { accountId, kind, amo
     { accountId, amount },
     { house: 'adjustments' as const, amount: -amount },
   ]
-  const posted = await wallet.post(tx, locked, [{ ...entry, postings }], at)
+  const posted = await postEntries(wallet, tx, locked, [{ ...entry, postings }], at)
   if (!posted.ok) throw new Error(posted.refusal.code)
 }
 

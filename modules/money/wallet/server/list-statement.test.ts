@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 import { AccountType } from './service.ts'
 import { playerToHouse } from './service.ts'
 import { statementRows } from './statement-store.ts'
@@ -61,7 +62,7 @@ async function givenLongLife(): Promise<typeof long> {
         const isStake = n % 2 === 1
         const postings = playerToHouse(accountId, 'open_bets', BigInt(isStake ? 1 + (n % 90) : -(1 + (n % 70))))
         return {
-          kind: isStake ? 'bet_stake' : 'bet_payout',
+          kind: isStake ? ('bet_stake' as const) : ('bet_payout' as const),
           idempotencyKey: `n:${n}`,
           reference: `bet:${n}`,
           actor: 'test',
@@ -69,7 +70,7 @@ async function givenLongLife(): Promise<typeof long> {
           postings,
         }
       })
-      const posted = await wallet.post(tx, locked, drafts, new Date())
+      const posted = await postEntries(wallet, tx, locked, drafts, new Date())
       expect(posted.ok).toBe(true)
     })
   await crowd(given, 100_000)
@@ -177,14 +178,14 @@ test('lines that come in while a player turns pages neither repeat nor hide olde
   const stake = (n: number) =>
     given.database.transaction(async (tx) => {
       const draft = {
-        kind: 'bet_stake',
+        kind: 'bet_stake' as const,
         idempotencyKey: `s:${n}`,
         reference: `bet:${n}`,
         actor: 'test',
         currency: 'EUR',
         postings: playerToHouse(accountId, 'open_bets', 1n),
       }
-      await wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [draft], new Date())
+      await postEntries(wallet, tx, await wallet.lockAccounts(tx, [accountId]), [draft], new Date())
     })
   for (const n of [1, 2, 3]) await stake(n)
   const first = await pageOf(given, playerId, { limit: 2 })

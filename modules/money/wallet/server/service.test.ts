@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 import {
   AccountType,
   createWallet,
@@ -31,7 +32,7 @@ const post = (
 ) =>
   database.transaction(async (tx) => {
     const locked = await wallet.lockAccounts(tx, accountIds)
-    const posted = await wallet.post(tx, locked, drafts, AT)
+    const posted = await postEntries(wallet, tx, locked, drafts, AT)
     return { posted, balances: [...locked.balances.values()] }
   })
 
@@ -105,7 +106,8 @@ test('a transaction that fails after its post leaves no trace, and the wallet go
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { wallet } = given.house
   const failing = given.database.transaction(async (tx) => {
-    await wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [stake('1', accountId, 100n, 'revenue')], AT)
+    const locked = await wallet.lockAccounts(tx, [accountId])
+    await postEntries(wallet, tx, locked, [stake('1', accountId, 100n, 'revenue')], AT)
     throw new Error('something later broke')
   })
   await expect(failing).rejects.toThrow('something later broke')
@@ -154,7 +156,7 @@ test('posts of many players at once in a currency that is new to the house find 
       const accountId = await wallet.openAccount(tx, { playerId: n + 1, currency: 'KWD', type: AccountType.main })
       const postings = playerToHouse(accountId, n % 2 === 0 ? 'deposits_sandbox' : 'adjustments', -7n)
       const draft = {
-        kind: 'deposit',
+        kind: 'deposit' as const,
         idempotencyKey: `d:${n}`,
         reference: 'r',
         actor: 'test',
@@ -192,7 +194,8 @@ test('batches that lock the same accounts in opposite orders never wait for each
       tries += 1
       const { wallet } = given.house
       const locked = await wallet.lockAccounts(tx, order)
-      return wallet.post(
+      return postEntries(
+        wallet,
         tx,
         locked,
         order.map((accountId, index) => stake(`${n}:${index}`, accountId, 5n)),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import { applyEntries, type PostingPlan } from '#modules/money/wallet/rules/apply-entries.ts'
 import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
+import { needsPermit, type CashKind } from '#modules/money/wallet/rules/entry-kind.ts'
 import { closeHold, insertHold, type HoldRow } from './hold-store.ts'
 import {
   accountRowsOf,
@@ -15,9 +16,11 @@ import {
   lockAccountRows,
   type AccountRow,
 } from './ledger-store.ts'
+import { redeemStakePermit, type StakePermit } from './stake-permit.ts'
 
 export { balanceChange } from './player-changes.ts'
 export type { AccountRow } from './ledger-store.ts'
+export { issueStakePermit, type StakePermit } from './stake-permit.ts'
 export {
   playerToHouse,
   type EntryDraft,
@@ -44,14 +47,22 @@ export type Wallet = {
   /** Row locks in sorted order until the transaction ends; unknown ids are simply absent. */
   lockAccounts(tx: Tx, accountIds: readonly number[]): Promise<LockedAccounts>
   /**
-   * Writes balanced entries at one instant. Refuses `insufficient_funds` before anything is written. A key that is
-   * already in the ledger is a bug of the caller (look it up first) and throws.
+   * Writes balanced entries at one instant. Refuses `insufficient_funds` before anything is written. A key that is already in the
+   * ledger is a bug of the caller (look it up first) and throws. Entries of stakes are taken only with the permit that `stakes`
+   * issues for them: without it they do not compile, and throw.
    */
+  post(
+    tx: Tx,
+    locked: LockedAccounts,
+    drafts: readonly EntryDraft<CashKind>[],
+    at: Date,
+  ): Promise<Result<undefined, 'insufficient_funds'>>
   post(
     tx: Tx,
     locked: LockedAccounts,
     drafts: readonly EntryDraft[],
     at: Date,
+    permit: StakePermit,
   ): Promise<Result<undefined, 'insufficient_funds'>>
   /** The entry of that key, if this intent was carried out before. */
   findEntry(db: Db, idempotencyKey: string): Promise<{ readonly entryId: bigint; readonly kind: string } | undefined>
@@ -91,8 +102,10 @@ export function createWallet(): Wallet {
         balances: new Map(rows.map((row) => [row.accountId, row.balance])),
       }
     },
-    post: async (tx, locked, drafts, at) => {
+    post: async (tx: Tx, locked: LockedAccounts, drafts: readonly EntryDraft[], at: Date, permit?: StakePermit) => {
       if (drafts.length === 0) return { ok: true, value: undefined }
+      if (drafts.some(({ kind }) => needsPermit(kind)) && !redeemStakePermit(permit, tx, drafts))
+        throw new Error('entries of stakes were posted without a permit for them: take and settle stakes by `stakes`')
       const applied = applyEntries(drafts, locked.balances)
       if (!applied.ok) return applied
       const currencyOf = new Map(drafts.map((draft) => [draft.idempotencyKey, draft.currency]))

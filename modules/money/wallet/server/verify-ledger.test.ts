@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connect } from '#platform/server/db.ts'
 import { closeAtEnd, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 import { atHour, foldAll, move } from './kind-sums.testdata.ts'
 import { DRIFTS_TOLD_MAX, verifyLedger } from './verify-ledger.ts'
 
@@ -193,12 +194,18 @@ test('open bets are compared with their stakes as of one instant; what is staked
   const stake = () =>
     given.database.transaction(async (tx) => {
       const locked = await wallet.lockAccounts(tx, [accountId])
-      const entry = { kind: 'bet_stake', idempotencyKey: 'stake', reference: 'test', actor: 'test', currency: 'EUR' }
+      const entry = {
+        kind: 'bet_stake' as const,
+        idempotencyKey: 'stake',
+        reference: 'test',
+        actor: 'test',
+        currency: 'EUR',
+      }
       const postings = [
         { accountId, amount: -300n },
         { house: 'open_bets' as const, amount: 300n },
       ]
-      await wallet.post(tx, locked, [{ ...entry, postings }], new Date())
+      await postEntries(wallet, tx, locked, [{ ...entry, postings }], new Date())
     })
   const meanwhile = await verifyLedger(given.database.db, async (tx) => {
     await sql`select from wallet.account limit 1`.execute(tx)

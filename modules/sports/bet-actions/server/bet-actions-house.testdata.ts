@@ -36,6 +36,7 @@ export async function givenServices(): Promise<ServicesHouse> {
   const server: ServicesServer = {
     database,
     wallet: house.wallet,
+    stakes: house.stakes,
     board: house.loaded.board,
     clock: impatientClock,
     isStale: () => false,

@@ -68,7 +68,7 @@ async function lockAll(
   selectionIds: readonly number[],
   waited: Waited,
 ): Promise<LockedBet> {
-  const accounts = await server.wallet.lockAccounts(tx, [found.accountId])
+  const accounts = await server.stakes.lock(tx, [found.accountId])
   const legs = await lockLegs(tx, server, selectionIds)
   const [bet] = await withLoans(tx, [await lockBet(tx, found.betId)])
   if (bet === undefined) throw new Error(`bet ${found.betId} vanished`)

@@ -6,6 +6,7 @@ import type { calls, Coupon } from '#modules/sports/betting/contract.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
 import type { Board } from '#modules/sports/catalogue/server/service.ts'
+import type { Stakes } from '#modules/money/stakes/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { createBatcher, QueueFullError } from '#platform/server/batcher.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -20,6 +21,7 @@ import { answerAgain, keysOf, type PlaceAnswer } from './placed-answer.ts'
 export type BettingServer = {
   readonly database: Database
   readonly wallet: Wallet
+  readonly stakes: Stakes
   readonly board: Board
   readonly clock: Clock
   /** True where the feed of a live game, by its feed key, is silent. */
@@ -63,7 +65,7 @@ function delayOf(coupon: Coupon, board: Board): Waiting {
 }
 
 export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /web-api/betting/bets'] {
-  const { database, wallet, board, clock, isStale } = server
+  const { database, board, clock, isStale } = server
 
   /** The first leg whose live game is stopped or silent, so that nobody waits out the delay in vain. */
   const stoppedLeg = (coupon: Coupon): Refused<'prices_stale' | 'market_suspended'> | undefined => {
@@ -86,7 +88,7 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
   /** A batch that failed as a whole: each bet is tried alone where the database lives, so that one cannot sink the others. */
   const runBatch = async (asks: readonly PlaceAsk[]): Promise<readonly PlaceAnswer[]> => {
     try {
-      return await placeBatch(database, wallet, asks)
+      return await placeBatch(server, asks)
     } catch (error) {
       if (isDatabaseAway(error)) return Promise.all(asks.map(lookUp))
       const [only] = asks.length === 1 ? asks : []

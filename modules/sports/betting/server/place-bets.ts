@@ -13,8 +13,8 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
-import { checkStakes, countStakes, type SportStakeAsk } from '#modules/protection/limits/server/service.ts'
-import { isBonusAccount, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
+import type { StakeAsk, Stakes } from '#modules/money/stakes/server/service.ts'
+import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { betPlaced } from '#modules/sports/betting/contract/events.ts'
@@ -22,7 +22,7 @@ import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer 
 import { newLeg } from './new-leg.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { answerAgain, keysOf, placedAnswer, refuseKey, type PlaceAnswer } from './placed-answer.ts'
-import { loadCredit, saveCredit, stakeEntry, type CreditFacts } from './credit/credit.ts'
+import { loadCredit, saveCredit, stakeEntry, type CreditFacts, type SavedBet } from './credit/credit.ts'
 import { termsNow } from './credit/credit-store.ts'
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
@@ -65,8 +65,8 @@ type Facts = {
   readonly taken: Set<string>
 }
 
-async function loadFacts(tx: Tx, wallet: Wallet, asks: readonly PlaceAsk[]): Promise<Facts> {
-  const locked = await wallet.lockAccounts(
+async function loadFacts(tx: Tx, stakes: Stakes, asks: readonly PlaceAsk[]): Promise<Facts> {
+  const locked = await stakes.lock(
     tx,
     asks.map(({ coupon }) => coupon.accountId),
   )
@@ -133,7 +133,15 @@ const mustGet = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
   return value
 }
 
-type Accepted = { readonly ask: PlaceAsk; readonly coupon: AcceptedCoupon; readonly index: number }
+type Accepted = StakeAsk<'sport'> & { readonly ask: PlaceAsk; readonly coupon: AcceptedCoupon; readonly index: number }
+
+/** An accepted coupon as the stake that it asks for: a promo code gives all of it, the operator lends what is prepaid. */
+function acceptedStake(ask: PlaceAsk, coupon: AcceptedCoupon, index: number): Accepted {
+  const amount = coupon.bets.reduce((sum, { stake }) => sum + stake, 0n)
+  const given = coupon.promo === undefined ? 0n : amount
+  const { accountId } = ask.coupon
+  return { ask, coupon, index, accountId, product: 'sport', amount, lent: coupon.prepaid, given }
+}
 
 /** The rows of an accepted coupon; the account holds `balanceAfter` once all of them are taken. */
 function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
@@ -157,76 +165,54 @@ function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
   }))
 }
 
-const placedEvent = (bet: NewBet, betId: number): NewEvent =>
+const placedEvent = (bet: SavedBet): NewEvent =>
   eventOf(betPlaced, {
     playerId: bet.playerId,
     accountId: bet.accountId,
-    betId,
+    betId: bet.betId,
     currency: bet.currency,
     typeId: bet.terms.typeId,
     stake: String(bet.amount),
     balance: String(bet.balanceAfter),
   })
 
-/** A gift is no stake; what the house lends is one. Money of a bonus account is wagered, but is not the player's to lose. */
-function stakeOf({ ask, coupon }: Accepted, { locked }: Facts): SportStakeAsk {
-  const { bets, currency, promo } = coupon
-  return {
-    playerId: ask.playerId,
-    currency,
-    product: 'sport',
-    amount: promo === undefined ? bets.reduce((sum, { stake }) => sum + stake, 0n) : 0n,
-    isOwnMoney: !isBonusAccount(mustGet(locked.rows, ask.coupon.accountId)),
-  }
+/** Saves the bets of the coupons that are taken; answers the entries of their stakes, coupon by coupon. */
+async function saveBets(
+  tx: Tx,
+  facts: Facts,
+  accepted: readonly Accepted[],
+): Promise<readonly { readonly bets: readonly SavedBet[] }[]> {
+  const rows = accepted.map((one) => newBets(one, facts))
+  const ids = await insertBets(tx, rows.flat(), facts.now)
+  const saved = rows.flat().map((bet, n): SavedBet => ({ ...bet, betId: ids[n] ?? 0 }))
+  await saveCredit(tx, saved, facts.now)
+  let from = 0
+  return rows.map((bets) => ({ bets: saved.slice(from, (from += bets.length)) }))
 }
 
 /** Asks of one batch have different accounts. Answers stand in the order of the asks. */
 export function placeBatch(
-  database: Database,
-  wallet: Wallet,
+  { database, stakes }: { readonly database: Database; readonly stakes: Stakes },
   asks: readonly PlaceAsk[],
 ): Promise<readonly PlaceAnswer[]> {
   return database.transaction(async (tx) => {
-    const facts = await loadFacts(tx, wallet, asks)
+    const facts = await loadFacts(tx, stakes, asks)
     const verdicts = asks.map((ask) => decide(ask, facts))
-    const decided = verdicts.flatMap((verdict, index): Accepted[] =>
-      'ok' in verdict ? [] : [{ ask: asks[index] as PlaceAsk, coupon: verdict, index }],
+    const answers = verdicts.map((verdict) => ('ok' in verdict ? verdict : undefined))
+    const accepted = verdicts.flatMap((verdict, index) =>
+      'ok' in verdict ? [] : [acceptedStake(asks[index] as PlaceAsk, verdict, index)],
     )
-    if (decided.length === 0) return verdicts as PlaceAnswer[]
-    // Last, so that nothing is locked after the players' limits and only what is taken counts.
-    const checked = await checkStakes(
-      tx,
-      decided.map((one) => stakeOf(one, facts)),
-      facts.now,
-    )
-    const accepted = decided.filter(({ index }, n) => {
-      const refused = checked.refusals[n]
-      if (refused !== undefined) verdicts[index] = refused
-      return refused === undefined
-    })
-    if (accepted.length === 0) return verdicts as PlaceAnswer[]
-    const bets = accepted.map((one) => newBets(one, facts))
-    const betIds = await insertBets(tx, bets.flat(), facts.now)
-    let taken = 0
-    const idsOf = bets.map((rows) => betIds.slice(taken, (taken += rows.length)))
-    const drafts = bets.flat().map((bet, index) => stakeEntry(bet, betIds[index] ?? 0))
-    const posted = await wallet.post(tx, facts.locked, drafts, facts.now)
-    if (!posted.ok) throw new Error('a bet was accepted without its stake in the account')
-    await saveCredit(
-      tx,
-      bets.flat().map((bet, index) => ({ bet, betId: betIds[index] ?? 0 })),
-      facts.now,
-    )
-    await countStakes(tx, checked)
-    await append(
-      tx,
-      bets.flat().map((bet, index) => placedEvent(bet, betIds[index] ?? 0)),
-    )
-    const answers = [...verdicts] as PlaceAnswer[]
-    accepted.forEach(({ index, ask }, n) => {
-      const saved = (bets[n] ?? []).map((bet, at) => ({ ...bet, betId: idsOf[n]?.[at] ?? 0 }))
-      answers[index] = placedAnswer(saved, ask, false)
-    })
-    return answers
+    if (accepted.length > 0) {
+      let placed: readonly SavedBet[] = []
+      const refusals = await stakes.take(tx, accepted, { accounts: facts.locked, now: facts.now }, async (taken) => {
+        const saved = await saveBets(tx, facts, taken)
+        taken.forEach(({ ask, index }, n) => (answers[index] = placedAnswer(saved[n]?.bets ?? [], ask, false)))
+        placed = saved.flatMap(({ bets }) => bets)
+        return saved.map(({ bets }) => bets.map(stakeEntry))
+      })
+      await append(tx, placed.map(placedEvent))
+      accepted.forEach(({ index }, n) => (answers[index] ??= refusals[n]))
+    }
+    return answers as PlaceAnswer[]
   })
 }

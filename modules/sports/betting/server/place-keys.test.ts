@@ -32,7 +32,7 @@ async function givenSecondAccount(given: GivenHouse, { playerId }: Player): Prom
     const { wallet } = given.house
     const accountId = await wallet.openAccount(tx, { playerId, currency: 'USD', type: AccountType.currency })
     const entry = {
-      kind: 'deposit',
+      kind: 'deposit' as const,
       idempotencyKey: `given:${playerId}:USD`,
       reference: 'given',
       actor: 'test',
@@ -113,7 +113,7 @@ test('a key that another node is about to take for another account is refused, n
     brand: SHIPPED_BRAND_COUPON,
     waited: new Map(),
   }
-  const elsewhere = placeBatch(slow, house.wallet, [ask])
+  const elsewhere = placeBatch({ database: slow, stakes: house.stakes }, [ask])
   await inserted
   const here = given.call(BETS, coupon(player.accountId, [home(game)], { idempotencyKey }), player.playerId)
   await untilSomebodyWaits(given).finally(commit)

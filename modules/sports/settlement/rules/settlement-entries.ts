@@ -1,5 +1,7 @@
 // The journal entries of one settlement: the stake leaves the open bets, the payout reaches the player, the house keeps or pays the rest.
-import type { EntryDraft, PostingDraft } from '#modules/money/wallet/contract.ts'
+import type { EntryDraft, PostingDraft, ReturningKind } from '#modules/money/wallet/contract.ts'
+
+export type SettlementEntry = EntryDraft<ReturningKind>
 
 export type SettlementMoney = {
   readonly betId: number
@@ -21,7 +23,7 @@ const withoutZeros = (postings: readonly PostingDraft[]): readonly PostingDraft[
 export type PayoutKind = 'bet_payout' | 'bet_refund' | 'insurance_payout'
 
 /** First settlement: the held stake is released from `open_bets`; revenue takes stake − payout (negative where the player won). */
-export function payoutEntry(money: SettlementMoney, kind: PayoutKind): EntryDraft {
+export function payoutEntry(money: SettlementMoney, kind: PayoutKind): SettlementEntry {
   const unpaidLoan = money.unpaidLoan ?? 0n
   return {
     kind,
@@ -39,7 +41,7 @@ export function payoutEntry(money: SettlementMoney, kind: PayoutKind): EntryDraf
 }
 
 /** A payout first repays what the house lent against its bet. */
-export const advanceRepaymentEntry = (money: SettlementMoney, repaid: bigint): EntryDraft => ({
+export const advanceRepaymentEntry = (money: SettlementMoney, repaid: bigint): SettlementEntry => ({
   kind: 'advance_repayment',
   idempotencyKey: `repay-advance:${money.betId}:${money.number}`,
   reference: `bet:${money.betId}`,
@@ -58,7 +60,7 @@ export const advanceRepaymentEntry = (money: SettlementMoney, repaid: bigint): E
 export function reversalEntry(
   money: SettlementMoney,
   balance: bigint,
-): { readonly entry: EntryDraft; readonly shortfall: bigint } {
+): { readonly entry: SettlementEntry; readonly shortfall: bigint } {
   const taken = balance < money.payout ? balance : money.payout
   const shortfall = money.payout - taken
   const unpaidLoan = money.unpaidLoan ?? 0n
@@ -85,11 +87,11 @@ export function reversalEntry(
 export function repayEntry(
   money: SettlementMoney,
   owed: bigint,
-): { readonly entry: EntryDraft | undefined; readonly stillOwed: bigint } {
+): { readonly entry: SettlementEntry | undefined; readonly stillOwed: bigint } {
   const repaid = owed < money.payout ? owed : money.payout
   const stillOwed = owed - repaid
   if (repaid === 0n) return { entry: undefined, stillOwed }
-  const entry: EntryDraft = {
+  const entry: SettlementEntry = {
     kind: 'settlement_reversal',
     idempotencyKey: `repay:${money.betId}:${money.number}`,
     reference: `bet:${money.betId}`,

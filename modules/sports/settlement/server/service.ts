@@ -1,7 +1,7 @@
 // Settlement's door: carries results through to every bet that hangs on them. State alone decides what is left to do, so a kill at any point loses nothing.
 import { betIdsOnGames } from '#modules/sports/betting/server/service.ts'
 import { gamesWithResults, newestResults } from '#modules/sports/catalogue/server/service.ts'
-import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import type { Stakes } from '#modules/money/stakes/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
 import { settleBets } from './settle-bets.ts'
 import { carriedResults, markCarried } from './settlement-store.ts'
@@ -30,13 +30,13 @@ export type Settler = {
 
 export type SettlerOptions = {
   readonly database: Database
-  readonly wallet: Wallet
+  readonly stakes: Stakes
 }
 
 /** One settler serves a whole process; several processes may settle at once. */
-export function createSettler({ database, wallet }: SettlerOptions): Settler {
+export function createSettler({ database, stakes }: SettlerOptions): Settler {
   const settleSlice = (betIds: readonly number[], isTakingBack = false): Promise<number> =>
-    settleBets(database, wallet, betIds, { isTakingBack })
+    settleBets(database, stakes, betIds, { isTakingBack })
 
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
     const results = await newestResults(database.db, gameIds)

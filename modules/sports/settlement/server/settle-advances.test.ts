@@ -150,7 +150,7 @@ test('a worker that is ended behind any of its commits leaves no bet waiting tha
         throw new Error('killed')
       },
     },
-    wallet: given.house.wallet,
+    stakes: given.house.stakes,
   })
   await expect(killed.settleWaiting()).rejects.toThrow('killed')
   await given.house.settler.settleWaiting()
@@ -230,7 +230,7 @@ test('workers side by side decide every bet with a loan once, whichever of its g
       [second, two],
     ])
     const { database, house } = given
-    const workers = Array.from({ length: 3 }, () => createSettler({ database, wallet: house.wallet }))
+    const workers = Array.from({ length: 3 }, () => createSettler({ database, stakes: house.stakes }))
     await Promise.all([
       workers[0]?.settleGames([first.gameId]),
       workers[1]?.settleGames([second.gameId]),

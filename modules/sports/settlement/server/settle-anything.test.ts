@@ -19,6 +19,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 const GAMES = 4
@@ -138,7 +139,7 @@ async function sell(scene: Scene, bet: number, percent: number): Promise<void> {
   await given.database.transaction(async (tx) => {
     const locked = await given.house.wallet.lockAccounts(tx, [player.accountId])
     const entry = {
-      kind: 'bet_sale',
+      kind: 'bet_sale' as const,
       idempotencyKey: `test-sale:${found.bet_id}:${scene.steps}`,
       reference: `bet:${found.bet_id}`,
       actor: 'test',
@@ -149,7 +150,7 @@ async function sell(scene: Scene, bet: number, percent: number): Promise<void> {
         { house: 'revenue' as const, amount: stake - value },
       ],
     }
-    await given.house.wallet.post(tx, locked, [entry], new Date())
+    await postEntries(given.house.wallet, tx, locked, [entry], new Date())
   })
   await query(
     scene,

@@ -18,7 +18,6 @@ import {
 } from '#modules/sports/betting/server/service.ts'
 import { repayLoans } from '#modules/sports/returns/rules/advance.ts'
 import { newestResults } from '#modules/sports/catalogue/server/service.ts'
-import { countReturns, type ReturnedMoney } from '#modules/protection/limits/server/service.ts'
 import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
 import { betVerdict, type DecidedBet } from '#modules/sports/settlement/rules/bet-verdict.ts'
 import {
@@ -26,9 +25,10 @@ import {
   payoutEntry,
   repayEntry,
   reversalEntry,
+  type SettlementEntry,
   type SettlementMoney,
 } from '#modules/sports/settlement/rules/settlement-entries.ts'
-import { AccountType, type EntryDraft, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
+import type { StakeReturn, Stakes } from '#modules/money/stakes/server/service.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { betSettled } from '#modules/sports/settlement/contract.ts'
@@ -60,13 +60,11 @@ type Ledger = {
 }
 
 type Slice = {
-  readonly drafts: EntryDraft[]
+  readonly returns: StakeReturn[]
   readonly rows: SettlementRow[]
   readonly marks: SettledMark[]
   readonly settled: SettledBet[]
   readonly loans: Map<number, Advance>
-  /** What came back of stakes, for the limits of loss. */
-  readonly returns: (ReturnedMoney & { readonly accountId: number })[]
 }
 
 const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
@@ -89,6 +87,10 @@ function loanOf(bet: BetToSettle, { loans, voided }: Ledger): Advance | undefine
 
 const unpaidOf = ({ amount, repaid }: Advance): bigint => amount - repaid
 
+/** What a gift won is no stake that came back. */
+const enter = ({ accountId, isPromo }: BetToSettle, draft: SettlementEntry, { returns }: Slice): void =>
+  void returns.push({ draft, accountId, isGift: isPromo })
+
 /** A payout first repays the loans that its bet secured. */
 function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Slice): bigint {
   const loans = ledger.loans.get(bet.accountId)
@@ -102,7 +104,7 @@ function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Sl
     bet.accountId,
     loans.map((loan) => changedOf.get(loan.betId) ?? loan),
   )
-  slice.drafts.push(advanceRepaymentEntry(now, total))
+  enter(bet, advanceRepaymentEntry(now, total), slice)
   return total
 }
 
@@ -156,7 +158,7 @@ function moveMoney(
   if (bet.payout !== undefined) {
     const paid = { ...money, payout: bet.payout, number: settlements, unpaidLoan: returnedLoan(bet, ledger) }
     const { entry, shortfall } = reversalEntry(paid, balance())
-    slice.drafts.push(entry)
+    enter(bet, entry, slice)
     debt += shortfall
     move(shortfall - bet.payout)
   }
@@ -168,26 +170,16 @@ function moveMoney(
       number: settlements,
       unpaidLoan: decided.unpaidLoan,
     }
-    slice.drafts.push(payoutEntry(now, decided.kind))
+    enter(bet, payoutEntry(now, decided.kind), slice)
     move(decided.payout)
     const repaid = repayEntry(now, debt)
     if (repaid.entry !== undefined) {
-      slice.drafts.push(repaid.entry)
+      enter(bet, repaid.entry, slice)
       move(repaid.stillOwed - debt)
     }
     move(-repay(bet, { ...now, payout: decided.payout - (debt - repaid.stillOwed) }, ledger, slice))
     debt = repaid.stillOwed
   }
-  // A loan that went back to the house was never lost either. What a gift won is no stake that came back.
-  if (!bet.isPromo)
-    slice.returns.push({
-      playerId,
-      accountId,
-      currency,
-      amount:
-        (decided === undefined ? 0n : decided.payout + (decided.unpaidLoan ?? 0n)) -
-        (bet.payout === undefined ? 0n : bet.payout + returnedLoan(bet, ledger)),
-    })
   // Open again: the record carries what is owed over to the next decision, or it would be paid a second time.
   slice.rows.push({ betId, number: settlements, legStatuses, payout: decided?.payout ?? 0n, shortfall: debt })
   slice.settled.push({
@@ -255,28 +247,25 @@ const isStanding = ({ status }: BetToSettle): boolean => status !== 'sold' && st
  */
 export async function settleBets(
   database: Database,
-  wallet: Wallet,
+  stakes: Stakes,
   betIds: readonly number[],
   { isTakingBack = false }: { readonly isTakingBack?: boolean } = {},
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const accountIds = await accountIdsOfBets(tx, betIds)
-    const locked: LockedAccounts = await wallet.lockAccounts(tx, accountIds)
+    const locked = await stakes.lock(tx, accountIds)
     const loans = await openAdvances(tx, accountIds)
     const together = [...new Set([...betIds, ...loans.map(({ betId }) => betId)])]
     const standing = (await lockBetsToSettle(tx, together)).filter(isStanding)
     const now = await decisionTime(tx)
     const bets = isTakingBack ? await takeBack(tx, standing, betIds, now) : standing
     const ledger = await loadLedger(tx, bets, loans, locked.balances)
-    const slice: Slice = { drafts: [], rows: [], marks: [], settled: [], loans: new Map(), returns: [] }
+    const slice: Slice = { returns: [], rows: [], marks: [], settled: [], loans: new Map() }
     for (const bet of bets) settleOne(bet, ledger, slice)
-    const posted = await wallet.post(tx, locked, slice.drafts, now)
-    if (!posted.ok) throw new Error('a settlement cannot lack funds')
     if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)
     if (slice.loans.size > 0) await saveAdvances(tx, [...slice.loans.values()])
     if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
-    const own = slice.returns.filter(({ accountId }) => locked.rows.get(accountId)?.type !== AccountType.bonus)
-    await countReturns(tx, own, now)
+    await stakes.settle(tx, locked, slice.returns, now)
     await append(
       tx,
       slice.settled.map((bet) => settledEvent(bet, locked.balances.get(bet.accountId) ?? 0n)),

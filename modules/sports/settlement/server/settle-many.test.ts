@@ -15,7 +15,7 @@ import {
 } from '#tests/support/builders/given.ts'
 import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
-import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import type { Stakes } from '#modules/money/stakes/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
 
 const HOME = played(1, 0)
@@ -77,12 +77,11 @@ type Kill = { readonly slice: number; readonly when: 'before' | 'after' }
 /** A worker that is ended while it works on that slice: nothing of it runs afterwards. */
 function workerKilled({ slice, when }: Kill): Settler {
   let slices = 0
-  const wallet: Wallet = {
-    ...given.house.wallet,
-    post: async (...args) => {
-      const posted = await given.house.wallet.post(...args)
+  const stakes: Stakes = {
+    ...given.house.stakes,
+    settle: async (...args) => {
+      await given.house.stakes.settle(...args)
       if (when === 'before' && slices === slice) throw new Killed()
-      return posted
     },
   }
   const database: Database = {
@@ -94,7 +93,7 @@ function workerKilled({ slice, when }: Kill): Settler {
       return done
     },
   }
-  return createSettler({ database, wallet })
+  return createSettler({ database, stakes })
 }
 
 const KILLS: readonly Kill[] = [1, 2, 3].flatMap((slice) => [
@@ -157,7 +156,7 @@ test('workers side by side on the same game pay each bet once, whoever comes fir
   const told = listenToPages(given)
   const {
     database,
-    house: { wallet },
+    house: { stakes },
   } = given
   for (const [result, expected] of [
     [HOME, afterHome()],
@@ -165,7 +164,7 @@ test('workers side by side on the same game pay each bet once, whoever comes fir
   ] as [GameResult, readonly bigint[]][]) {
     await tellResults(given, [[game, result]])
     await told()
-    const worker = (): Settler => createSettler({ database, wallet })
+    const worker = (): Settler => createSettler({ database, stakes })
     const moved = await Promise.all([
       worker().settleGames([game.gameId]),
       worker().settleGames([game.gameId]),
@@ -194,7 +193,7 @@ test('a correction that comes in between two slices is carried through to every 
       return done
     },
   }
-  await createSettler({ database, wallet: given.house.wallet }).settleGames([game.gameId])
+  await createSettler({ database, stakes: given.house.stakes }).settleGames([game.gameId])
   expect(await journal()).toEqual({ settle: 600 })
   // The first slice was paid by the old result: the new one still waits and puts it right.
   expect(await given.house.settler.settleWaiting()).toBe(BETS_PER_SLICE_MAX)

@@ -25,6 +25,7 @@ import {
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 
 const CALL = 'GET /web-api/safer-gambling/activity'
 const BERLIN = 'Europe/Berlin'
@@ -62,7 +63,7 @@ async function post({ accountId, kind, house, amount, at }: Movement, currency =
       { accountId, amount },
       { house, amount: -amount },
     ]
-    const posted = await wallet.post(tx, locked, [{ ...entry, postings }], at)
+    const posted = await postEntries(wallet, tx, locked, [{ ...entry, postings }], at)
     if (!posted.ok) throw new Error(posted.refusal.code)
   })
 }

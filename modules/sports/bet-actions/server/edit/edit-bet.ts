@@ -11,9 +11,7 @@ import {
 } from '#modules/sports/bet-actions/rules/decide-edit.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
-import type { PaceRefusal } from '#modules/protection/play-time/contract.ts'
-import { mayGoOn } from '#modules/protection/play-time/server/service.ts'
-import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import type { EligibilityRefusal } from '#modules/money/stakes/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { insertBets, storedAnswers } from '#modules/sports/betting/server/service.ts'
@@ -35,14 +33,7 @@ type Edited = {
   readonly possibleWin: string
 }
 type Request = { readonly key: string; readonly hash: Buffer; readonly device: string }
-type EditBetRefusal =
-  | EditRefusal
-  | ServiceRefusal
-  | 'price_changed'
-  | 'self_excluded'
-  | 'timed_out'
-  | 'register_unknown'
-  | PaceRefusal
+type EditBetRefusal = EditRefusal | ServiceRefusal | 'price_changed' | EligibilityRefusal
 
 const askOf = ({ replace, remove, add }: EditTerms): EditAsk => ({ replace: new Map(replace), remove, add })
 
@@ -68,23 +59,21 @@ function decideAgreed(
 /** The new bet's place among its player's keys: an edit happens to a bet once. */
 const keyOf = (betId: number): string => `edit:${betId}`
 
+/** Puts the new bet in the place of the old one; answers what the player is told. */
 async function save(
   tx: Tx,
   { bet, accounts, found, now }: LockedBet,
   coupon: EditedCoupon<StoredLeg>,
   { key, hash, device }: Request,
-): Promise<Result<Edited, 'idempotency_key_reused'>> {
+): Promise<Edited> {
   const { betId, playerId, accountId, amount, currency } = bet
-  const idempotencyKey = keyOf(betId)
-  const [taken] = await storedAnswers(tx, [{ playerId, idempotencyKey }])
-  if (taken !== undefined) return refuse('idempotency_key_reused', 'a coupon was placed under the key of this edit')
   const [newBetId] = await insertBets(
     tx,
     [
       {
         playerId,
         accountId,
-        idempotencyKey,
+        idempotencyKey: keyOf(betId),
         requestHash: hash,
         terms: coupon.terms,
         replacesBetId: betId,
@@ -117,7 +106,29 @@ async function save(
   }))
   const data = { betId: newBetId, basis: { prices } }
   await insertEvent(tx, { betId, number: bet.events + 1, kind: 'edited', key, requestHash: hash, answer, data }, now)
-  return ok(answer)
+  return answer
+}
+
+/** The stake is the old bet's, so nothing is taken; but an excluded player, or one who has played long enough, gets no new bet. */
+async function replaceBet(
+  tx: Tx,
+  { stakes }: ServicesServer,
+  locked: LockedBet,
+  coupon: EditedCoupon<StoredLeg>,
+  request: Request,
+): Promise<Result<Edited, EditBetRefusal>> {
+  const { accountId, playerId, betId } = locked.bet
+  const [taken] = await storedAnswers(tx, [{ playerId, idempotencyKey: keyOf(betId) }])
+  if (taken !== undefined) return refuse('idempotency_key_reused', 'a coupon was placed under the key of this edit')
+  let edited: Edited | undefined
+  const ask = { accountId, product: 'sport', amount: 0n } as const
+  const [refused] = await stakes.take(tx, [ask], locked, async () => {
+    edited = await save(tx, locked, coupon, request)
+    return [[]]
+  })
+  if (refused !== undefined) return refused
+  if (edited === undefined) throw new Error(`the edit of bet ${betId} was not saved`)
+  return ok(edited)
 }
 
 export const editBet =
@@ -134,13 +145,9 @@ export const editBet =
       hash,
       selectionIds: [...new Set([...selectionsOf(bet), ...replace.map(([, to]) => to), ...add])],
       decide: async (tx, locked) => {
-        // The stake is the old bet's, so no limit is used; but whoever is excluded, or has played long enough, makes no new bet of it.
-        const may = await mayPlay(tx, bet.playerId, locked.now)
-        if (!may.ok) return may
-        const goesOn = await mayGoOn(tx, bet.playerId, locked.now)
-        if (!goesOn.ok) return goesOn
         const coupon = decideAgreed(server, locked, quote.terms)
-        return coupon.ok ? save(tx, locked, coupon.value, { key: input.idempotencyKey, hash, device }) : coupon
+        if (!coupon.ok) return coupon
+        return replaceBet(tx, server, locked, coupon.value, { key: input.idempotencyKey, hash, device })
       },
     })
     if (!carried.ok) return carried

@@ -8,8 +8,7 @@ import {
   type InsuranceRefusal,
 } from '#modules/sports/bet-actions/rules/decide-insurance.ts'
 import type { PlayRefusal } from '#modules/protection/limits/contract.ts'
-import { checkStakes, countStakes } from '#modules/protection/limits/server/service.ts'
-import { playerToHouse } from '#modules/money/wallet/server/service.ts'
+import type { StakeEntry } from '#modules/money/stakes/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
@@ -47,9 +46,10 @@ function decideCover(
       })
 }
 
+/** What cover costs is staked on the bet as its stake is: the same account, the same limits. */
 async function save(
   tx: Tx,
-  { wallet }: ServicesServer,
+  { stakes }: ServicesServer,
   { bet, accounts, now }: LockedBet,
   offer: InsuranceOffer,
   { key, hash }: Request,
@@ -57,30 +57,21 @@ async function save(
   const { betId, accountId, currency } = bet
   const number = bet.events + 1
   const { price, percent, insuredAmount, loading, prices } = offer
-  // What it costs is staked on the bet as its stake is, and its limits are the same.
-  const ask = { playerId: bet.playerId, currency, product: 'sport', amount: price, isOwnMoney: true } as const
-  const checked = await checkStakes(tx, [ask], now)
-  const [refused] = checked.refusals
-  if (refused !== undefined) return refused
-  const posted = await wallet.post(
-    tx,
-    accounts,
-    [
-      {
-        kind: 'insurance',
-        idempotencyKey: `insurance:${betId}:${number}`,
-        reference: `bet:${betId}`,
-        actor: `player:${bet.playerId}`,
-        currency,
-        postings: playerToHouse(accountId, 'revenue', price),
-      },
-    ],
-    now,
-  )
-  if (!posted.ok) return posted
   const insuredPercent = bet.insuredPercent + percent
-  await markInsured(tx, betId, insuredPercent)
-  await countStakes(tx, checked)
+  const ask = { accountId, product: 'sport', amount: price } as const
+  const [refused] = await stakes.take(tx, [ask], { accounts, now }, async () => {
+    await markInsured(tx, betId, insuredPercent)
+    const entry: StakeEntry = {
+      kind: 'insurance',
+      idempotencyKey: `insurance:${betId}:${number}`,
+      reference: `bet:${betId}`,
+      actor: `player:${bet.playerId}`,
+      amount: price,
+      into: 'revenue',
+    }
+    return [[entry]]
+  })
+  if (refused !== undefined) return refused
   const answer: Insured = {
     betId,
     insuredPercent,

@@ -3,8 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
 import { decideSale, type SaleOffer, type SaleRefusal } from '#modules/sports/bet-actions/rules/decide-sale.ts'
-import { countReturns } from '#modules/protection/limits/server/service.ts'
-import type { EntryDraft } from '#modules/money/wallet/server/service.ts'
+import type { StakeReturn } from '#modules/money/stakes/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
@@ -46,17 +45,21 @@ export const dealOf = ({ terms, playerId }: Quote<'sale'>): SaleDeal => ({
 })
 
 /** The sold stake leaves the open bets; the player gets the value, the house keeps or pays the rest. */
-const saleEntry = (bet: StoredBet, { soldStake, actor }: SaleDeal, value: bigint): EntryDraft => ({
-  kind: 'bet_sale',
-  idempotencyKey: `sale:${bet.betId}:${bet.events + 1}`,
-  reference: `bet:${bet.betId}`,
-  actor,
-  currency: bet.currency,
-  postings: [
-    { house: 'open_bets' as const, amount: -soldStake },
-    { accountId: bet.accountId, amount: value },
-    { house: 'revenue' as const, amount: soldStake - value },
-  ].filter(({ amount }) => amount !== 0n),
+const saleReturn = (bet: StoredBet, { soldStake, actor }: SaleDeal, value: bigint): StakeReturn => ({
+  accountId: bet.accountId,
+  isGift: bet.isPromo,
+  draft: {
+    kind: 'bet_sale',
+    idempotencyKey: `sale:${bet.betId}:${bet.events + 1}`,
+    reference: `bet:${bet.betId}`,
+    actor,
+    currency: bet.currency,
+    postings: [
+      { house: 'open_bets' as const, amount: -soldStake },
+      { accountId: bet.accountId, amount: value },
+      { house: 'revenue' as const, amount: soldStake - value },
+    ].filter(({ amount }) => amount !== 0n),
+  },
 })
 
 /** The offer of now against what was agreed. */
@@ -84,10 +87,8 @@ async function save(
 ): Promise<Sold> {
   const { bet, accounts, now } = locked
   const { soldStake, value, commission, prices } = offer
-  const posted = await server.wallet.post(tx, accounts, [saleEntry(bet, deal, value)], now)
-  if (!posted.ok) throw new Error('a sale cannot lack funds')
   await markSold(tx, { betId: bet.betId, soldStake, value }, now)
-  await countReturns(tx, [{ playerId: bet.playerId, currency: bet.currency, amount: value }], now)
+  await server.stakes.settle(tx, accounts, [saleReturn(bet, deal, value)], now)
   const openAmount = bet.openAmount - soldStake
   const answer: Sold = {
     betId: bet.betId,

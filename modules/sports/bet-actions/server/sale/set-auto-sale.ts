@@ -10,13 +10,13 @@ import { findBet, insertEvent, lockBet, markTarget } from '../stored-bets.ts'
 import type { ServicesServer } from '../bet-actions-server.ts'
 
 export const setAutoSale =
-  ({ database, wallet }: ServicesServer): Handlers<typeof serviceCalls>['PUT /web-api/betting/bets/:betId/auto-sale'] =>
+  ({ database, stakes }: ServicesServer): Handlers<typeof serviceCalls>['PUT /web-api/betting/bets/:betId/auto-sale'] =>
   async ({ betId, target: text }, { viewer }) => {
     const found = await findBet(database.db, betId, viewer.playerId)
     if (found === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
     return database.transaction(async (tx) => {
       // No money moves; the account is locked because whatever else touches the bet locks it first.
-      await wallet.lockAccounts(tx, [found.accountId])
+      await stakes.lock(tx, [found.accountId])
       const [bet] = await withLoans(tx, [await lockBet(tx, betId)])
       if (bet === undefined) throw new Error(`bet ${betId} vanished`)
       const decided = decideTarget(bet, text)

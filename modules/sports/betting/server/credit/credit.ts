@@ -4,7 +4,7 @@ import type { PromoFacts } from '#modules/sports/betting/rules/placing/coupon-as
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { openOutlook, remainingPayoutMax } from '#modules/sports/returns/rules/settle-coupon.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
-import type { EntryDraft } from '#modules/money/wallet/server/service.ts'
+import type { StakeEntry } from '#modules/money/stakes/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { NewBet } from '../bet-store.ts'
 import type { PlaceAsk } from '../place-ask.ts'
@@ -74,36 +74,26 @@ export async function loadCredit(
   }
 }
 
+export type SavedBet = NewBet & { readonly betId: number }
+
 /** The stake moves to the open bets: from the account, from a loan, from a code. */
-export function stakeEntry(bet: NewBet, betId: number): EntryDraft {
-  const prepaid = bet.prepaid ?? 0n
-  const given = bet.promoCode === undefined ? 0n : bet.amount
-  const own = bet.amount - prepaid - given
-  return {
-    kind: 'bet_stake',
-    idempotencyKey: `stake:${betId}`,
-    reference: `bet:${betId}`,
-    actor: `player:${bet.playerId}`,
-    currency: bet.currency,
-    postings: [
-      { accountId: bet.accountId, amount: -own },
-      { house: 'advances' as const, amount: -prepaid },
-      { house: 'promotions' as const, amount: -given },
-      { house: 'open_bets' as const, amount: bet.amount },
-    ].filter(({ amount }) => amount !== 0n),
-  }
-}
+export const stakeEntry = ({ betId, playerId, amount, prepaid, promoCode }: SavedBet): StakeEntry => ({
+  kind: 'bet_stake',
+  idempotencyKey: `stake:${betId}`,
+  reference: `bet:${betId}`,
+  actor: `player:${playerId}`,
+  amount,
+  lent: prepaid,
+  given: promoCode === undefined ? 0n : amount,
+  into: 'open_bets',
+})
 
 /** Loans taken and codes spent by the bets of a batch. */
-export async function saveCredit(
-  tx: Tx,
-  saved: readonly { readonly bet: NewBet; readonly betId: number }[],
-  at: Date,
-): Promise<void> {
-  const loans = saved.flatMap(({ bet, betId }) =>
-    (bet.prepaid ?? 0n) > 0n ? [{ betId, accountId: bet.accountId, amount: bet.prepaid ?? 0n }] : [],
+export async function saveCredit(tx: Tx, saved: readonly SavedBet[], at: Date): Promise<void> {
+  const loans = saved.flatMap(({ betId, accountId, prepaid = 0n }) =>
+    prepaid > 0n ? [{ betId, accountId, amount: prepaid }] : [],
   )
-  const codes = saved.flatMap(({ bet, betId }) => (bet.promoCode === undefined ? [] : [{ code: bet.promoCode, betId }]))
+  const codes = saved.flatMap(({ betId, promoCode }) => (promoCode === undefined ? [] : [{ code: promoCode, betId }]))
   if (loans.length > 0) await insertAdvances(tx, loans, at)
   if (codes.length > 0) await markCodesUsed(tx, codes)
 }

@@ -1,0 +1,48 @@
+// The door by which money is put at stake and comes back, whatever it is staked on. Always inside the caller's transaction.
+import type { Refused } from '#kernel/result.ts'
+import { countedReturn, type StakeReturn } from '#modules/money/stakes/rules/stake-money.ts'
+import { issueStakePermit, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
+import { countReturns } from '#modules/protection/limits/server/service.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { takeStakes, type SaveStakes, type StakeAsk, type StakeRefusal, type TakeStakes } from './take-stakes.ts'
+
+export type { StakeEntry, StakeReturn } from '#modules/money/stakes/rules/stake-money.ts'
+export type { EligibilityRefusal, StakeAsk } from './take-stakes.ts'
+
+export type Stakes = {
+  /** Row locks in sorted order until the transaction ends, before any other lock; unknown ids are absent. */
+  lock(tx: Tx, accountIds: readonly number[]): Promise<LockedAccounts>
+  /**
+   * Takes each stake whose account covers it and whose player may stake it: exclusion, limits and time are checked here and nowhere
+   * else. `save` writes what the stakes are for, between the check and the posting. Answers the refusal of each, undefined where it
+   * was taken. Whatever else the transaction locks, it locks before.
+   */
+  take<A extends StakeAsk>(
+    tx: Tx,
+    asks: readonly A[],
+    at: TakeStakes,
+    save: SaveStakes<A>,
+  ): Promise<readonly (Refused<StakeRefusal<A>> | undefined)[]>
+  /**
+   * Pays, refunds or takes back what stakes have brought, and counts it for the limits of loss: never refused, whoever is excluded.
+   * At the end of the transaction.
+   */
+  settle(tx: Tx, accounts: LockedAccounts, returns: readonly StakeReturn[], at: Date): Promise<void>
+}
+
+/** One for a process, on the wallet that its other modules use. */
+export const createStakes = (wallet: Wallet): Stakes => ({
+  lock: wallet.lockAccounts,
+  take: (tx, asks, at, save) => takeStakes(tx, wallet, asks, at, save),
+  settle: async (tx, accounts, returns, at) => {
+    const drafts = returns.map(({ draft }) => draft)
+    const posted = await wallet.post(tx, accounts, drafts, at, issueStakePermit(tx, drafts))
+    if (!posted.ok) throw new Error('stakes were settled for more than an account holds')
+    const counted = returns.map((one) => {
+      const account = accounts.rows.get(one.accountId)
+      if (account === undefined) throw new Error(`account ${one.accountId} was not locked before it is settled`)
+      return { playerId: account.playerId, currency: account.currency, amount: countedReturn(account, one) }
+    })
+    await countReturns(tx, counted, at)
+  },
+})

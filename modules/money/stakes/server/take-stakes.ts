@@ -1,0 +1,123 @@
+// Takes a batch of stakes inside the caller's transaction: balance, exclusion and limits are checked, the product's own rows are saved, the
+// entries are posted and counted. However large the batch, each of these is one statement.
+import { formatAmount } from '#kernel/money.ts'
+import { refuse, type Refused } from '#kernel/result.ts'
+import {
+  countedStake,
+  ownPart,
+  stakeDraft,
+  type StakeEntry,
+  type StakeMoney,
+} from '#modules/money/stakes/rules/stake-money.ts'
+import {
+  issueStakePermit,
+  type AccountRow,
+  type LockedAccounts,
+  type Wallet,
+} from '#modules/money/wallet/server/service.ts'
+import type { PlayRefusal } from '#modules/protection/limits/contract.ts'
+import { checkStakes, countStakes, type StakeAsk as CountedAsk } from '#modules/protection/limits/server/service.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+/** What is staked on: bets on sport, or games of chance of any kind. */
+export type Product = CountedAsk['product']
+
+/**
+ * One intent to stake: a coupon, a round, a ticket. An amount of nothing asks only whether the player may play, as when a bet is
+ * edited.
+ */
+export type StakeAsk<P extends Product = Product> = StakeMoney & { readonly accountId: number; readonly product: P }
+
+/** Why a player may not play at all, whatever the amount. */
+export type EligibilityRefusal = Exclude<PlayRefusal, 'limit_reached' | 'limits_required'>
+
+/** What an ask can be refused for, by its product, and by its amount where that is nothing. */
+export type StakeRefusal<A extends StakeAsk> =
+  | (A['amount'] extends 0n ? EligibilityRefusal : PlayRefusal | 'insufficient_funds')
+  | (A['product'] extends 'sport' ? never : 'casino_blocked')
+
+/**
+ * Saves what these stakes are for and answers the entries of each, in order: their amounts add up to what was asked. Called once,
+ * with those that are taken; not called where none is.
+ */
+export type SaveStakes<A> = (taken: readonly A[]) => Promise<readonly (readonly StakeEntry[])[]>
+
+export type TakeStakes = {
+  /** Locked in this transaction: every account that an ask names. */
+  readonly accounts: LockedAccounts
+  /** The instant of the decision. */
+  readonly now: Date
+}
+
+const accountOf = ({ rows }: LockedAccounts, accountId: number): AccountRow => {
+  const account = rows.get(accountId)
+  if (account === undefined) throw new Error(`account ${accountId} was not locked before a stake on it`)
+  return account
+}
+
+/** Each in turn, as if those before it that are covered were taken. */
+function refuseUncovered(
+  { balances, rows }: LockedAccounts,
+  asks: readonly StakeAsk[],
+): readonly (Refused<'insufficient_funds'> | undefined)[] {
+  const left = new Map(balances)
+  return asks.map((ask) => {
+    const balance = left.get(ask.accountId) ?? 0n
+    const own = ownPart(ask)
+    if (own <= balance) {
+      left.set(ask.accountId, balance - own)
+      return undefined
+    }
+    const { currency } = accountOf({ balances, rows }, ask.accountId)
+    return refuse('insufficient_funds', 'the account does not hold that much', {
+      balance: formatAmount(balance, currency),
+      currency,
+    })
+  })
+}
+
+const total = (entries: readonly StakeMoney[], part: (money: StakeMoney) => bigint): bigint =>
+  entries.reduce((sum, entry) => sum + part(entry), 0n)
+
+/** What was checked is what is posted. */
+function mustMatch(ask: StakeAsk, entries: readonly StakeEntry[]): void {
+  const parts = [({ amount }: StakeMoney) => amount, ({ given = 0n }: StakeMoney) => given, ownPart]
+  if (parts.some((part) => total(entries, part) !== part(ask)))
+    throw new Error(`the entries of a stake on account ${ask.accountId} are not what was asked`)
+}
+
+/** Answers the refusal of each ask, in order; undefined where it was taken. */
+export async function takeStakes<A extends StakeAsk>(
+  tx: Tx,
+  wallet: Wallet,
+  asks: readonly A[],
+  { accounts, now }: TakeStakes,
+  save: SaveStakes<A>,
+): Promise<readonly (Refused<StakeRefusal<A>> | undefined)[]> {
+  const refusals: (Refused<StakeRefusal<StakeAsk>> | undefined)[] = [...refuseUncovered(accounts, asks)]
+  const covered = asks.flatMap((ask, index) => (refusals[index] === undefined ? [{ ask, index }] : []))
+  if (covered.length === 0) return refusals as readonly (Refused<StakeRefusal<A>> | undefined)[]
+  // After every other lock: the players' limits are locked last, so that two transactions cannot wait for each other.
+  const checked = await checkStakes(
+    tx,
+    covered.map(({ ask }) => {
+      const account = accountOf(accounts, ask.accountId)
+      const { playerId, currency } = account
+      return { playerId, currency, product: ask.product, ...countedStake(account, ask) }
+    }),
+    now,
+  )
+  for (const [n, { index }] of covered.entries()) refusals[index] = checked.refusals[n]
+  const taken = asks.filter((_ask, index) => refusals[index] === undefined)
+  if (taken.length > 0) {
+    const entries = await save(taken)
+    const drafts = taken.flatMap((ask, n) => {
+      mustMatch(ask, entries[n] ?? [])
+      return (entries[n] ?? []).map((entry) => stakeDraft(accountOf(accounts, ask.accountId), entry))
+    })
+    const posted = await wallet.post(tx, accounts, drafts, now, issueStakePermit(tx, drafts))
+    if (!posted.ok) throw new Error('a stake was covered by its account and could not be posted')
+    await countStakes(tx, checked)
+  }
+  return refusals as readonly (Refused<StakeRefusal<A>> | undefined)[]
+}

@@ -1,0 +1,27 @@
+// What an entry of the journal is for. Each kind is also the text key `entry.<kind>` of the statement.
+
+/** By these a stake leaves an account. */
+export const STAKING_KINDS = ['bet_stake', 'insurance'] as const
+/** By these a stake, or what it won, comes back; or what came back is taken away again. */
+export const RETURNING_KINDS = [
+  'bet_payout',
+  'bet_refund',
+  'settlement_reversal',
+  'bet_sale',
+  'insurance_payout',
+  'advance_repayment',
+] as const
+/** By these money enters or leaves the player's accounts without any play. */
+export const CASH_KINDS = ['deposit', 'withdrawal', 'hold', 'hold_release', 'adjustment'] as const
+
+export const ENTRY_KINDS = [...CASH_KINDS, ...STAKING_KINDS, ...RETURNING_KINDS] as const
+
+export type StakingKind = (typeof STAKING_KINDS)[number]
+export type ReturningKind = (typeof RETURNING_KINDS)[number]
+export type CashKind = (typeof CASH_KINDS)[number]
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+const CASH: ReadonlySet<EntryKind> = new Set(CASH_KINDS)
+
+/** True of entries that change what the player's limits count: the wallet takes them with a permit only (server/stake-permit.ts). */
+export const needsPermit = (kind: EntryKind): boolean => !CASH.has(kind)
