@@ -37,6 +37,8 @@ export type ServeOptions = {
   /** Whose `X-Forwarded-*` are believed, and who may read `/metrics`; this machine unless told. */
   readonly proxies?: TrustedProxies
   readonly metricsFrom?: TrustedProxies
+  /** Of one network that nobody signed in from; ANONYMOUS_CALLS_PER_MINUTE unless told. */
+  readonly anonymousCallsPerMinute?: number
   /** Adds pages (the site) before the server listens. */
   readonly addPages?: (http: FastifyInstance) => Promise<void>
 }
@@ -92,12 +94,12 @@ const RECHECK_MS = MINUTE_MS
 
 export async function serve(house: House, options: ServeOptions): Promise<Served> {
   const { host, port, addPages, proxies = LOOPBACK_PROXIES, metricsFrom = LOOPBACK_PROXIES } = options
+  const { anonymousCallsPerMinute } = options
   const { database, clock, log, bus, backofficeHost: officeHost = DEFAULT_OFFICE_HOST } = house.options
   const { viewerOf } = house.sessions
-  const { recorded } = house.staff
-  const { staffOf } = house.staff.sessions
-  const office = { host: officeHost, dispatcher: house.staff.dispatcher, staffOf }
-  const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, office, proxies })
+  const { recorded, dispatcher: officeDispatcher, sessions } = house.staff
+  const office = { host: officeHost, dispatcher: officeDispatcher, staffOf: sessions.staffOf }
+  const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, office, proxies, anonymousCallsPerMinute })
   const menu = watchMenu(house.loaded.board, clock)
   const hub = createLiveHub({
     server: http.server,
@@ -128,7 +130,9 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
   await http.register(formbody)
   await http.register(async (scope) => socialReturnRoute(scope))
   await http.register(async (scope) => policyLogo(scope))
-  await http.register((scope) => fileRoutes(scope, { ...house.verification, viewerOf, staffOf, recorded }))
+  await http.register((scope) =>
+    fileRoutes(scope, { ...house.verification, viewerOf, staffOf: sessions.staffOf, recorded }),
+  )
   await addSandbox(http, house)
   addHealth(http, {
     askDatabase: () => database.pool.query('select 1'),

@@ -29,7 +29,9 @@ import {
   secureOfficeAnswer,
 } from './office-door.ts'
 import { hostAsked, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
+import { addOpenApi, addStaffOpenApi } from './openapi.ts'
 import { FORM_BYTES_MAX, readForms } from './read-forms.ts'
+import { createRequestLimit, type RequestLimit } from './request-limit.ts'
 
 export const BODY_BYTES_MAX = 64 * 1024
 export const SESSION_COOKIE = 'fairline_session'
@@ -59,6 +61,8 @@ export type HttpOptions = {
   readonly office?: OfficeOptions
   /** This machine unless told. */
   readonly proxies?: TrustedProxies
+  /** Of one network; ANONYMOUS_CALLS_PER_MINUTE unless told. */
+  readonly anonymousCallsPerMinute?: number | undefined
 }
 
 /** By https the prefixed cookie alone: a subdomain or somebody on the wire could put a plain one there (SEC-16). */
@@ -180,6 +184,7 @@ export function createHttp({
   viewerOf,
   office,
   proxies = LOOPBACK_PROXIES,
+  anonymousCallsPerMinute,
 }: HttpOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const http = Fastify({
@@ -216,13 +221,15 @@ export function createHttp({
       void reply.header(POLICY, `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`)
   })
   answerFaults(http)
+  const limit = createRequestLimit(http, anonymousCallsPerMinute)
   const contextAt = (request: FastifyRequest) => contextOf(request, viewerOf)
-  for (const name of dispatcher.names) addRoute(http, name, { dispatcher, contextAt, isForeign })
+  for (const name of dispatcher.names) addRoute(http, name, { dispatcher, contextAt, isForeign, limit })
+  addOpenApi(http, dispatcher)
   const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send(errorBody('call_not_found', 'no call has this method and path'))
   http.all('/web-api/*', noCall)
   http.all('/staff-api/*', noCall)
-  if (office !== undefined) addOffice(http, office, noCall)
+  if (office !== undefined) addOffice(http, office, limit, noCall)
   return http
 }
 
@@ -260,6 +267,7 @@ function answerFaults(http: FastifyInstance): void {
 function addOffice(
   http: FastifyInstance,
   { dispatcher, staffOf }: OfficeOptions,
+  limit: RequestLimit,
   noCall: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
   const contextAt = (request: FastifyRequest) => officeContextOf(request, staffOf)
@@ -267,9 +275,11 @@ function addOffice(
     addRoute(http, name, {
       dispatcher,
       contextAt,
+      limit,
       isForeign: (request) => isForeignToOffice(request) || !isPlainJson(request),
       constraints: OFFICE_ONLY,
     })
+  addStaffOpenApi(http, dispatcher, async (request) => (await contextAt(request)).staff !== undefined)
   http.all('/staff-api/*', { constraints: OFFICE_ONLY }, noCall)
   // Said plainly, where the console would answer any address with its document.
   http.all('/web-api/*', { constraints: OFFICE_ONLY }, noCall)
@@ -290,19 +300,24 @@ const hasTag = (request: FastifyRequest, tag: string): boolean =>
 /** `/a/*rest` is Fastify's `/a/*`, whose parameter has no name. */
 const restOf = (path: string): string | undefined => /\/\*(\w+)$/u.exec(path)?.[1]
 
+const isAnonymous = ({ viewer, staff, staffPending }: CallContext): boolean =>
+  viewer === undefined && staff === undefined && staffPending === undefined
+
 /** What stands between a request and its call. */
 type Door = {
   readonly dispatcher: Pick<Dispatcher, 'callOf' | 'dispatch'>
   readonly contextAt: (request: FastifyRequest) => Promise<CallContext>
   /** Asked of what changes something, and at the back office of everything. */
   readonly isForeign: (request: FastifyRequest) => boolean
+  /** Of those who are not signed in. */
+  readonly limit: RequestLimit
   readonly constraints?: typeof OFFICE_ONLY
 }
 
 function addRoute(
   http: FastifyInstance,
   name: CallName,
-  { dispatcher, contextAt, isForeign: isForeignHere, constraints }: Door,
+  { dispatcher, contextAt, isForeign: isForeignHere, limit, constraints }: Door,
 ): void {
   const [method = 'GET', path = '/'] = name.split(' ')
   const call = dispatcher.callOf(name)
@@ -323,6 +338,12 @@ function addRoute(
             .code(415)
             .send(errorBody('unsupported_media_type', 'the body must be JSON: send content-type: application/json'))
         const context = await contextAt(request)
+        const waitSeconds = isAnonymous(context) ? await limit(request) : undefined
+        if (waitSeconds !== undefined)
+          return reply
+            .code(429)
+            .header('retry-after', String(waitSeconds))
+            .send(errorBody('too_many_requests', 'too many requests from this network; wait, then send them again'))
         const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
         const { '*': follows, ...params } = request.params as Readonly<Record<string, string>>
         const named = rest === undefined ? params : { ...params, [rest]: follows }

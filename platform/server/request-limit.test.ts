@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { call } from '#kernel/contract.ts'
+import { ok } from '#kernel/result.ts'
+import { bundle, createDispatcher } from './dispatch.ts'
+import { createHttp, SESSION_COOKIE } from './http.ts'
+import { createLog } from './log.ts'
+
+const MAX = 5
+const calls = {
+  'GET /web-api/test/open': call({ who: 'anyone', input: z.object({}), output: z.object({}), refusals: {} }),
+  'GET /web-api/test/mine': call({ who: 'player', input: z.object({}), output: z.object({}), refusals: {} }),
+}
+
+let http: FastifyInstance
+beforeAll(() => {
+  http = createHttp({
+    log: createLog('silent'),
+    dispatcher: createDispatcher([
+      bundle(calls, { 'GET /web-api/test/open': async () => ok({}), 'GET /web-api/test/mine': async () => ok({}) }),
+    ]),
+    viewerOf: async (token) => (token === 'good' ? { playerId: 1, sessionId: 's' } : undefined),
+    anonymousCallsPerMinute: MAX,
+  })
+})
+afterAll(() => http.close())
+
+const get = (url: string, from: string, cookie = '') =>
+  http.inject({ url, headers: { host: 'bets.example', 'x-forwarded-for': from, cookie } })
+const statuses = async (count: number, url: string, from: string, cookie?: string): Promise<readonly number[]> => {
+  const found: number[] = []
+  for (let n = 0; n < count; n += 1) found.push((await get(url, from, cookie)).statusCode)
+  return found
+}
+
+test('one network may make so many calls a minute without a session, whichever they are, and is then told to wait', async () => {
+  expect(await statuses(MAX - 1, '/web-api/test/open', '198.51.100.1')).toEqual([200, 200, 200, 200])
+  expect(await statuses(1, '/web-api/test/mine', '198.51.100.1')).toEqual([401])
+  const refused = await get('/web-api/test/open', '198.51.100.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(await statuses(1, '/web-api/test/open', '198.51.100.2')).toEqual([200])
+})
+
+test('players who are signed in are not counted, and a session that does not exist counts as none', async () => {
+  expect(await statuses(MAX + 2, '/web-api/test/mine', '198.51.100.3', `${SESSION_COOKIE}=good`)).toEqual(
+    Array.from({ length: MAX + 2 }, () => 200),
+  )
+  expect((await statuses(MAX + 1, '/web-api/test/open', '198.51.100.3', `${SESSION_COOKIE}=bad`)).at(-1)).toBe(429)
+})
+
+test('addresses of one IPv6 network count as one', async () => {
+  const found: number[] = []
+  for (let n = 1; n <= MAX + 1; n += 1) found.push((await get('/web-api/test/open', `2001:db8::${n}`)).statusCode)
+  expect(found).toEqual([200, 200, 200, 200, 200, 429])
+})
