@@ -76,7 +76,7 @@ export async function addPlayers({ owner }: BenchHouse, count: number): Promise<
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const { rows } = await owner.query<{ player_id: string; account_id: string }>(
     `with player as (
-       insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+       insert into identity.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
        select 'p' || n || '@bench.test', 'p' || n || '@bench.test', '-', 1, 'EUR', '1990-01-01', 'en', now(), now() from generate_series(1, $1) n
        returning player_id
      ), account as (
@@ -85,7 +85,7 @@ export async function addPlayers({ owner }: BenchHouse, count: number): Promise<
     [count],
   )
   await owner.query(
-    `insert into accounts.session (session_id, token_hash, player_id, started_at, last_seen_at, expires_at, device, address)
+    `insert into identity.session (session_id, token_hash, player_id, started_at, last_seen_at, expires_at, device, address)
      select gen_random_uuid(), hash, player_id, now(), now(), now() + interval '1 day', 'bench', '127.0.0.1'
      from unnest($1::bytea[], $2::bigint[]) as s (hash, player_id)`,
     [tokens.map((token) => createHash('sha256').update(token).digest()), rows.map((row) => row.player_id)],

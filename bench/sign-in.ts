@@ -42,7 +42,7 @@ export async function run(args: readonly string[] = []): Promise<readonly Figure
   try {
     const players = await addPlayers(bench, PLAYERS)
     const selections = await addGames(bench, GAMES)
-    await owner.query('update accounts.player set password_hash = $1', [await passwords.hashPassword(PASSWORD)])
+    await owner.query('update identity.player set password_hash = $1', [await passwords.hashPassword(PASSWORD)])
     const logins = players.map(({ playerId }) => String(playerId))
     const bets = startChild<LoadSetup, LoadAsk, LoadReport>('bet-load.ts', { port, players, selections })
     const signIns = startChild<SignInSetup, SignInAsk, SignInReport>('sign-in-load.ts', {

@@ -98,297 +98,6 @@ export interface AccessTermsConfirmation {
   terms_id: Column.Int8;
 }
 
-export interface AccountsBonusCancellation {
-  at: Timestamp;
-  bonus: string;
-  cancellation_id: Generated<Column.Int8>;
-  cause: string;
-  player_id: Column.Int8;
-  value: string | null;
-}
-
-export interface AccountsDisallowedSport {
-  line: number[];
-  live: number[];
-  player_id: Column.Int8;
-  updated_at: Timestamp;
-}
-
-export interface AccountsDuplicateSign {
-  found_at: Timestamp;
-  other_player_id: Column.Int8;
-  player_id: Column.Int8;
-  reason: string;
-  seen_at: Timestamp | null;
-  seen_by: string | null;
-}
-
-export interface AccountsEmailChange {
-  asked_at: Timestamp;
-  change_id: Generated<Column.Int8>;
-  confirm_hash: Buffer;
-  confirmed_at: Timestamp | null;
-  email: string;
-  email_key: string;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  former_confirmed_at: Timestamp | null;
-  former_email: string | null;
-  former_email_key: string | null;
-  player_id: Column.Int8;
-  stop_hash: Buffer | null;
-  stopped_at: Timestamp | null;
-  undo_hash: Buffer | null;
-}
-
-export interface AccountsEmailConfirmation {
-  created_at: Timestamp;
-  email: string;
-  expires_at: Timestamp;
-  player_id: Column.Int8;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-}
-
-export interface AccountsIdentificationBonus {
-  cancelled_at: Timestamp | null;
-  held_at: Timestamp;
-  player_id: Column.Int8;
-  released_at: Timestamp | null;
-}
-
-export interface AccountsKnownDevice {
-  bound_at: Timestamp;
-  last_used_at: Timestamp;
-  player_id: Column.Int8;
-  token_hash: Buffer;
-}
-
-export interface AccountsPasskey {
-  counter: Column.Int8;
-  created_at: Timestamp;
-  credential_id: Buffer;
-  is_synced: boolean;
-  last_used_at: Timestamp | null;
-  name: string;
-  passkey_id: string;
-  player_id: Column.Int8;
-  public_key: Buffer;
-  rp_id: string;
-  transports: string[];
-}
-
-export interface AccountsPasswordReset {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  player_id: Column.Int8;
-  revoked_at: Timestamp | null;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-}
-
-export interface AccountsPasswordResetAsk {
-  ask_id: Generated<Column.Int8>;
-  asked_at: Timestamp;
-  email_key: string;
-  origin: string;
-}
-
-export interface AccountsPersonalData {
-  birth_date: Timestamp;
-  birth_place: string | null;
-  city: string | null;
-  document_issue_date: Timestamp | null;
-  document_issued_by: string | null;
-  document_number: string | null;
-  document_series: string | null;
-  document_type: "passport" | "identity_card" | "driving_licence" | "residence_permit" | null;
-  middle_name: string | null;
-  name: string;
-  person_key: string | null;
-  player_id: Column.Int8;
-  region: string | null;
-  registration_address: string | null;
-  surname: string;
-  tax_id: string | null;
-  updated_at: Timestamp;
-  verified_at: Timestamp | null;
-  /**
-   * Goes up whenever the data is told anew or corrected.
-   */
-  version: Generated<number>;
-}
-
-export interface AccountsPersonRuling {
-  actor: string;
-  approver: string;
-  are_one: boolean;
-  at: Timestamp;
-  other_id: Column.Int8;
-  player_id: Column.Int8;
-  reason: string;
-  ruling_id: Generated<Column.Int8>;
-}
-
-export interface AccountsPhoneCode {
-  code_hash: Buffer;
-  code_id: string;
-  expires_at: Timestamp;
-  is_own: Generated<boolean>;
-  made_at: Timestamp;
-  network: Generated<string>;
-  phone_key: string;
-  player_id: Column.Int8 | null;
-  purpose: "registration" | "login" | "binding";
-  tries: Generated<number>;
-  used_at: Timestamp | null;
-  visitor_hash: Buffer;
-}
-
-export interface AccountsPlayer {
-  birth_date: Timestamp | null;
-  country_id: number;
-  currency: string;
-  email: string | null;
-  email_confirmed_at: Timestamp | null;
-  email_key: string | null;
-  language: string;
-  password_changed_at: Timestamp | null;
-  password_hash: string;
-  password_strengthened_at: Timestamp | null;
-  phone: string | null;
-  phone_confirmed_at: Timestamp | null;
-  phone_key: string | null;
-  player_id: Generated<Column.Int8>;
-  proof_version: Generated<Column.Int8>;
-  registered_at: Timestamp;
-  status: Generated<"active" | "suspended" | "closed">;
-  terms_accepted_at: Timestamp;
-}
-
-export interface AccountsQrSignIn {
-  address: string;
-  allowed_at: Timestamp | null;
-  browser_hash: Buffer;
-  by_session_id: string | null;
-  code: string;
-  country: string;
-  device: string;
-  expires_at: Timestamp;
-  finished_at: Timestamp | null;
-  made_at: Timestamp;
-  network: string;
-  player_id: Column.Int8 | null;
-  polls: Generated<number>;
-  proof_version: Column.Int8 | null;
-  refused_at: Timestamp | null;
-}
-
-export interface AccountsRecoveryCode {
-  code_hash: Buffer;
-  created_at: Timestamp;
-  player_id: Column.Int8;
-  used_at: Timestamp | null;
-}
-
-export interface AccountsRegistration {
-  bonus_choice: number | null;
-  brand: string | null;
-  name: string | null;
-  origin: Generated<Column.Json>;
-  person_key: string | null;
-  player_id: Column.Int8;
-  promo_code: string | null;
-  ref_code: string | null;
-  registered_at: Timestamp;
-  surname: string | null;
-  type: "one_click" | "phone" | "full" | "social";
-}
-
-export interface AccountsSecondFactor {
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
-  last_step: Generated<Column.Int8>;
-  player_id: Column.Int8;
-  sealed_seed: Buffer;
-}
-
-export interface AccountsSession {
-  address: string;
-  device: string;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  is_saved: Generated<boolean>;
-  last_seen_at: Timestamp;
-  player_id: Column.Int8;
-  session_id: string;
-  started_at: Timestamp;
-  token_hash: Buffer;
-}
-
-export interface AccountsSetting {
-  player_id: Column.Int8;
-  setting_id: string;
-  updated_at: Timestamp;
-  value: string;
-}
-
-export interface AccountsSignIn {
-  address: string;
-  at: Timestamp;
-  device: string;
-  device_key: string;
-  is_success: boolean;
-  method: string;
-  player_id: Column.Int8;
-  sign_in_id: Generated<Column.Int8>;
-}
-
-export interface AccountsSignInChallenge {
-  challenge_hash: Buffer;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  finished_at: Timestamp | null;
-  is_saved: boolean;
-  method: string;
-  network: string;
-  player_id: Column.Int8;
-  proof_version: Column.Int8;
-  tries: Generated<number>;
-}
-
-export interface AccountsSignInCount {
-  attempts: number;
-  key: Buffer;
-  scope: "account" | "address" | "device" | "global" | "known_device";
-  successes: Generated<number>;
-  window_start: Timestamp;
-}
-
-export interface AccountsSocialLink {
-  issuer: string;
-  last_used_at: Timestamp | null;
-  linked_at: Timestamp;
-  player_id: Column.Int8;
-  provider: string;
-  subject: string;
-}
-
-export interface AccountsSpentChallenge {
-  challenge_hash: Buffer;
-  expires_at: Timestamp;
-}
-
-export interface AccountsToldKey {
-  person_key: string | null;
-  player_id: Column.Int8 | null;
-}
-
-export interface AccountsToldPersonKey {
-  person_key: string;
-  player_id: Column.Int8;
-}
-
 export interface BettingAdvance {
   account_id: Column.Int8;
   amount: Column.Int8;
@@ -540,6 +249,48 @@ export interface CatalogueSport {
   sport_id: number;
 }
 
+export interface ContactsEmailChange {
+  asked_at: Timestamp;
+  change_id: Generated<Column.Int8>;
+  confirm_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  former_confirmed_at: Timestamp | null;
+  former_email: string | null;
+  former_email_key: string | null;
+  player_id: Column.Int8;
+  stop_hash: Buffer | null;
+  stopped_at: Timestamp | null;
+  undo_hash: Buffer | null;
+}
+
+export interface ContactsEmailConfirmation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  player_id: Column.Int8;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface ContactsPhoneCode {
+  code_hash: Buffer;
+  code_id: string;
+  expires_at: Timestamp;
+  is_own: Generated<boolean>;
+  made_at: Timestamp;
+  network: Generated<string>;
+  phone_key: string;
+  player_id: Column.Int8 | null;
+  purpose: "registration" | "login" | "binding";
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  visitor_hash: Buffer;
+}
+
 export interface ContentPage {
   actor: string;
   at: Timestamp;
@@ -560,6 +311,34 @@ export interface CouponIdeasSavedCoupon {
   created_at: Timestamp;
   expires_at: Timestamp;
   player_id: Column.Int8 | null;
+}
+
+export interface CredentialsPasskey {
+  counter: Column.Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  player_id: Column.Int8;
+  public_key: Buffer;
+  rp_id: string;
+  transports: string[];
+}
+
+export interface CredentialsSocialLink {
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  player_id: Column.Int8;
+  provider: string;
+  subject: string;
+}
+
+export interface CredentialsSpentChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface ExclusionsExclusion {
@@ -642,6 +421,86 @@ export interface HarmMarkersMarkerFlag {
 export interface HarmMarkersMarkerSweep {
   is_only: Generated<boolean>;
   queued_until: Timestamp;
+}
+
+export interface IdentityKnownDevice {
+  bound_at: Timestamp;
+  last_used_at: Timestamp;
+  player_id: Column.Int8;
+  token_hash: Buffer;
+}
+
+export interface IdentityPasswordReset {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  player_id: Column.Int8;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface IdentityPasswordResetAsk {
+  ask_id: Generated<Column.Int8>;
+  asked_at: Timestamp;
+  email_key: string;
+  origin: string;
+}
+
+export interface IdentityPlayer {
+  birth_date: Timestamp | null;
+  country_id: number;
+  currency: string;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  email_key: string | null;
+  language: string;
+  password_changed_at: Timestamp | null;
+  password_hash: string;
+  password_strengthened_at: Timestamp | null;
+  phone: string | null;
+  phone_confirmed_at: Timestamp | null;
+  phone_key: string | null;
+  player_id: Generated<Column.Int8>;
+  proof_version: Generated<Column.Int8>;
+  registered_at: Timestamp;
+  status: Generated<"active" | "suspended" | "closed">;
+  terms_accepted_at: Timestamp;
+}
+
+export interface IdentityRecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  player_id: Column.Int8;
+  used_at: Timestamp | null;
+}
+
+export interface IdentitySecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Column.Int8>;
+  player_id: Column.Int8;
+  sealed_seed: Buffer;
+}
+
+export interface IdentitySession {
+  address: string;
+  device: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  is_saved: Generated<boolean>;
+  last_seen_at: Timestamp;
+  player_id: Column.Int8;
+  session_id: string;
+  started_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface IdentitySignInCount {
+  attempts: number;
+  key: Buffer;
+  scope: "account" | "address" | "device" | "global" | "known_device";
+  successes: Generated<number>;
+  window_start: Timestamp;
 }
 
 export interface LimitsCounted {
@@ -858,6 +717,105 @@ export interface PostMessage {
   valid_until: Timestamp;
 }
 
+export interface ProfilesBonusCancellation {
+  at: Timestamp;
+  bonus: string;
+  cancellation_id: Generated<Column.Int8>;
+  cause: string;
+  player_id: Column.Int8;
+  value: string | null;
+}
+
+export interface ProfilesDisallowedSport {
+  line: number[];
+  live: number[];
+  player_id: Column.Int8;
+  updated_at: Timestamp;
+}
+
+export interface ProfilesDuplicateSign {
+  found_at: Timestamp;
+  other_player_id: Column.Int8;
+  player_id: Column.Int8;
+  reason: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+}
+
+export interface ProfilesIdentificationBonus {
+  cancelled_at: Timestamp | null;
+  held_at: Timestamp;
+  player_id: Column.Int8;
+  released_at: Timestamp | null;
+}
+
+export interface ProfilesPersonalData {
+  birth_date: Timestamp;
+  birth_place: string | null;
+  city: string | null;
+  document_issue_date: Timestamp | null;
+  document_issued_by: string | null;
+  document_number: string | null;
+  document_series: string | null;
+  document_type: "passport" | "identity_card" | "driving_licence" | "residence_permit" | null;
+  middle_name: string | null;
+  name: string;
+  person_key: string | null;
+  player_id: Column.Int8;
+  region: string | null;
+  registration_address: string | null;
+  surname: string;
+  tax_id: string | null;
+  updated_at: Timestamp;
+  verified_at: Timestamp | null;
+  /**
+   * Goes up whenever the data is told anew or corrected.
+   */
+  version: Generated<number>;
+}
+
+export interface ProfilesPersonRuling {
+  actor: string;
+  approver: string;
+  are_one: boolean;
+  at: Timestamp;
+  other_id: Column.Int8;
+  player_id: Column.Int8;
+  reason: string;
+  ruling_id: Generated<Column.Int8>;
+}
+
+export interface ProfilesRegistration {
+  bonus_choice: number | null;
+  brand: string | null;
+  name: string | null;
+  origin: Generated<Column.Json>;
+  person_key: string | null;
+  player_id: Column.Int8;
+  promo_code: string | null;
+  ref_code: string | null;
+  registered_at: Timestamp;
+  surname: string | null;
+  type: "one_click" | "phone" | "full" | "social";
+}
+
+export interface ProfilesSetting {
+  player_id: Column.Int8;
+  setting_id: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
+export interface ProfilesToldKey {
+  person_key: string | null;
+  player_id: Column.Int8 | null;
+}
+
+export interface ProfilesToldPersonKey {
+  person_key: string;
+  player_id: Column.Int8;
+}
+
 export interface ReportingAnalyticsEvent {
   at: Timestamp;
   batch_id: string;
@@ -905,6 +863,48 @@ export interface SettlementSettlement {
   number: number;
   payout: Column.Int8;
   shortfall: Generated<Column.Int8>;
+}
+
+export interface SignInQrSignIn {
+  address: string;
+  allowed_at: Timestamp | null;
+  browser_hash: Buffer;
+  by_session_id: string | null;
+  code: string;
+  country: string;
+  device: string;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  made_at: Timestamp;
+  network: string;
+  player_id: Column.Int8 | null;
+  polls: Generated<number>;
+  proof_version: Column.Int8 | null;
+  refused_at: Timestamp | null;
+}
+
+export interface SignInSignIn {
+  address: string;
+  at: Timestamp;
+  device: string;
+  device_key: string;
+  is_success: boolean;
+  method: string;
+  player_id: Column.Int8;
+  sign_in_id: Generated<Column.Int8>;
+}
+
+export interface SignInSignInChallenge {
+  challenge_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  is_saved: boolean;
+  method: string;
+  network: string;
+  player_id: Column.Int8;
+  proof_version: Column.Int8;
+  tries: Generated<number>;
 }
 
 export interface SiteConfigSeoEntry {
@@ -1193,33 +1193,6 @@ export interface DB {
   "access.revision": AccessRevision;
   "access.terms": AccessTerms;
   "access.terms_confirmation": AccessTermsConfirmation;
-  "accounts.bonus_cancellation": AccountsBonusCancellation;
-  "accounts.disallowed_sport": AccountsDisallowedSport;
-  "accounts.duplicate_sign": AccountsDuplicateSign;
-  "accounts.email_change": AccountsEmailChange;
-  "accounts.email_confirmation": AccountsEmailConfirmation;
-  "accounts.identification_bonus": AccountsIdentificationBonus;
-  "accounts.known_device": AccountsKnownDevice;
-  "accounts.passkey": AccountsPasskey;
-  "accounts.password_reset": AccountsPasswordReset;
-  "accounts.password_reset_ask": AccountsPasswordResetAsk;
-  "accounts.person_ruling": AccountsPersonRuling;
-  "accounts.personal_data": AccountsPersonalData;
-  "accounts.phone_code": AccountsPhoneCode;
-  "accounts.player": AccountsPlayer;
-  "accounts.qr_sign_in": AccountsQrSignIn;
-  "accounts.recovery_code": AccountsRecoveryCode;
-  "accounts.registration": AccountsRegistration;
-  "accounts.second_factor": AccountsSecondFactor;
-  "accounts.session": AccountsSession;
-  "accounts.setting": AccountsSetting;
-  "accounts.sign_in": AccountsSignIn;
-  "accounts.sign_in_challenge": AccountsSignInChallenge;
-  "accounts.sign_in_count": AccountsSignInCount;
-  "accounts.social_link": AccountsSocialLink;
-  "accounts.spent_challenge": AccountsSpentChallenge;
-  "accounts.told_key": AccountsToldKey;
-  "accounts.told_person_key": AccountsToldPersonKey;
   "betting.advance": BettingAdvance;
   "betting.bet": BettingBet;
   "betting.event": BettingEvent;
@@ -1232,8 +1205,14 @@ export interface DB {
   "catalogue.media": CatalogueMedia;
   "catalogue.result": CatalogueResult;
   "catalogue.sport": CatalogueSport;
+  "contacts.email_change": ContactsEmailChange;
+  "contacts.email_confirmation": ContactsEmailConfirmation;
+  "contacts.phone_code": ContactsPhoneCode;
   "content.page": ContentPage;
   "coupon_ideas.saved_coupon": CouponIdeasSavedCoupon;
+  "credentials.passkey": CredentialsPasskey;
+  "credentials.social_link": CredentialsSocialLink;
+  "credentials.spent_challenge": CredentialsSpentChallenge;
   "exclusions.exclusion": ExclusionsExclusion;
   "exclusions.exclusion_change": ExclusionsExclusionChange;
   "exclusions.register_check": ExclusionsRegisterCheck;
@@ -1243,6 +1222,14 @@ export interface DB {
   "harm_markers.marker_event": HarmMarkersMarkerEvent;
   "harm_markers.marker_flag": HarmMarkersMarkerFlag;
   "harm_markers.marker_sweep": HarmMarkersMarkerSweep;
+  "identity.known_device": IdentityKnownDevice;
+  "identity.password_reset": IdentityPasswordReset;
+  "identity.password_reset_ask": IdentityPasswordResetAsk;
+  "identity.player": IdentityPlayer;
+  "identity.recovery_code": IdentityRecoveryCode;
+  "identity.second_factor": IdentitySecondFactor;
+  "identity.session": IdentitySession;
+  "identity.sign_in_count": IdentitySignInCount;
   "limits.counted": LimitsCounted;
   "limits.limit_change": LimitsLimitChange;
   "limits.limit_prompt": LimitsLimitPrompt;
@@ -1264,11 +1251,24 @@ export interface DB {
   "play_time.play_day": PlayTimePlayDay;
   "play_time.reality_check": PlayTimeRealityCheck;
   "post.message": PostMessage;
+  "profiles.bonus_cancellation": ProfilesBonusCancellation;
+  "profiles.disallowed_sport": ProfilesDisallowedSport;
+  "profiles.duplicate_sign": ProfilesDuplicateSign;
+  "profiles.identification_bonus": ProfilesIdentificationBonus;
+  "profiles.person_ruling": ProfilesPersonRuling;
+  "profiles.personal_data": ProfilesPersonalData;
+  "profiles.registration": ProfilesRegistration;
+  "profiles.setting": ProfilesSetting;
+  "profiles.told_key": ProfilesToldKey;
+  "profiles.told_person_key": ProfilesToldPersonKey;
   "reporting.analytics_event": ReportingAnalyticsEvent;
   "reporting.bet_day": ReportingBetDay;
   "settlement.open_bets_voiding": SettlementOpenBetsVoiding;
   "settlement.progress": SettlementProgress;
   "settlement.settlement": SettlementSettlement;
+  "sign_in.qr_sign_in": SignInQrSignIn;
+  "sign_in.sign_in": SignInSignIn;
+  "sign_in.sign_in_challenge": SignInSignInChallenge;
   "site_config.seo_entry": SiteConfigSeoEntry;
   "site_config.setting": SiteConfigSetting;
   "staff.attempt_count": StaffAttemptCount;

@@ -1,6 +1,6 @@
 // Safer gambling with what it needs of other modules: the player's country, his sessions, what the brand has on offer.
 import { countries, countryById } from '#kernel/countries.ts'
-import { samePerson, pendingBonuses } from '#modules/players/profiles/server/service.ts'
+import { findPerson, samePerson, pendingBonuses } from '#modules/players/profiles/server/service.ts'
 import { type LetterServer, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
 import { nameExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
@@ -49,7 +49,7 @@ const saferGamblingOver = (
   tellOfLimits: tellOfLimits(letters),
   nationalRegister,
   identityOf: async (db, playerId) => {
-    const person = await subjectService.findPerson(db, playerId)
+    const person = await findPerson(db, playerId)
     const country = countryById(person?.countryId ?? 0)?.iso
     return person === undefined || country === undefined ? undefined : { ...person, country }
   },

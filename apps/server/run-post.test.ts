@@ -37,10 +37,10 @@ test('a mail server that hangs holds up neither short messages nor the answers t
   // Every loop but that of the letters comes round again.
   await post.send(db, { kind: 'sms', to: '+442079460018', ...text })
   for (let n = 0; n < 25; n += 1)
-    await sql`insert into accounts.password_reset_ask (email_key, origin, asked_at)
+    await sql`insert into identity.password_reset_ask (email_key, origin, asked_at)
       values (${`nobody${n}@example.com`}, 'http://localhost', now())`.execute(db)
   const asks = async (): Promise<bigint | undefined> =>
-    (await sql<{ n: bigint }>`select count(*) as n from accounts.password_reset_ask`.execute(db)).rows[0]?.n
+    (await sql<{ n: bigint }>`select count(*) as n from identity.password_reset_ask`.execute(db)).rows[0]?.n
   void Promise.all(turn())
   await expect.poll(() => sent).toEqual(['+442079460018'])
   // More than one batch in one turn: a flood is not left to grow too old.

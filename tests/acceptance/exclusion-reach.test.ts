@@ -200,7 +200,7 @@ test('GLI-20 a registration that races the exclusion of its person is excluded, 
 })
 
 const cancelled = ({ playerId }: Player): Promise<readonly Record<string, unknown>[]> =>
-  rows('select bonus, value, cause from accounts.bonus_cancellation where player_id = $1 order by bonus', playerId)
+  rows('select bonus, value, cause from profiles.bonus_cancellation where player_id = $1 order by bonus', playerId)
 const codesOf = async ({ playerId, accountId }: Player): Promise<readonly unknown[]> => {
   const { body } = await served.given.call('GET /web-api/betting/credit', { accountId }, playerId)
   return (body as { promoCodes: readonly { code: string }[] }).promoCodes.map(({ code }) => code)
@@ -278,7 +278,7 @@ test('GLI-19 GLI-20 a new account of an excluded person has no bonus waiting, wh
   const held = async ({ playerId }: Player) =>
     (
       await database.pool.query(
-        'select 1 from accounts.identification_bonus where player_id = $1 and cancelled_at is null',
+        'select 1 from profiles.identification_bonus where player_id = $1 and cancelled_at is null',
         [playerId],
       )
     ).rows.length
@@ -290,7 +290,7 @@ test('GLI-19 GLI-20 a new account of an excluded person has no bonus waiting, wh
   const again = await register(house, person)
   expect([await held(first), await held(again)]).toEqual([0, 0])
   const { rows: left } = await database.pool.query<{ value: string }>(
-    "select value from accounts.setting where player_id = $1 and setting_id = 'first_deposit_bonus_type'",
+    "select value from profiles.setting where player_id = $1 and setting_id = 'first_deposit_bonus_type'",
     [again.playerId],
   )
   expect(left).toEqual([{ value: '0' }])
@@ -302,7 +302,7 @@ test('GLI-19 money that comes in after an exclusion brings no bonus back', async
   await exclude(player)
   await tellWebhook(served, { event: completed(opened.body['paymentId']) })
   const [chosen] = await rows(
-    "select value from accounts.setting where player_id = $1 and setting_id = 'first_deposit_bonus_type'",
+    "select value from profiles.setting where player_id = $1 and setting_id = 'first_deposit_bonus_type'",
     player.playerId,
   )
   expect(chosen).toEqual({ value: '0' })

@@ -6,8 +6,8 @@ import { givenHouse } from '#tests/support/builders/given.ts'
 test('SEC-09 a new house has no player, no session, no passkey and no second factor: nobody gets in by what everybody knows', async () => {
   const { database } = await givenHouse()
   const { rows } = await sql<Record<string, bigint>>`
-    select (select count(*) from accounts.player) as players, (select count(*) from accounts.session) as sessions,
-      (select count(*) from accounts.passkey) as passkeys, (select count(*) from accounts.second_factor) as factors`.execute(
+    select (select count(*) from identity.player) as players, (select count(*) from identity.session) as sessions,
+      (select count(*) from credentials.passkey) as passkeys, (select count(*) from identity.second_factor) as factors`.execute(
     database.db,
   )
   expect(rows).toEqual([{ players: 0n, sessions: 0n, passkeys: 0n, factors: 0n }])

@@ -173,7 +173,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
   const mixed = await givenOffice()
   const { database } = mixed.given
   await database.pool.query(
-    `insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+    `insert into identity.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
      select 'walk' || n || '@example.com', 'walk' || n || '@example.com', '', 276, 'EUR', '1990-01-01', 'en', now(), now() from generate_series(1, 2500) n`,
   )
   const inserted = await database.pool.connect()
@@ -189,7 +189,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
     })
     .toBe(3)
   await inserted.query(
-    `insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+    `insert into identity.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
      values ('late@example.com', 'late@example.com', '', 276, 'EUR', '1990-01-01', 'en', now(), now())`,
   )
   await inserted.query('commit')
@@ -197,7 +197,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
   await opening
   const unasked = async (): Promise<unknown> => {
     const { rows } = await database.pool.query<{ n: number }>(
-      `select count(*)::int as n from accounts.player where not exists (
+      `select count(*)::int as n from identity.player where not exists (
          select from exclusions.register_check c where c.player_id = player.player_id)`,
     )
     return rows[0]?.n
@@ -205,7 +205,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
   expect(await unasked()).toBe(0)
   // Nobody is looked for a second time: one whose word is gone by hand stays without until he is in sight.
   await database.pool.query(
-    'delete from exclusions.register_check where player_id = (select min(player_id) from accounts.player)',
+    'delete from exclusions.register_check where player_id = (select min(player_id) from identity.player)',
   )
   await openWithRegister(register, mixed)
   expect(await unasked()).toBe(1)
@@ -224,7 +224,7 @@ test('UK-45 whoever registers is held from that transaction on, until the regist
   const { given } = office
   const lastWord = async (): Promise<unknown> => {
     const { rows } = await given.database.pool.query(
-      'select c.state from accounts.player p left join exclusions.register_check c using (player_id) order by p.player_id desc limit 1',
+      'select c.state from identity.player p left join exclusions.register_check c using (player_id) order by p.player_id desc limit 1',
     )
     return rows[0]?.state
   }

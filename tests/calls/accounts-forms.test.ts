@@ -39,13 +39,13 @@ const samples: Readonly<Record<string, Input | undefined>> = { ...accountsInputs
 
 /** What a form of a player keeps, and where. Attempts and letters of the house are not of his writing. */
 const KEPT = [
-  'player',
-  'personal_data',
-  'setting',
-  'disallowed_sport',
-  'passkey',
-  'second_factor',
-  'recovery_code',
+  'identity.player',
+  'profiles.personal_data',
+  'profiles.setting',
+  'profiles.disallowed_sport',
+  'credentials.passkey',
+  'identity.second_factor',
+  'identity.recovery_code',
 ] as const
 
 const forms = (Object.keys(calls) as CallName[]).filter(
@@ -69,7 +69,7 @@ const kept = async (playerId: number): Promise<string> => {
   const parts = await Promise.all(
     KEPT.map((table) =>
       house.given.database.pool.query<{ text: string | null }>(
-        `select string_agg(t::text, ';' order by t::text) as text from accounts.${table} t where player_id = $1`,
+        `select string_agg(t::text, ';' order by t::text) as text from ${table} t where player_id = $1`,
         [playerId],
       ),
     ),

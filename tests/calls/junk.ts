@@ -102,7 +102,7 @@ export const HOSTILE_TEXTS: readonly unknown[] = [
   'раураl',
   '<img src=x onerror=alert(1)>',
   'javascript:alert(1)',
-  '"; drop table accounts.player; --',
+  '"; drop table identity.player; --',
   'z' + '\u0301'.repeat(300),
   '\ufeffname',
   '=cmd|calc',

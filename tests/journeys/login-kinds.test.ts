@@ -38,7 +38,7 @@ async function sentCode(): Promise<string> {
 }
 
 /** The next message to this number need not wait: the house forgets that one was sent. */
-const forgetMessages = () => journey.house.app.house.options.database.pool.query(`delete from accounts.phone_code`)
+const forgetMessages = () => journey.house.app.house.options.database.pool.query(`delete from contacts.phone_code`)
 
 const visit = (path: string, width = 1440) => journey.visit(path, { width })
 

@@ -2,7 +2,7 @@
 export { activationType } from '#modules/players/contacts/rules/activation-type.ts'
 export type { ContactsServer } from './contacts-server.ts'
 export { askToConfirm } from './email/confirm-email.ts'
-export { endOpenChange } from './email/email-change-store.ts'
+export { endOpenChange, LINK_TABLES } from './email/email-change-store.ts'
 export { isMailboxFree } from './email/held-mailbox.ts'
 export { phoneTaken } from './phone/bind-phone.ts'
 export { readPhone } from './phone/read-phone.ts'

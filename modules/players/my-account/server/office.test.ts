@@ -69,7 +69,7 @@ test('S3.21 a ban shows in it, and nobody is asked to put money in', async () =>
 
 test('S3.19, S4.21 a bound phone and a confirmed e-mail are in it', async () => {
   await house.given.database.transaction(async (tx) => {
-    await sql`update accounts.player set phone = '+4915112345678', phone_key = '4915112345678', phone_confirmed_at = now(),
+    await sql`update identity.player set phone = '+4915112345678', phone_key = '4915112345678', phone_confirmed_at = now(),
       email_confirmed_at = now() where player_id = ${player.playerId}`.execute(tx)
   })
   expect(await config()).toMatchObject({

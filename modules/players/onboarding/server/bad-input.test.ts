@@ -60,8 +60,8 @@ beforeAll(async () => {
 const count = async (): Promise<Readonly<Record<string, string>>> =>
   (
     await house.given.database.pool.query<Record<string, string>>(
-      `select (select count(*) from accounts.player) as players, (select count(*) from accounts.registration) as registrations,
-        (select count(*) from accounts.session) as sessions, (select count(*) from wallet.account where player_id is not null) as accounts`,
+      `select (select count(*) from identity.player) as players, (select count(*) from profiles.registration) as registrations,
+        (select count(*) from identity.session) as sessions, (select count(*) from wallet.account where player_id is not null) as accounts`,
     )
   ).rows[0] ?? {}
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const rows = async (query: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> =>
   (await house.given.database.pool.query<Record<string, unknown>>(query, [...values])).rows
 const told = (playerId: number): Promise<readonly Record<string, unknown>[]> =>
-  rows('select * from accounts.registration where player_id = $1', [playerId])
+  rows('select * from profiles.registration where player_id = $1', [playerId])
 const idOf = (sent: Sent): number => (sent.body as { userId: number }).userId
 type Credentials = { readonly login: string; readonly password: string }
 const credentialsOf = (sent: Sent): Credentials | undefined => (sent.body as { credentials?: Credentials }).credentials
@@ -71,7 +71,7 @@ test('S3.28 one click: the house makes login and password, tells them once, keep
   })
   const { login = '', password = '' } = credentials ?? {}
   const [player] = await rows(
-    'select p::text as line, email, phone, birth_date, password_hash from accounts.player p where player_id = $1',
+    'select p::text as line, email, phone, birth_date, password_hash from identity.player p where player_id = $1',
     [login],
   )
   expect(player).toMatchObject({ email: null, phone: null, birth_date: null })
@@ -93,7 +93,7 @@ test('S3.28 by phone: the code of the message proves the number, and a password 
   const code = await lastCode(house, phone.whole)
   const sent = await visitor.send(REGISTER, byPhone(phone, { 'sms-code': code, password: 'my own long password' }))
   expect([sent.status, sent.body]).toEqual([201, { userId: expect.any(Number) }])
-  const [player] = await rows('select phone, phone_confirmed_at from accounts.player where player_id = $1', [
+  const [player] = await rows('select phone, phone_confirmed_at from identity.player where player_id = $1', [
     idOf(sent),
   ])
   expect(player).toEqual({ phone: phone.whole, phone_confirmed_at: expect.any(Date) })
@@ -154,7 +154,7 @@ test('the same person twice is laid before an operator, however the name is spel
   const second = await house.send(REGISTER, registration({ ...person, name: 'MULLER', surname: 'anna  maria' }))
   const other = await house.send(REGISTER, registration({ ...person, birthDate: '1991-02-04' }))
   expect([first.status, second.status, other.status]).toEqual([201, 201, 201])
-  const signs = await rows('select player_id, other_player_id, reason, seen_at from accounts.duplicate_sign')
+  const signs = await rows('select player_id, other_player_id, reason, seen_at from profiles.duplicate_sign')
   expect(
     signs.map((sign) => ({
       ...sign,
@@ -167,13 +167,13 @@ test('the same person twice is laid before an operator, however the name is spel
 test.each(['\u202eannA', 'a\u0000b', '<script>', '1', 'x'.repeat(61), '', '   '])(
   'the name %j is refused on its field and nothing is stored',
   async (name) => {
-    const [before] = await rows('select count(*) from accounts.player')
+    const [before] = await rows('select count(*) from identity.player')
     const sent = await house.send(REGISTER, registration({ name, surname: 'Doe' }))
     expect(sent.status).toBe(400)
     expect((sent.body as { error: { details: { issues: unknown[] } } }).error.details.issues[0]).toMatchObject({
       path: ['name'],
     })
-    expect(await rows('select count(*) from accounts.player')).toEqual([before])
+    expect(await rows('select count(*) from identity.player')).toEqual([before])
   },
 )
 

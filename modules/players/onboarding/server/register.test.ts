@@ -140,7 +140,7 @@ test('a password is stored as argon2id of 19 MiB and two passes, and never as it
   const { rows } = await sql<{
     line: string
     password_hash: string
-  }>`select p::text as line, password_hash from accounts.player p where email = 'hash@example.com'`.execute(
+  }>`select p::text as line, password_hash from identity.player p where email = 'hash@example.com'`.execute(
     house.given.database.db,
   )
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)

@@ -1,7 +1,7 @@
 // The door of profiles for servers of other modules.
 export { ageInYears } from '#modules/players/profiles/rules/age.ts'
 export type { PersonalField, PersonalValues } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
-export { officeCardOf } from './personal-data/player-card-store.ts'
+export { findPerson, officeCardOf } from './personal-data/player-card-store.ts'
 export type { ProfilesServer } from './profiles-server.ts'
 export { profilesRoutes } from './routes.ts'
 export { summariesOf, type PlayerSummary } from './staff-view/found-player-store.ts'

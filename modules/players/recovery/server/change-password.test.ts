@@ -98,9 +98,9 @@ test('SEC-04 other sessions end in the very transaction of the new password', as
   expect((await house.send(CHANGE, { current: CURRENT, next: NEXT }, player)).status).toBe(200)
   expect(await statusOf(elsewhere)).toBe(401)
   const { rows } = await sql<{ written_by: string; is_ended: boolean }>`
-    select xmin::text as written_by, ended_at is not null as is_ended from accounts.session
+    select xmin::text as written_by, ended_at is not null as is_ended from identity.session
     where player_id = ${player.playerId}
-    union all select xmin::text, false from accounts.player where player_id = ${player.playerId}`.execute(
+    union all select xmin::text, false from identity.player where player_id = ${player.playerId}`.execute(
     house.given.database.db,
   )
   expect(rows.map(({ is_ended: isEnded }) => isEnded).toSorted()).toEqual([false, false, true, true])

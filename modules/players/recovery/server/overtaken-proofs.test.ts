@@ -52,18 +52,18 @@ async function reset({ playerId }: SignedIn, password = NEXT): Promise<Sent> {
   const token = newLinkToken()
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db())
   const now = rows[0]?.now ?? new Date()
-  await sql`update accounts.password_reset set revoked_at = ${now} where player_id = ${playerId} and revoked_at is null and used_at is null`.execute(
+  await sql`update identity.password_reset set revoked_at = ${now} where player_id = ${playerId} and revoked_at is null and used_at is null`.execute(
     db(),
   )
   await sql`
-    insert into accounts.password_reset (token_hash, player_id, created_at, expires_at)
+    insert into identity.password_reset (token_hash, player_id, created_at, expires_at)
     values (${linkHash(token)}, ${playerId}, ${now}, ${new Date(now.getTime() + 600_000)})`.execute(db())
   return house.send('POST /web-api/accounts/password-resets/:token', { token, password })
 }
 
 const openOf = async ({ playerId }: SignedIn): Promise<number> => {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from accounts.session where player_id = ${playerId} and ended_at is null`.execute(db())
+    select count(*) from identity.session where player_id = ${playerId} and ended_at is null`.execute(db())
   return Number(rows[0]?.count)
 }
 
@@ -121,11 +121,11 @@ test('SEC-04 a proof by a telephone or a passkey is overtaken as well', async ()
   const player = await givenSignedIn(house)
   const versionOf = async (): Promise<number> => {
     const { rows } = await sql<{ proof_version: bigint }>`
-      select proof_version from accounts.player where player_id = ${player.playerId}`.execute(db())
+      select proof_version from identity.player where player_id = ${player.playerId}`.execute(db())
     return Number(rows[0]?.proof_version)
   }
   const bind = (key: string | null) =>
-    sql`update accounts.player set phone = ${key === null ? null : `+${key}`}, phone_key = ${key},
+    sql`update identity.player set phone = ${key === null ? null : `+${key}`}, phone_key = ${key},
       phone_confirmed_at = ${key === null ? null : new Date()} where player_id = ${player.playerId}`.execute(db())
   const first = await versionOf()
   await bind('4915110000009')
@@ -149,7 +149,7 @@ test('SEC-04 a proof by a telephone or a passkey is overtaken as well', async ()
 
 test('the application cannot bring an overtaken proof back', async () => {
   const player = await givenSignedIn(house)
-  const back = sql`update accounts.player set proof_version = 0 where player_id = ${player.playerId}`.execute(db())
+  const back = sql`update identity.player set proof_version = 0 where player_id = ${player.playerId}`.execute(db())
   await expect(back).rejects.toThrow('was overtaken already')
 })
 
@@ -157,16 +157,16 @@ test('SEC-07 S4.22 a password stored under stronger parameters is no new one; un
   const player = await givenSignedIn(house)
   const changed = async () => {
     const { rows } = await sql<{ is_dated: boolean; proof_version: bigint }>`
-      select password_changed_at is not null as is_dated, proof_version from accounts.player
+      select password_changed_at is not null as is_dated, proof_version from identity.player
       where player_id = ${player.playerId}`.execute(db())
     return [rows[0]?.is_dated, Number(rows[0]?.proof_version)]
   }
   await sql`
-    update accounts.player set password_hash = 'a stronger one', password_strengthened_at = clock_timestamp()
+    update identity.player set password_hash = 'a stronger one', password_strengthened_at = clock_timestamp()
     where player_id = ${player.playerId}`.execute(db())
   expect(await changed()).toEqual([false, 1])
   const other = '$argon2id$v=19$m=47104,t=1,p=1$of$another'
-  await sql`update accounts.player set password_hash = ${other} where player_id = ${player.playerId}`.execute(db())
+  await sql`update identity.player set password_hash = ${other} where player_id = ${player.playerId}`.execute(db())
   expect(await changed()).toEqual([true, 2])
 })
 
@@ -175,7 +175,7 @@ async function overtakenBy(playerId: number, call: () => Promise<Sent>): Promise
   const client = await house.given.database.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select 1 from accounts.player where player_id = $1 for update', [playerId])
+    await client.query('select 1 from identity.player where player_id = $1 for update', [playerId])
     const sent = call()
     await vi.waitUntil(
       async () => {
@@ -184,8 +184,8 @@ async function overtakenBy(playerId: number, call: () => Promise<Sent>): Promise
       },
       { timeout: 4_000 },
     )
-    await client.query('update accounts.player set password_hash = $2 where player_id = $1', [playerId, digest(NEXT)])
-    await client.query('update accounts.session set ended_at = platform.now() where player_id = $1', [playerId])
+    await client.query('update identity.player set password_hash = $2 where player_id = $1', [playerId, digest(NEXT)])
+    await client.query('update identity.session set ended_at = platform.now() where player_id = $1', [playerId])
     await client.query('commit')
     return await sent
   } finally {
@@ -206,8 +206,8 @@ test('SEC-05 a step-up that a reset has overtaken adds no mailbox, no phone and 
   const { secret } = (await browser.send('POST /web-api/accounts/second-factor')).body as { secret: string }
   const jar = new Map(browser.jar)
   const again = () =>
-    sql`update accounts.session set ended_at = null where session_id = (
-      select session_id from accounts.session where player_id = ${playerId} order by started_at desc limit 1)`.execute(
+    sql`update identity.session set ended_at = null where session_id = (
+      select session_id from identity.session where player_id = ${playerId} order by started_at desc limit 1)`.execute(
       db(),
     )
   const calls = {
@@ -222,9 +222,9 @@ test('SEC-05 a step-up that a reset has overtaken adds no mailbox, no phone and 
     await again()
   }
   const { rows } = await sql`
-    select 1 from accounts.player p where player_id = ${playerId} and (phone is not null
-      or exists (select from accounts.email_change c where c.player_id = p.player_id)
-      or exists (select from accounts.second_factor f where f.player_id = p.player_id and f.confirmed_at is not null))`.execute(
+    select 1 from identity.player p where player_id = ${playerId} and (phone is not null
+      or exists (select from contacts.email_change c where c.player_id = p.player_id)
+      or exists (select from identity.second_factor f where f.player_id = p.player_id and f.confirmed_at is not null))`.execute(
     db(),
   )
   expect(rows).toEqual([])

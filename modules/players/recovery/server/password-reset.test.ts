@@ -86,7 +86,7 @@ test('SEC-11 a link dies of age, and when a newer one is made', async () => {
 test('SEC-01 a token is 32 random bytes, and the tables have its hash only', async () => {
   const token = await opened.tokenFor(player.email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const { rows } = await sql<{ line: string }>`select r::text as line from accounts.password_reset r`.execute(
+  const { rows } = await sql<{ line: string }>`select r::text as line from identity.password_reset r`.execute(
     opened.house.given.database.db,
   )
   expect(rows.length).toBeGreaterThan(0)
@@ -119,14 +119,14 @@ test('SEC-13 the first reset shows whose mailbox it is: a phone that was bound b
   const { pool } = opened.house.given.database
   const bind = (number: string): Promise<unknown> =>
     pool.query(
-      `update accounts.player set phone = '+' || $2::text, phone_key = $2::text, phone_confirmed_at = $3
+      `update identity.player set phone = '+' || $2::text, phone_key = $2::text, phone_confirmed_at = $3
        where player_id = $1`,
       [player.playerId, number, new Date(opened.at.time)],
     )
   const phone = async (): Promise<unknown> =>
     (
       await pool.query(
-        'select phone, email_confirmed_at is not null as is_confirmed from accounts.player where player_id = $1',
+        'select phone, email_confirmed_at is not null as is_confirmed from identity.player where player_id = $1',
         [player.playerId],
       )
     ).rows[0]
@@ -160,7 +160,7 @@ test('a link dies when the player changes his password by himself', async () => 
 test('SEC-14 whoever has no player, is closed, or spells his address otherwise gets the very same answer', async () => {
   const closed = await givenSignedIn(opened.house)
   await opened.letters()
-  await sql`update accounts.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
+  await sql`update identity.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
     opened.house.given.database.db,
   )
   const known = await opened.ask(` ${player.email.toUpperCase()} `)
@@ -193,7 +193,7 @@ test('SEC-14 asking takes as long for a mailbox without a player as for one with
   for (let left = 1n; left > 0n;) {
     await opened.letters()
     left =
-      (await sql<{ n: bigint }>`select count(*) as n from accounts.password_reset_ask`.execute(db)).rows[0]?.n ?? 0n
+      (await sql<{ n: bigint }>`select count(*) as n from identity.password_reset_ask`.execute(db)).rows[0]?.n ?? 0n
   }
 }, 60_000)
 

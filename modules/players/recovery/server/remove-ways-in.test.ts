@@ -48,7 +48,7 @@ async function enter(device: SoftwareAuthenticator): Promise<number> {
 }
 
 async function givenConfirmed(player: FactorPlayer): Promise<FactorPlayer> {
-  await sql`update accounts.player set email_confirmed_at = ${house.now()} where player_id = ${player.playerId}`.execute(
+  await sql`update identity.player set email_confirmed_at = ${house.now()} where player_id = ${player.playerId}`.execute(
     db(),
   )
   return player
@@ -57,7 +57,7 @@ async function givenConfirmed(player: FactorPlayer): Promise<FactorPlayer> {
 async function reset({ playerId, browser }: FactorPlayer): Promise<Sent> {
   const token = newLinkToken()
   await sql`
-    insert into accounts.password_reset (token_hash, player_id, created_at, expires_at)
+    insert into identity.password_reset (token_hash, player_id, created_at, expires_at)
     values (${linkHash(token)}, ${playerId}, ${house.now()}, ${new Date(house.now().getTime() + 60_000)})`.execute(db())
   return browser.send('POST /web-api/accounts/password-resets/:token', { token, password: NEXT })
 }
@@ -70,7 +70,7 @@ const lastLetterOf = async ({ email }: FactorPlayer): Promise<string> => {
 }
 
 const bindPhone = ({ playerId }: FactorPlayer, number: string, at: Date) =>
-  sql`update accounts.player set phone = ${`+${number}`}, phone_key = ${number}, phone_confirmed_at = ${at}
+  sql`update identity.player set phone = ${`+${number}`}, phone_key = ${number}, phone_confirmed_at = ${at}
     where player_id = ${playerId}`.execute(db())
 
 /** What the application's role may not do. */
@@ -83,7 +83,7 @@ async function asOwner(text: string, values: readonly unknown[]): Promise<void> 
 
 const phoneOf = async ({ playerId }: FactorPlayer): Promise<string | null | undefined> => {
   const { rows } = await sql<{ phone: string | null }>`
-    select phone from accounts.player where player_id = ${playerId}`.execute(db())
+    select phone from identity.player where player_id = ${playerId}`.execute(db())
   return rows[0]?.phone
 }
 
@@ -129,7 +129,7 @@ test('SEC-13 a telephone that was bound lately with the password alone falls too
     await givenConfirmed(await givenFactorPlayer(house)),
     await givenConfirmed(await givenFactorPlayer(house)),
   ]
-  await asOwner(`update accounts.player set registered_at = $1 where player_id in ($2, $3)`, [
+  await asOwner(`update identity.player set registered_at = $1 where player_id in ($2, $3)`, [
     ago(90 * DAY_MS),
     late.playerId,
     old.playerId,
@@ -137,7 +137,7 @@ test('SEC-13 a telephone that was bound lately with the password alone falls too
   await bindPhone(late, '4915110000101', ago(DAY_MS))
   await bindPhone(old, '4915110000102', ago(PHONE_TRUSTED_AFTER_MS))
   const { rows } = await sql<{ registered_at: Date }>`
-    select registered_at from accounts.player where player_id = ${own.playerId}`.execute(db())
+    select registered_at from identity.player where player_id = ${own.playerId}`.execute(db())
   await bindPhone(own, '4915110000103', rows[0]?.registered_at ?? new Date())
   expect((await reset(late)).body).toEqual({
     removedPasskeys: 0,
@@ -200,8 +200,8 @@ test('SEC-13 the first reset of a mailbox that was never confirmed removes the s
   // Never confirmed, it kept nobody out; nor may the squatter confirm it later.
   expect((await reset(begun)).body).toMatchObject({ isSecondFactorRemoved: false })
   const { rows } = await sql`
-    select player_id from accounts.second_factor where player_id in (${squatted.playerId}, ${begun.playerId})
-    union all select player_id from accounts.recovery_code where player_id = ${squatted.playerId}`.execute(db())
+    select player_id from identity.second_factor where player_id in (${squatted.playerId}, ${begun.playerId})
+    union all select player_id from identity.recovery_code where player_id = ${squatted.playerId}`.execute(db())
   expect(rows).toEqual([])
   const sent = await logIn(openTestBrowser(house), squatted, { uPassword: NEXT })
   expect(sent.body).toEqual({ userId: squatted.playerId })

@@ -17,7 +17,7 @@ test('SEC-13 a forgotten password brings nobody past the second factor', async (
   const player = await givenEquippedPlayer(house)
   const { browser, email } = player
   const { database, house: inside } = house.given
-  await sql`update accounts.player set email_confirmed_at = ${house.now()} where player_id = ${player.playerId}`.execute(
+  await sql`update identity.player set email_confirmed_at = ${house.now()} where player_id = ${player.playerId}`.execute(
     database.db,
   )
   expect((await browser.send('POST /web-api/accounts/password-resets', { email })).status).toBe(202)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { Email } from '#modules/players/identity/contract.ts'
-import { emailKey } from '#modules/players/identity/server/service.ts'
+import { emailKey, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Identity } from '#modules/players/social-sign-in/rules/identity.ts'
 import { providerIds, type ProviderId } from '#modules/players/social-sign-in/rules/providers.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -87,7 +87,7 @@ export async function settleNewcomer(
 ): Promise<void> {
   const { provider, email, isMailboxProved } = facts
   await socialLinks.insertFirstLink(tx, accountOf(server, facts), { playerId, provider })
-  if (email !== null && isMailboxProved) await socialLinks.confirmMailboxOf(tx, playerId, server.clock.now())
+  if (email !== null && isMailboxProved) await subjectService.confirmMailboxOf(tx, playerId, server.clock.now())
 }
 
 export const forgetNewcomer = (context: CallContext): void => dropHostCookie(context, NEWCOMER_COOKIE)

@@ -32,7 +32,7 @@ export function leaveRecord<T extends z.ZodType>(
 
 export type FoundRecord<T> = {
   readonly facts: T
-  /** For accounts.spent_challenge, where it is good once. */
+  /** For credentials.spent_challenge, where it is good once. */
   readonly hash: Buffer
   readonly expiresAt: Date
 }

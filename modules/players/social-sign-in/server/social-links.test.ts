@@ -119,7 +119,7 @@ describe('accounts elsewhere in security', () => {
     const { browser, account, password, playerId } = await givenSocialPlayer()
     await browser.send('POST /web-api/accounts/step-ups', { uPassword: password })
     await house.given.database.pool.query(
-      `insert into accounts.second_factor (player_id, sealed_seed, created_at, confirmed_at)
+      `insert into identity.second_factor (player_id, sealed_seed, created_at, confirmed_at)
        values ($1, decode(repeat('00', 48), 'hex'), now(), now())`,
       [playerId],
     )
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
   const providersOf = async (playerId: number) =>
     (
       await house.given.database.pool.query<{ provider: string }>(
-        'select provider from accounts.social_link where player_id = $1',
+        'select provider from credentials.social_link where player_id = $1',
         [playerId],
       )
     ).rows.map(({ provider }) => provider)

@@ -32,8 +32,8 @@ const idOf = (sent: Sent): number => (sent.body as { userId: number }).userId
 const rowOf = async (playerId: number) =>
   (
     await house.given.database.pool.query<{ email: string | null; confirmed: boolean; type: string }>(
-      `select email, email_confirmed_at is not null as confirmed, type from accounts.player
-       join accounts.registration using (player_id) where player_id = $1`,
+      `select email, email_confirmed_at is not null as confirmed, type from identity.player
+       join profiles.registration using (player_id) where player_id = $1`,
       [playerId],
     )
   ).rows[0]
@@ -155,7 +155,7 @@ describe('S3.28 who comes from a provider', () => {
   test('a second factor is asked for as after a password', async () => {
     const { playerId, account } = await givenSocialPlayer()
     await house.given.database.pool.query(
-      `insert into accounts.second_factor (player_id, sealed_seed, created_at, confirmed_at)
+      `insert into identity.second_factor (player_id, sealed_seed, created_at, confirmed_at)
        values ($1, decode(repeat('00', 48), 'hex'), now(), now())`,
       [playerId],
     )
@@ -167,7 +167,7 @@ describe('S3.28 who comes from a provider', () => {
 
   test('a closed player stays closed, and nobody new comes of it', async () => {
     const { playerId, account } = await givenSocialPlayer()
-    await house.given.database.pool.query(`update accounts.player set status = 'closed' where player_id = $1`, [
+    await house.given.database.pool.query(`update identity.player set status = 'closed' where player_id = $1`, [
       playerId,
     ])
     expect(codeOf(await comeBy(newBrowser(), account))).toBe('social_refused')

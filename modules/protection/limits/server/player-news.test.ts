@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 async function speaking(language: string): Promise<SignedIn> {
   const player = await givenSignedIn(office)
-  await owner.pool.query('update accounts.player set language = $2 where player_id = $1', [player.playerId, language])
+  await owner.pool.query('update identity.player set language = $2 where player_id = $1', [player.playerId, language])
   return player
 }
 
@@ -115,7 +115,7 @@ test('UK-43 an exclusion that an operator puts down is told with its end, and th
 test('GLI-20 an exclusion is confirmed to him who asked for it, and told to his other accounts; a time-out too', async () => {
   const [player, other, stranger] = [await speaking('en'), await speaking('tr'), await speaking('en')]
   await owner.pool.query(
-    `insert into accounts.told_person_key (player_id, person_key) select p, $2 from unnest($1::bigint[]) p`,
+    `insert into profiles.told_person_key (player_id, person_key) select p, $2 from unnest($1::bigint[]) p`,
     [[player.playerId, other.playerId], 'a'.repeat(64)],
   )
   const exclude = (kind: 'time_out' | 'self_exclusion', days: number | null) =>

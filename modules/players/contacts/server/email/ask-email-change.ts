@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { emailChangeCalls } from '#modules/players/contacts/contract/email-change.ts'
 import { EMAIL_CHANGE_MINUTES, EMAIL_HOLD_HOURS } from '#modules/players/contacts/rules/email-change-limits.ts'
 import { maskedAddress } from '#modules/players/contacts/rules/masked-address.ts'
-import { emailKey, sendLetter, linkTokens } from '#modules/players/identity/server/service.ts'
+import { emailKey, sendLetter, linkTokens, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { ContactsServer } from '../contacts-server.ts'
@@ -14,10 +14,8 @@ import {
   endOpenChange,
   insertChange,
   lockMailboxKey,
-  lockPlayer,
   openChangeOf,
   otherOwnerOf,
-  type ChangingPlayer,
 } from './email-change-store.ts'
 import { undoneSinceOf } from './held-mailbox.ts'
 
@@ -32,14 +30,14 @@ const none = { email: null, expiresAt: null }
 
 type Asked = {
   readonly playerId: number
-  readonly player: ChangingPlayer
+  readonly player: subjectService.Mailbox
   readonly email: string
   readonly key: string
   readonly origin: string
   readonly at: Date
 }
 
-function confirmedMailbox({ email, emailKey: key, confirmedAt }: ChangingPlayer) {
+function confirmedMailbox({ email, emailKey: key, confirmedAt }: subjectService.Mailbox) {
   return email === null || key === null || confirmedAt === null ? undefined : { email, emailKey: key, confirmedAt }
 }
 
@@ -103,7 +101,7 @@ export const askEmailChange =
     return server.database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
-      const player = await lockPlayer(tx, playerId)
+      const player = await subjectService.lockMailbox(tx, playerId)
       if (player === undefined) throw new Error(`player ${playerId} has a session but no account`)
       if (player.email === email)
         return refuse('email_same', 'this is the address of the account', {

@@ -69,7 +69,7 @@ test('a link says nothing of an address that the player took later, and dies of 
   expect(codeOf(await confirm(token))).toBe('link_expired')
   const client = new pg.Client({ connectionString: opened.house.given.ownerUrl })
   await client.connect()
-  await client.query('update accounts.player set email = $1 where player_id = $2', [
+  await client.query('update identity.player set email = $1 where player_id = $2', [
     'later@example.com',
     moved.player.playerId,
   ])

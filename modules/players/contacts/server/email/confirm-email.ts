@@ -6,8 +6,8 @@ import type { Tx } from '#platform/server/db.ts'
 import type { calls } from '#modules/players/contacts/contract.ts'
 import { CONFIRMATION_HOURS } from '#modules/players/contacts/rules/link-lifetimes.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import { sendLetter, linkTokens } from '#modules/players/identity/server/service.ts'
-import { confirmationsSince, confirmMailbox, insertConfirmation, lockMailbox } from './email-confirmation-store.ts'
+import { sendLetter, linkTokens, subjectService } from '#modules/players/identity/server/service.ts'
+import { confirmationsSince, confirmMailbox, insertConfirmation } from './email-confirmation-store.ts'
 
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS
 /** The one of the registration among them. */
@@ -49,9 +49,10 @@ export const askConfirmation =
   (server: ContactsServer): Handled['POST /web-api/accounts/email-confirmations'] =>
   async (_input, { viewer: { playerId }, origin }) =>
     server.database.transaction(async (tx) => {
-      const mailbox = await lockMailbox(tx, playerId)
-      if (mailbox?.email === undefined) return refuse('email_missing', 'the account has no e-mail address yet')
-      if (mailbox.isConfirmed) return refuse('email_confirmed', 'the address is confirmed already')
+      const mailbox = await subjectService.lockMailbox(tx, playerId)
+      if (mailbox === undefined || mailbox.email === null)
+        return refuse('email_missing', 'the account has no e-mail address yet')
+      if (mailbox.confirmedAt !== null) return refuse('email_confirmed', 'the address is confirmed already')
       const atMs = server.clock.now().getTime()
       for (const [spanMs, lettersMax] of LETTERS_MAX)
         if ((await confirmationsSince(tx, playerId, new Date(atMs - spanMs))) >= lettersMax)

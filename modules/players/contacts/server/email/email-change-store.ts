@@ -1,44 +1,20 @@
 // The SQL of changes of e-mail addresses.
 import { sql } from 'kysely'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+
+/**
+ * Old rows of these are pruned. A change that was confirmed holds the former address until it can be undone no more, which is far less
+ * than rows are kept.
+ */
+export const LINK_TABLES = ['contacts.email_confirmation', 'contacts.email_change'] as const
 
 /** A change that nothing has ended yet. */
 const isOpen = sql`confirmed_at is null and ended_at is null and stopped_at is null`
 
-export type ChangingPlayer = {
-  readonly email: string | null
-  readonly emailKey: string | null
-  readonly confirmedAt: Date | null
-  readonly phone: string | null
-  readonly language: string
-}
-
-/** Locked until the transaction is over: changes of one player come one after the other. */
-export async function lockPlayer(tx: Tx, playerId: number): Promise<ChangingPlayer | undefined> {
-  const { rows } = await sql<{
-    email: string | null
-    email_key: string | null
-    email_confirmed_at: Date | null
-    phone: string | null
-    language: string
-  }>`
-    select email, email_key, email_confirmed_at, phone, language from accounts.player
-    where player_id = ${playerId} and status <> 'closed' for update`.execute(tx)
-  const row = rows[0]
-  return row === undefined
-    ? undefined
-    : {
-        email: row.email,
-        emailKey: row.email_key,
-        confirmedAt: row.email_confirmed_at,
-        phone: row.phone,
-        language: row.language,
-      }
-}
-
 /** One after the other for one mailbox, registrations too. Held until the transaction ends. */
 export async function lockMailboxKey(tx: Db, emailKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts.mailbox ${emailKey}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts.mailbox ${emailKey}`}, 0))`.execute(tx)
 }
 
 /** Another player who has the mailbox, or to whom it may still come back; `undoneSince`: changes confirmed later can be undone. */
@@ -50,13 +26,13 @@ export async function otherOwnerOf(
     undoneSince,
   }: { readonly emailKey: string; readonly playerId: number; readonly undoneSince: Date },
 ): Promise<{ readonly language: string } | undefined> {
-  const { rows } = await sql<{ language: string }>`
-    select p.language from accounts.player p where p.email_key = ${emailKey} and p.player_id <> ${playerId}
-    union all
-    select p.language from accounts.email_change c join accounts.player p using (player_id)
-    where c.former_email_key = ${emailKey} and c.player_id <> ${playerId} and c.confirmed_at > ${undoneSince} and c.stopped_at is null
+  const owner = await subjectService.otherMailboxOwner(db, emailKey, playerId)
+  if (owner !== undefined) return owner
+  const { rows } = await sql<{ player_id: bigint }>`
+    select player_id from contacts.email_change
+    where former_email_key = ${emailKey} and player_id <> ${playerId} and confirmed_at > ${undoneSince} and stopped_at is null
     limit 1`.execute(db)
-  return rows[0]
+  return rows[0] === undefined ? undefined : subjectService.findPlayerCard(db, Number(rows[0].player_id))
 }
 
 export type ChangeCounts = { readonly ofPlayer: number; readonly ofMailbox: number; readonly isHeld: boolean }
@@ -73,9 +49,9 @@ export async function changesSince(
 ): Promise<ChangeCounts> {
   const { rows } = await sql<{ of_player: bigint; of_mailbox: bigint; is_held: boolean }>`
     select
-      (select count(*) from accounts.email_change where player_id = ${playerId} and asked_at > ${since}) as of_player,
-      (select count(*) from accounts.email_change where email_key = ${emailKey} and asked_at > ${since}) as of_mailbox,
-      exists (select from accounts.email_change where player_id = ${playerId} and stopped_at > ${heldSince}) as is_held`.execute(
+      (select count(*) from contacts.email_change where player_id = ${playerId} and asked_at > ${since}) as of_player,
+      (select count(*) from contacts.email_change where email_key = ${emailKey} and asked_at > ${since}) as of_mailbox,
+      exists (select from contacts.email_change where player_id = ${playerId} and stopped_at > ${heldSince}) as is_held`.execute(
     db,
   )
   const row = rows[0]
@@ -104,7 +80,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
   await endOpenChange(tx, change.playerId, change.at)
   const { former } = change
   await sql`
-    insert into accounts.email_change (player_id, email, email_key, former_email, former_email_key, former_confirmed_at, stop_hash,
+    insert into contacts.email_change (player_id, email, email_key, former_email, former_email_key, former_confirmed_at, stop_hash,
       confirm_hash, asked_at, expires_at)
     values (${change.playerId}, ${change.email}, ${change.emailKey}, ${former?.email ?? null}, ${former?.emailKey ?? null},
       ${former?.confirmedAt ?? null}, ${former?.stopHash ?? null}, ${change.confirmHash}, ${change.at}, ${change.expiresAt})`.execute(
@@ -113,7 +89,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
 }
 
 export async function endOpenChange(db: Db, playerId: number, at: Date): Promise<void> {
-  await sql`update accounts.email_change set ended_at = ${at} where player_id = ${playerId} and ${isOpen}`.execute(db)
+  await sql`update contacts.email_change set ended_at = ${at} where player_id = ${playerId} and ${isOpen}`.execute(db)
 }
 
 export async function openChangeOf(
@@ -122,7 +98,7 @@ export async function openChangeOf(
   at: Date,
 ): Promise<{ readonly email: string; readonly expiresAt: Date } | undefined> {
   const { rows } = await sql<{ email: string; expires_at: Date }>`
-    select email, expires_at from accounts.email_change
+    select email, expires_at from contacts.email_change
     where player_id = ${playerId} and expires_at > ${at} and ${isOpen}`.execute(db)
   const row = rows[0]
   return row === undefined ? undefined : { email: row.email, expiresAt: row.expires_at }
@@ -164,7 +140,7 @@ function changeOf(row: ChangeRow | undefined): FoundChange | undefined {
 /** Of a link to the new mailbox that still says something: it waits, or was pressed before in its time. Not locked. */
 export async function changeToConfirm(db: Db, confirmHash: Buffer, at: Date): Promise<FoundChange | undefined> {
   const { rows } = await sql<ChangeRow>`
-    select * from accounts.email_change
+    select * from contacts.email_change
     where confirm_hash = ${confirmHash} and expires_at > ${at} and ended_at is null and stopped_at is null`.execute(db)
   return changeOf(rows[0])
 }
@@ -176,7 +152,7 @@ export async function changeToStop(
   { at, undoneSince }: { readonly at: Date; readonly undoneSince: Date },
 ): Promise<FoundChange | undefined> {
   const { rows } = await sql<ChangeRow>`
-    select * from accounts.email_change
+    select * from contacts.email_change
     where (stop_hash = ${hash} or undo_hash = ${hash}) and ended_at is null and stopped_at is null
       and case when confirmed_at is null then expires_at > ${at} else confirmed_at > ${undoneSince} end`.execute(db)
   return changeOf(rows[0])
@@ -189,7 +165,7 @@ export async function confirmChange(
   { undoHash, at }: { readonly undoHash: Buffer | null; readonly at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update accounts.email_change set confirmed_at = ${at}, undo_hash = ${undoHash}
+    update contacts.email_change set confirmed_at = ${at}, undo_hash = ${undoHash}
     where change_id = ${changeId} and ${isOpen}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -197,24 +173,9 @@ export async function confirmChange(
 /** Stops it and, of one that was confirmed, all that came after it. False where somebody was first. The player is locked. */
 export async function stopChange(tx: Tx, { changeId, playerId }: FoundChange, at: Date): Promise<boolean> {
   const { rows } = await sql<{ change_id: bigint }>`
-    update accounts.email_change set stopped_at = ${at}
+    update contacts.email_change set stopped_at = ${at}
     where player_id = ${playerId} and change_id >= ${changeId} and stopped_at is null and ended_at is null
-      and exists (select from accounts.email_change where change_id = ${changeId} and stopped_at is null and ended_at is null)
+      and exists (select from contacts.email_change where change_id = ${changeId} and stopped_at is null and ended_at is null)
     returning change_id`.execute(tx)
   return rows.some(({ change_id: stopped }) => stopped === changeId)
-}
-
-/** False where another player has the mailbox. */
-export async function setMailbox(
-  tx: Tx,
-  mailbox: { readonly playerId: number; readonly email: string; readonly emailKey: string; readonly confirmedAt: Date },
-): Promise<boolean> {
-  const { playerId, email, emailKey, confirmedAt } = mailbox
-  const { numAffectedRows } = await sql`
-    update accounts.player set email = ${email}, email_key = ${emailKey}, email_confirmed_at = ${confirmedAt}
-    where player_id = ${playerId}
-      and not exists (select from accounts.player where email_key = ${emailKey} and player_id <> ${playerId})`.execute(
-    tx,
-  )
-  return (numAffectedRows ?? 0n) > 0n
 }

@@ -261,7 +261,7 @@ test('letters have a bound a day, by player and by mailbox', async () => {
   expect(codeOf(await ask(owner, newMailbox()))).toBe('too_many_attempts')
   const victim = newMailbox()
   await sql`
-    insert into accounts.email_change (player_id, email, email_key, confirm_hash, asked_at, expires_at, ended_at)
+    insert into contacts.email_change (player_id, email, email_key, confirm_hash, asked_at, expires_at, ended_at)
     select ${owner.playerId}, ${victim}, ${victim}, sha256(convert_to('x' || n, 'UTF8')), ${new Date(opened.at.time)},
       ${new Date(opened.at.time + DAY_MS)}, ${new Date(opened.at.time)}
     from generate_series(1, ${CHANGES_TO_MAILBOX_MAX}::int) n`.execute(opened.house.given.database.db)
@@ -291,7 +291,7 @@ test.each(['a reset', 'a new password'])(
     }
     expect(codeOf(await confirm(token))).toBe('link_expired')
     const { rows } = await sql<{ email: string }>`
-      select email from accounts.player where player_id = ${owner.playerId}`.execute(opened.house.given.database.db)
+      select email from identity.player where player_id = ${owner.playerId}`.execute(opened.house.given.database.db)
     expect(rows[0]?.email).toBe(owner.email)
   },
 )

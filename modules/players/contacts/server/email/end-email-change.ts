@@ -11,17 +11,15 @@ import {
   linkTokens,
   passwordResets,
   sessionService,
+  subjectService,
 } from '#modules/players/identity/server/service.ts'
 import {
   changeToConfirm,
   changeToStop,
   confirmChange,
   lockMailboxKey,
-  lockPlayer,
   otherOwnerOf,
-  setMailbox,
   stopChange,
-  type ChangingPlayer,
   type FoundChange,
 } from './email-change-store.ts'
 import { undoneSinceOf } from './held-mailbox.ts'
@@ -33,7 +31,7 @@ const expired = () => refuse('link_expired', 'this link was used, was taken back
 type Done = {
   readonly change: FoundChange
   /** As he was before. */
-  readonly player: ChangingPlayer
+  readonly player: subjectService.Mailbox
   readonly undoToken: string
   readonly origin: string
   readonly at: Date
@@ -67,7 +65,7 @@ export const confirmEmailChange =
     const isDone = await database.transaction(async (tx) => {
       const at = clock.now()
       const found = await changeToConfirm(tx, hash, at)
-      const player = found === undefined ? undefined : await lockPlayer(tx, found.playerId)
+      const player = found === undefined ? undefined : await subjectService.lockMailbox(tx, found.playerId)
       // Read anew under the lock: of two who press at once the second finds it done.
       const change = player === undefined ? undefined : await changeToConfirm(tx, hash, at)
       if (change === undefined || player === undefined) return false
@@ -80,7 +78,7 @@ export const confirmEmailChange =
       const undoToken = linkTokens.newLinkToken()
       const undoHash = change.former === undefined ? null : linkTokens.linkHash(undoToken)
       if (!(await confirmChange(tx, change.changeId, { undoHash, at }))) return false
-      if (!(await setMailbox(tx, { playerId, email, emailKey, confirmedAt: at }))) return false
+      if (!(await subjectService.setMailbox(tx, { playerId, email, emailKey, confirmedAt: at }))) return false
       // What lies in the former mailbox opens nothing any more.
       await passwordResets.revokeResets(tx, playerId, at)
       await tellOfChange(tx, server, { change, player, undoToken, origin, at })
@@ -93,7 +91,7 @@ export const confirmEmailChange =
 async function takeBack(tx: Tx, { playerId, former }: FoundChange, at: Date): Promise<readonly string[]> {
   if (former === undefined) throw new Error('a link went to a mailbox that is none')
   await lockMailboxKey(tx, former.emailKey)
-  if (!(await setMailbox(tx, { playerId, ...former })))
+  if (!(await subjectService.setMailbox(tx, { playerId, ...former })))
     throw new Error(`the mailbox of ${playerId} was not kept for him`)
   await passwordResets.revokeResets(tx, playerId, at)
   await deviceService.forgetDevices(tx, playerId, undefined)
@@ -110,7 +108,7 @@ export const stopEmailChange =
       const at = clock.now()
       const when = { at, undoneSince: undoneSinceOf(at) }
       const found = await changeToStop(tx, hash, when)
-      if (found === undefined || (await lockPlayer(tx, found.playerId)) === undefined) return undefined
+      if (found === undefined || (await subjectService.lockMailbox(tx, found.playerId)) === undefined) return undefined
       // It may have been confirmed while this waited for the player.
       const change = await changeToStop(tx, hash, when)
       if (change === undefined || !(await stopChange(tx, change, at))) return undefined

@@ -38,7 +38,7 @@ async function givenVisitor(isConfirmed: boolean): Promise<{ visitor: SmsVisitor
   const { userId } = sent.body as { userId: number }
   if (isConfirmed)
     await house.given.database.pool.query(
-      'update accounts.player set email_confirmed_at = now() where player_id = $1',
+      'update identity.player set email_confirmed_at = now() where player_id = $1',
       [userId],
     )
   await visitor.send('POST /web-api/accounts/step-ups', { uPassword: asked['password'] })

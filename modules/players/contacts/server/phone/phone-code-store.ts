@@ -26,7 +26,7 @@ export type NewPhoneCode = CodeOwner & {
 
 /** One after the other for one number: two messages asked for at once are counted one by one. Held until the transaction ends. */
 export async function lockPhone(db: Db, phoneKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts.phone_code ${phoneKey}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts.phone_code ${phoneKey}`}, 0))`.execute(db)
 }
 
 export type SentCodes = {
@@ -45,7 +45,7 @@ export async function codesSince(
   const { rows } = await sql<{ count: bigint; of_network: bigint; last_at: Date | null; first_at: Date | null }>`
     select count(*) as count, count(*) filter (where network = ${network}) as of_network, max(made_at) as last_at,
       min(made_at) as first_at
-    from accounts.phone_code where phone_key = ${phoneKey} and is_own = ${isOwn} and made_at > ${since}`.execute(db)
+    from contacts.phone_code where phone_key = ${phoneKey} and is_own = ${isOwn} and made_at > ${since}`.execute(db)
   const row = rows[0]
   return {
     count: Number(row?.count ?? 0n),
@@ -72,7 +72,7 @@ export async function codesOfHouseSince(
   const { rows } = await sql<{ count: bigint; first_at: Date | null; of_code: bigint; first_of_code_at: Date | null }>`
     select count(*) as count, min(made_at) as first_at, count(*) filter (where is_of_code) as of_code,
       min(made_at) filter (where is_of_code) as first_of_code_at
-    from (select made_at, phone_key like ${`${callingCode}%`} as is_of_code from accounts.phone_code
+    from (select made_at, phone_key like ${`${callingCode}%`} as is_of_code from contacts.phone_code
       where expires_at > ${new Date(since.getTime() + codeMs)} and made_at > ${since} and is_own = ${isOwn}) sent`.execute(
     db,
   )
@@ -87,7 +87,7 @@ export async function codesOfHouseSince(
 
 export async function insertPhoneCode(db: Db, code: NewPhoneCode): Promise<void> {
   await sql`
-    insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, player_id, network, is_own, made_at,
+    insert into contacts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, player_id, network, is_own, made_at,
       expires_at)
     values (${code.codeId}, ${code.phoneKey}, ${code.purpose}, ${code.visitorHash}, ${code.codeHash}, ${code.playerId},
       ${code.network}, ${code.isOwn}, ${code.at}, ${code.expiresAt})`.execute(db)
@@ -101,9 +101,9 @@ export async function takeTry(
   triesMax: number,
 ): Promise<{ readonly codeId: string; readonly codeHash: Buffer } | undefined> {
   const { rows } = await sql<{ code_id: string; code_hash: Buffer }>`
-    update accounts.phone_code set tries = tries + 1
+    update contacts.phone_code set tries = tries + 1
     where code_id = (
-        select code_id from accounts.phone_code
+        select code_id from contacts.phone_code
         where phone_key = ${phoneKey} and purpose = ${purpose} and visitor_hash = ${visitorHash}
           and player_id is not distinct from ${playerId}::bigint
         order by made_at desc, code_id limit 1)
@@ -116,15 +116,15 @@ export async function takeTry(
 /** False where somebody else was first. */
 export async function useCode(db: Db, codeId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update accounts.phone_code set used_at = ${at} where code_id = ${codeId} and used_at is null`.execute(db)
+    update contacts.phone_code set used_at = ${at} where code_id = ${codeId} and used_at is null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** At most `limit` codes that ran out before. */
 export async function pruneCodes(db: Db, before: Date, limit: number): Promise<void> {
   await sql`
-    delete from accounts.phone_code where ctid = any(array(
-      select ctid from accounts.phone_code where expires_at < ${before} limit ${limit} for update skip locked))`.execute(
+    delete from contacts.phone_code where ctid = any(array(
+      select ctid from contacts.phone_code where expires_at < ${before} limit ${limit} for update skip locked))`.execute(
     db,
   )
 }

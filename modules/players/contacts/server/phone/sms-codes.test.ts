@@ -159,7 +159,7 @@ test('SEC-12 five wrong tries end a code, also when they come at once; time ends
   for (const sent of guesses) expect(sent.status).not.toBe(200)
   const tries = async (): Promise<number> => {
     const { rows } = await house.given.database.pool.query<{ tries: number }>(
-      'select tries from accounts.phone_code where phone_key = $1 order by made_at desc limit 1',
+      'select tries from contacts.phone_code where phone_key = $1 order by made_at desc limit 1',
       [line.whole.slice(1)],
     )
     return rows[0]?.tries ?? -1
@@ -187,7 +187,7 @@ test('SEC-12 five wrong tries end a code, also when they come at once; time ends
 /** Messages of the last hours, as if others had asked for them. */
 const givenSent = (line: Line, count: number, network: string): Promise<unknown> =>
   house.given.database.pool.query(
-    `insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, network, made_at, expires_at)
+    `insert into contacts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, network, made_at, expires_at)
      select gen_random_uuid(), $1, 'login', decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), $4, $2::timestamptz,
        $2::timestamptz + interval '1 minute' from generate_series(1, $3::int)`,
     [line.whole.slice(1), new Date(Date.now() + movedMs - 7_200_000), count, network],
@@ -225,7 +225,7 @@ test('strangers’ messages to a number have a bound a day by network and in all
 /** Messages of strangers to as many numbers that begin with these digits. */
 const givenSentAround = (digits: string, count: number): Promise<unknown> =>
   house.given.database.pool.query(
-    `insert into accounts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, network, made_at, expires_at)
+    `insert into contacts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, network, made_at, expires_at)
      select gen_random_uuid(), $1 || n, 'registration', decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), '10.9.0.' || n,
        $2::timestamptz, $2::timestamptz + $4::int * interval '1 millisecond' from generate_series(1, $3::int) n`,
     [digits, new Date(Date.now() + movedMs - 2 * HOUR_MS), count, CODE_MS],
@@ -298,7 +298,7 @@ test('a code is stored as a digest, and its message is all that tells it', async
   await ask(smsVisitor(house), line, 'registration')
   const code = await lastCode(house, line.whole)
   const { rows } = await house.given.database.pool.query<{ line: string }>(
-    'select c::text as line from accounts.phone_code c where phone_key = $1',
+    'select c::text as line from contacts.phone_code c where phone_key = $1',
     [line.whole.slice(1)],
   )
   expect(rows).toHaveLength(1)
@@ -320,7 +320,7 @@ test('S4.21 SEC-05 a phone is bound by its code after proof anew; 0 becomes 3, 1
     const asked = registration()
     const { userId } = (await visitor.send('POST /web-api/accounts/registrations', asked)).body as { userId: number }
     if (isEmail)
-      await pool.query('update accounts.player set email_confirmed_at = now() where player_id = $1', [userId])
+      await pool.query('update identity.player set email_confirmed_at = now() where player_id = $1', [userId])
     expect((await ask(visitor, own, 'binding')).status).toBe(201)
     const bind = async (one: Line) =>
       visitor.send('POST /web-api/accounts/phone-bindings', {

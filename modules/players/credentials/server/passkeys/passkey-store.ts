@@ -1,5 +1,6 @@
 // The SQL of passkeys and of challenges that were answered.
 import { sql } from 'kysely'
+import { factorService, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type PasskeyRow = {
@@ -14,14 +15,14 @@ const columns = sql`passkey_id, name, is_synced, created_at, last_used_at`
 
 export async function passkeysOf(db: Db, playerId: number, limit: number): Promise<readonly PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
-    select ${columns} from accounts.passkey where player_id = ${playerId}
+    select ${columns} from credentials.passkey where player_id = ${playerId}
     order by created_at, passkey_id limit ${limit}`.execute(db)
   return rows
 }
 
 export async function countPasskeys(db: Db, playerId: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from accounts.passkey where player_id = ${playerId}`.execute(db)
+    select count(*) from credentials.passkey where player_id = ${playerId}`.execute(db)
   return Number(rows[0]?.count ?? 0n)
 }
 
@@ -31,7 +32,7 @@ export async function credentialsOf(
   playerId: number,
 ): Promise<readonly { readonly credentialId: Buffer; readonly transports: string[] }[]> {
   const { rows } = await sql<{ credential_id: Buffer; transports: string[] }>`
-    select credential_id, transports from accounts.passkey where player_id = ${playerId} order by created_at`.execute(
+    select credential_id, transports from credentials.passkey where player_id = ${playerId} order by created_at`.execute(
     db,
   )
   return rows.map(({ credential_id: credentialId, transports }) => ({ credentialId, transports }))
@@ -55,13 +56,13 @@ export type NewPasskey = {
 /** Waits for others of the same player, so that no two go over the limit together; undefined where it is reached or the key is known. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   const { passkeyId, playerId, credentialId, publicKey, counter, rpId, transports, isSynced, name, at, max } = passkey
-  await sql`select pg_advisory_xact_lock(hashtextextended('accounts.passkey', ${playerId}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('credentials.passkey', ${playerId}))`.execute(tx)
   const { rows } = await sql<PasskeyRow>`
-    insert into accounts.passkey
+    insert into credentials.passkey
       (passkey_id, player_id, credential_id, public_key, counter, rp_id, transports, is_synced, name, created_at)
     select ${passkeyId}, ${playerId}, ${credentialId}, ${publicKey}, ${counter}, ${rpId}, ${transports}::text[], ${isSynced},
       ${name}, ${at}
-    where (select count(*) from accounts.passkey where player_id = ${playerId}) < ${max}
+    where (select count(*) from credentials.passkey where player_id = ${playerId}) < ${max}
     on conflict (credential_id) do nothing returning ${columns}`.execute(tx)
   return rows[0]
 }
@@ -73,14 +74,14 @@ export async function renamePasskey(
   name: string,
 ): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`
-    update accounts.passkey set name = ${name}
+    update credentials.passkey set name = ${name}
     where passkey_id = ${passkeyId} and player_id = ${playerId} returning ${columns}`.execute(db)
   return rows[0]
 }
 
 export async function deletePasskey(tx: Tx, playerId: number, passkeyId: string): Promise<boolean> {
   const { rows } = await sql<{ passkey_id: string }>`
-    delete from accounts.passkey where passkey_id = ${passkeyId} and player_id = ${playerId} returning passkey_id`.execute(
+    delete from credentials.passkey where passkey_id = ${passkeyId} and player_id = ${playerId} returning passkey_id`.execute(
     tx,
   )
   return rows.length > 0
@@ -104,13 +105,13 @@ export async function findPasskey(db: Db, credentialId: Buffer, rpId: string): P
     public_key: Buffer
     counter: bigint
     transports: string[]
-    proof_version: bigint
   }>`
-    select k.passkey_id, k.player_id, k.public_key, k.counter, k.transports, p.proof_version
-    from accounts.passkey k join accounts.player p using (player_id)
-    where k.credential_id = ${credentialId} and k.rp_id = ${rpId} and p.status <> 'closed'`.execute(db)
+    select passkey_id, player_id, public_key, counter, transports from credentials.passkey
+    where credential_id = ${credentialId} and rp_id = ${rpId}`.execute(db)
   const row = rows[0]
-  return row === undefined
+  const owner =
+    row === undefined ? undefined : await subjectService.findCredentialsOf(db, { playerId: Number(row.player_id) })
+  return row === undefined || owner === undefined || owner.status === 'closed'
     ? undefined
     : {
         passkeyId: row.passkey_id,
@@ -118,7 +119,7 @@ export async function findPasskey(db: Db, credentialId: Buffer, rpId: string): P
         publicKey: row.public_key,
         counter: Number(row.counter),
         transports: row.transports,
-        proofVersion: Number(row.proof_version),
+        proofVersion: owner.proofVersion,
       }
 }
 
@@ -129,7 +130,7 @@ export async function usePasskey(
   { counter, isSynced, at }: { readonly counter: number; readonly isSynced: boolean; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ passkey_id: string }>`
-    update accounts.passkey set counter = ${counter}, is_synced = ${isSynced}, last_used_at = ${at}
+    update credentials.passkey set counter = ${counter}, is_synced = ${isSynced}, last_used_at = ${at}
     where passkey_id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))
     returning passkey_id`.execute(tx)
   return rows.length > 0
@@ -137,25 +138,24 @@ export async function usePasskey(
 
 /** False where it was answered before. Those that are over by themselves are swept on the way. */
 export async function spendChallenge(db: Db, hash: Buffer, expiresAt: Date, at: Date): Promise<boolean> {
-  await sql`delete from accounts.spent_challenge where expires_at < ${at}`.execute(db)
+  await sql`delete from credentials.spent_challenge where expires_at < ${at}`.execute(db)
   const { rows } = await sql<{ challenge_hash: Buffer }>`
-    insert into accounts.spent_challenge (challenge_hash, expires_at) values (${hash}, ${expiresAt})
+    insert into credentials.spent_challenge (challenge_hash, expires_at) values (${hash}, ${expiresAt})
     on conflict do nothing returning challenge_hash`.execute(db)
   return rows.length > 0
 }
 
 /** Those that took no more than the password to add: at that moment no second factor was on. How many there were. */
 export async function deleteUnprovedPasskeys(tx: Tx, playerId: number): Promise<number> {
+  const since = (await factorService.playerFactors.find(tx, playerId))?.confirmedAt ?? null
   const { numAffectedRows } = await sql`
-    delete from accounts.passkey k where k.player_id = ${playerId} and not exists (
-      select from accounts.second_factor f where f.player_id = k.player_id and f.confirmed_at <= k.created_at)`.execute(
-    tx,
-  )
+    delete from credentials.passkey
+    where player_id = ${playerId} and (${since}::timestamptz is null or created_at < ${since}::timestamptz)`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** How many there were. */
 export async function deletePasskeys(tx: Tx, playerId: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from accounts.passkey where player_id = ${playerId}`.execute(tx)
+  const { numAffectedRows } = await sql`delete from credentials.passkey where player_id = ${playerId}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

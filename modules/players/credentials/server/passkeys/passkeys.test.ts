@@ -133,7 +133,7 @@ test('a device is not taken twice, and a closed player’s opens nothing', async
   const other = await givenFactorPlayer(house)
   await stepUp(other.browser)
   expect(codeOf(await add(other.browser, device))).toBe('passkey_refused')
-  await sql`update accounts.player set status = 'closed' where player_id = ${playerId}`.execute(house.given.database.db)
+  await sql`update identity.player set status = 'closed' where player_id = ${playerId}`.execute(house.given.database.db)
   expect(codeOf(await enter(openTestBrowser(house), device))).toBe('passkey_refused')
   expect((await browser.send('GET /web-api/accounts/me')).status).toBe(401)
 })

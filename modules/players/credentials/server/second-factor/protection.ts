@@ -6,7 +6,7 @@ import {
   type ProtectionMethods,
 } from '#modules/players/credentials/rules/protection-level.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
-import { protectionFacts } from './protection-store.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 
 export type Protection = {
   readonly protection_level: number | null
@@ -20,7 +20,7 @@ export async function protectionOf(
   { database, clock }: Pick<CredentialsServer, 'database' | 'clock'>,
   playerId: number,
 ): Promise<Protection> {
-  const facts = await protectionFacts(database.db, playerId)
+  const facts = await subjectService.protectionFacts(database.db, playerId)
   if (facts === undefined) throw new Error(`player ${playerId} is not there`)
   const days = Math.max(0, Math.floor((clock.now().getTime() - facts.passwordSince.getTime()) / DAY_MS))
   const methods: ProtectionMethods = {

@@ -52,8 +52,8 @@ test('S3.21 set up: step-up, a seed of 160 bits as picture and text, a first cod
   expect((await browser.send(`GET ${FACTOR}`)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
   expect(codeOf(await browser.send(`POST ${FACTOR}`))).toBe('second_factor_on')
   const { rows } = await sql<{ line: string }>`
-    select f::text || ' ' || (select string_agg(r::text, ' ') from accounts.recovery_code r where player_id = ${playerId}) as line
-    from accounts.second_factor f where player_id = ${playerId}`.execute(house.given.database.db)
+    select f::text || ' ' || (select string_agg(r::text, ' ') from identity.recovery_code r where player_id = ${playerId}) as line
+    from identity.second_factor f where player_id = ${playerId}`.execute(house.given.database.db)
   const stored = (rows[0]?.line ?? '').toUpperCase()
   // Neither the seed nor a code is there to be read.
   for (const secret of [begun['secret'] ?? '', ...recoveryCodes.map((one) => one.replaceAll('-', ''))]) {
@@ -160,7 +160,7 @@ test('SEC-12 a challenge is bound to its browser, its network, its ten minutes a
   house.moveOn(CHALLENGE_MS)
   expect(codeOf(await finish(mine, codeAt(anna.secret, house.now())))).toBe('two_step_over')
   await logIn(mine, anna)
-  await sql`update accounts.player set password_hash = password_hash || 'x' where player_id = ${anna.playerId}`.execute(
+  await sql`update identity.player set password_hash = password_hash || 'x' where player_id = ${anna.playerId}`.execute(
     house.given.database.db,
   )
   expect(codeOf(await finish(mine, codeAt(anna.secret, house.now())))).toBe('two_step_over')
@@ -215,7 +215,7 @@ test('a new set of recovery codes voids the old one', async () => {
 test('the application cannot take a step back in the database', async () => {
   const { playerId } = await givenEquippedPlayer(house)
   await expect(
-    sql`update accounts.second_factor set last_step = 1 where player_id = ${playerId}`.execute(house.given.database.db),
+    sql`update identity.second_factor set last_step = 1 where player_id = ${playerId}`.execute(house.given.database.db),
   ).rejects.toThrow('was taken already')
 })
 
@@ -224,9 +224,9 @@ test('S3.21 S4.22 S9.7 the protection level rises with what is on, and a fresh p
   const level = async () => (await browser.send('GET /web-api/accounts/protection-level')).body
   const { db } = house.given.database
   expect(await level()).toMatchObject({ protection_level: 40, protection_methods: { enable_two_factor_auth: true } })
-  await sql`update accounts.player set email_confirmed_at = now(), password_hash = password_hash || 'x'
+  await sql`update identity.player set email_confirmed_at = now(), password_hash = password_hash || 'x'
     where player_id = ${playerId}`.execute(db)
-  await sql`update accounts.player set password_changed_at = ${house.now()} where player_id = ${playerId}`
+  await sql`update identity.player set password_changed_at = ${house.now()} where player_id = ${playerId}`
     .execute(db)
     .catch(() => undefined)
   expect(await level()).toMatchObject({
@@ -250,7 +250,7 @@ test('challenges of days past are forgotten', async () => {
   house.moveOn(DAY_MS + MINUTE_MS)
   await logIn(openTestBrowser(house), player)
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from accounts.sign_in_challenge where player_id = ${player.playerId}`.execute(
+    select count(*) from sign_in.sign_in_challenge where player_id = ${player.playerId}`.execute(
     house.given.database.db,
   )
   expect(rows[0]?.count).toBe(1n)

@@ -31,8 +31,8 @@ export async function readTallies(db: Db, counters: readonly Counter[]): Promise
     select w.scope, coalesce(c.attempts, 0) as attempts, coalesce(c.successes, 0) as successes,
       coalesce(p.attempts, 0) as previous_attempts, coalesce(p.successes, 0) as previous_successes
     from ${columns(counters)}
-    left join accounts.sign_in_count c on c.scope = w.scope and c.key = w.key and c.window_start = w.current_start
-    left join accounts.sign_in_count p on p.scope = w.scope and p.key = w.key and p.window_start = w.previous_start`.execute(
+    left join identity.sign_in_count c on c.scope = w.scope and c.key = w.key and c.window_start = w.current_start
+    left join identity.sign_in_count p on p.scope = w.scope and p.key = w.key and p.window_start = w.previous_start`.execute(
     db,
   )
   return rows
@@ -46,14 +46,14 @@ export async function countAttempt(db: Db, counters: readonly Counter[], by = 1)
   const { rows } = await sql<CounterRow>`
     with told as (select * from ${columns(counters)}),
     counted as (
-      insert into accounts.sign_in_count as c (scope, key, window_start, attempts)
+      insert into identity.sign_in_count as c (scope, key, window_start, attempts)
       select scope, key, current_start, ${by}::integer from told order by scope, key
       on conflict (scope, key, window_start) do update set attempts = c.attempts + excluded.attempts
       returning scope, key, attempts, successes)
     select w.scope, n.attempts, n.successes,
       coalesce(p.attempts, 0) as previous_attempts, coalesce(p.successes, 0) as previous_successes
     from told w join counted n on n.scope = w.scope and n.key = w.key
-    left join accounts.sign_in_count p on p.scope = w.scope and p.key = w.key and p.window_start = w.previous_start`.execute(
+    left join identity.sign_in_count p on p.scope = w.scope and p.key = w.key and p.window_start = w.previous_start`.execute(
     db,
   )
   return rows
@@ -63,10 +63,10 @@ const change = async (db: Db, counters: readonly Counter[], what: 'successes' | 
   // Rows are locked in one order here too: an update by join would take them as they come.
   await sql`
     with mine as (
-      select c.scope, c.key, c.window_start from accounts.sign_in_count c
+      select c.scope, c.key, c.window_start from identity.sign_in_count c
       join ${columns(counters)} on c.scope = w.scope and c.key = w.key and c.window_start = w.current_start
       order by c.scope, c.key for update of c)
-    update accounts.sign_in_count c
+    update identity.sign_in_count c
     set ${what === 'successes' ? sql`successes = successes + 1` : sql`attempts = greatest(attempts - 1, 0)`}
     from mine where c.scope = mine.scope and c.key = mine.key and c.window_start = mine.window_start`.execute(db)
 }
@@ -79,8 +79,8 @@ export const takeBack = (db: Db, counters: readonly Counter[]): Promise<void> =>
 /** At most `limit` counts that no window reaches any more. */
 export async function pruneCounts(db: Db, before: Date, limit: number): Promise<void> {
   await sql`
-    delete from accounts.sign_in_count where ctid = any(array(
-      select ctid from accounts.sign_in_count where window_start < ${before} limit ${limit} for update skip locked))`.execute(
+    delete from identity.sign_in_count where ctid = any(array(
+      select ctid from identity.sign_in_count where window_start < ${before} limit ${limit} for update skip locked))`.execute(
     db,
   )
 }

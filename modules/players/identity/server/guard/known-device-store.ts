@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db.ts'
 
 export async function isDeviceOf(db: Db, playerId: number, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from accounts.known_device where player_id = ${playerId} and token_hash = ${tokenHash}) as has`.execute(
+    select exists (select from identity.known_device where player_id = ${playerId} and token_hash = ${tokenHash}) as has`.execute(
     db,
   )
   return rows[0]?.has === true
@@ -13,7 +13,7 @@ export async function isDeviceOf(db: Db, playerId: number, tokenHash: Buffer): P
 /** Of anybody. */
 export async function isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from accounts.known_device where token_hash = ${tokenHash}) as has`.execute(db)
+    select exists (select from identity.known_device where token_hash = ${tokenHash}) as has`.execute(db)
   return rows[0]?.has === true
 }
 
@@ -24,15 +24,15 @@ export async function bindDevice(
 ): Promise<boolean> {
   const { playerId, tokenHash, at, kept } = device
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into accounts.known_device as d (player_id, token_hash, bound_at, last_used_at)
+    insert into identity.known_device as d (player_id, token_hash, bound_at, last_used_at)
     values (${playerId}, ${tokenHash}, ${at}, ${at})
     on conflict (player_id, token_hash) do update set last_used_at = greatest(d.last_used_at, excluded.last_used_at)
     returning xmax = 0 as is_new`.execute(db)
   const isNew = rows[0]?.is_new === true
   if (isNew)
     await sql`
-      delete from accounts.known_device where player_id = ${playerId} and token_hash in (
-        select token_hash from accounts.known_device where player_id = ${playerId}
+      delete from identity.known_device where player_id = ${playerId} and token_hash in (
+        select token_hash from identity.known_device where player_id = ${playerId}
         order by last_used_at desc, token_hash offset ${kept})`.execute(db)
   return isNew
 }
@@ -40,7 +40,7 @@ export async function bindDevice(
 /** Forgets all of a player's devices but one. */
 export async function forgetDevices(db: Db, playerId: number, except: Buffer | undefined): Promise<void> {
   await sql`
-    delete from accounts.known_device
+    delete from identity.known_device
     where player_id = ${playerId} and (${except ?? null}::bytea is null or token_hash <> ${except ?? null}::bytea)`.execute(
     db,
   )

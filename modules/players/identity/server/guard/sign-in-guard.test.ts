@@ -45,7 +45,7 @@ const times = async (n: number, once: (n: number) => Promise<string>): Promise<r
 async function givenPlayerId(): Promise<number> {
   accounts += 1
   const { rows } = await sql<{ player_id: bigint }>`
-    insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+    insert into identity.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
     values (${`p${accounts}@example.com`}, ${`p${accounts}@example.com`}, 'x', 276, 'EUR', '1990-05-17', 'en', now(), now())
     returning player_id`.execute(database.db)
   return Number(rows[0]?.player_id)
@@ -145,7 +145,7 @@ test('SEC-08 of many successes at once none is forgotten', async () => {
     await Promise.all(attempts.map((attempt) => guard.after(attempt, 'succeeded')))
   }
   const { rows } = await sql<{ attempts: number; successes: number }>`
-    select attempts, successes from accounts.sign_in_count where scope = 'global' order by window_start desc limit 1`.execute(
+    select attempts, successes from identity.sign_in_count where scope = 'global' order by window_start desc limit 1`.execute(
     database.db,
   )
   expect(rows[0]).toEqual({ attempts: 5 * captchaAt, successes: 5 * captchaAt })
@@ -227,7 +227,7 @@ test('SEC-08 the cookie of a device that the house has bound to nobody is not ta
   expect(await givenDeviceOf(one, own)).toBe(own)
   // A second player of the household signs in on it too.
   expect(await givenDeviceOf(two, own)).toBe(own)
-  const { rows } = await sql<{ line: string }>`select d::text as line from accounts.known_device d`.execute(database.db)
+  const { rows } = await sql<{ line: string }>`select d::text as line from identity.known_device d`.execute(database.db)
   for (const { line } of rows) expect(line).not.toContain(own.split('=')[1])
 })
 
@@ -241,7 +241,7 @@ test('SEC-08 a player keeps his newest devices, and may forget all but the one h
   const countOf = async (): Promise<number> =>
     Number(
       (
-        await sql<{ n: bigint }>`select count(*) as n from accounts.known_device where player_id = ${playerId}`.execute(
+        await sql<{ n: bigint }>`select count(*) as n from identity.known_device where player_id = ${playerId}`.execute(
           database.db,
         )
       ).rows[0]?.n,
@@ -255,7 +255,7 @@ test('SEC-08 counts tell nothing of whom they count, and old ones go', async () 
   const subject = nobody('secret.name@example.com')
   await passed(guard.before('password', subject, contextOf('203.0.113.200')))
   const lines = async (): Promise<readonly string[]> =>
-    (await sql<{ line: string }>`select c::text as line from accounts.sign_in_count c`.execute(database.db)).rows.map(
+    (await sql<{ line: string }>`select c::text as line from identity.sign_in_count c`.execute(database.db)).rows.map(
       ({ line }) => line,
     )
   expect((await lines()).length).toBeGreaterThan(3)
@@ -265,7 +265,7 @@ test('SEC-08 counts tell nothing of whom they count, and old ones go', async () 
   for (let n = 0; n < PRUNED_EVERY_ATTEMPTS; n += 1)
     await passed(guard.before('password', nobody(`p${n}`), contextOf(`192.0.2.${n}`)))
   const { rows } = await sql<{ old: bigint }>`
-    select count(*) as old from accounts.sign_in_count where window_start < ${new Date(nowMs - 3 * HOUR_MS)}`.execute(
+    select count(*) as old from identity.sign_in_count where window_start < ${new Date(nowMs - 3 * HOUR_MS)}`.execute(
     database.db,
   )
   expect(Number(rows[0]?.old)).toBe(0)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const storedOf = async (playerId: number): Promise<string> => {
   const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from accounts.player where player_id = ${playerId}`.execute(house.given.database.db)
+    select password_hash from identity.player where player_id = ${playerId}`.execute(house.given.database.db)
   return rows[0]?.password_hash ?? ''
 }
 
@@ -42,7 +42,7 @@ test('SEC-06 nor can it be changed to, by a player whose e-mail and birth date t
 test('SEC-07 a password that was stored under weaker parameters is stored anew when its owner brings it, and only then', async () => {
   const player = await givenSignedIn(house)
   const weak = await hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
-  await sql`update accounts.player set password_hash = ${weak} where player_id = ${player.playerId}`.execute(
+  await sql`update identity.player set password_hash = ${weak} where player_id = ${player.playerId}`.execute(
     house.given.database.db,
   )
   const logIn = (uPassword: string) =>

@@ -2,12 +2,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 
+/** Old rows of these are pruned. */
+export const LINK_TABLES = ['identity.password_reset'] as const
+
 export async function insertAsk(
   db: Db,
   ask: { readonly emailKey: string; readonly origin: string; readonly at: Date },
 ): Promise<void> {
   await sql`
-    insert into accounts.password_reset_ask (email_key, origin, asked_at)
+    insert into identity.password_reset_ask (email_key, origin, asked_at)
     values (${ask.emailKey}, ${ask.origin}, ${ask.at})`.execute(db)
 }
 
@@ -16,8 +19,8 @@ export type Ask = { readonly emailKey: string; readonly origin: string; readonly
 /** Takes the oldest asks for good; those that another worker answers at this moment are not among them. */
 export async function takeAsks(tx: Tx, limit: number): Promise<readonly Ask[]> {
   const { rows } = await sql<{ email_key: string; origin: string; asked_at: Date }>`
-    delete from accounts.password_reset_ask where ask_id in (
-      select ask_id from accounts.password_reset_ask order by ask_id limit ${limit} for update skip locked)
+    delete from identity.password_reset_ask where ask_id in (
+      select ask_id from identity.password_reset_ask order by ask_id limit ${limit} for update skip locked)
     returning email_key, origin, asked_at`.execute(tx)
   return rows.map((row) => ({ emailKey: row.email_key, origin: row.origin, askedAt: row.asked_at }))
 }
@@ -27,7 +30,7 @@ export type MailboxOwner = { readonly playerId: number; readonly email: string; 
 /** The player behind a mailbox, locked until the transaction is over: his links are made one after the other. */
 export async function lockMailboxOwner(tx: Tx, emailKey: string): Promise<MailboxOwner | undefined> {
   const { rows } = await sql<{ player_id: bigint; email: string; language: string }>`
-    select player_id, email, language from accounts.player
+    select player_id, email, language from identity.player
     where email_key = ${emailKey} and status <> 'closed' and email is not null for update`.execute(tx)
   const row = rows[0]
   return row === undefined ? undefined : { playerId: Number(row.player_id), email: row.email, language: row.language }
@@ -36,7 +39,7 @@ export async function lockMailboxOwner(tx: Tx, emailKey: string): Promise<Mailbo
 /** Every link that the player has not used is dead. */
 export async function revokeResets(db: Db, playerId: number, at: Date): Promise<void> {
   await sql`
-    update accounts.password_reset set revoked_at = ${at}
+    update identity.password_reset set revoked_at = ${at}
     where player_id = ${playerId} and used_at is null and revoked_at is null`.execute(db)
 }
 
@@ -45,14 +48,14 @@ export async function insertReset(
   reset: { readonly tokenHash: Buffer; readonly playerId: number; readonly at: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into accounts.password_reset (token_hash, player_id, created_at, expires_at)
+    insert into identity.password_reset (token_hash, player_id, created_at, expires_at)
     values (${reset.tokenHash}, ${reset.playerId}, ${reset.at}, ${reset.expiresAt})`.execute(db)
 }
 
 /** When a link that still opens will not any more. */
 export async function resetExpiry(db: Db, tokenHash: Buffer, at: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
-    select r.expires_at from accounts.password_reset r join accounts.player p using (player_id)
+    select r.expires_at from identity.password_reset r join identity.player p using (player_id)
     where r.token_hash = ${tokenHash} and r.used_at is null and r.revoked_at is null and r.expires_at > ${at}
       and p.status <> 'closed'`.execute(db)
   return rows[0]?.expires_at
@@ -61,7 +64,7 @@ export async function resetExpiry(db: Db, tokenHash: Buffer, at: Date): Promise<
 /** Whose link it is, while it opens; nothing is used up. */
 export async function resetOwner(db: Db, tokenHash: Buffer, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ player_id: bigint }>`
-    select r.player_id from accounts.password_reset r join accounts.player p using (player_id)
+    select r.player_id from identity.password_reset r join identity.player p using (player_id)
     where r.token_hash = ${tokenHash} and r.used_at is null and r.revoked_at is null and r.expires_at > ${at}
       and p.status <> 'closed'`.execute(db)
   const row = rows[0]
@@ -71,7 +74,7 @@ export async function resetOwner(db: Db, tokenHash: Buffer, at: Date): Promise<n
 /** Uses a link up; of many who do so at once one gets the player. */
 export async function takeReset(db: Db, tokenHash: Buffer, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ player_id: bigint }>`
-    update accounts.password_reset r set used_at = ${at} from accounts.player p
+    update identity.password_reset r set used_at = ${at} from identity.player p
     where r.token_hash = ${tokenHash} and r.used_at is null and r.revoked_at is null and r.expires_at > ${at}
       and p.player_id = r.player_id and p.status <> 'closed'
     returning r.player_id`.execute(db)
@@ -80,13 +83,13 @@ export async function takeReset(db: Db, tokenHash: Buffer, at: Date): Promise<nu
 }
 
 export async function setPasswordHash(db: Db, playerId: number, passwordHash: string): Promise<void> {
-  await sql`update accounts.player set password_hash = ${passwordHash} where player_id = ${playerId}`.execute(db)
+  await sql`update identity.player set password_hash = ${passwordHash} where player_id = ${playerId}`.execute(db)
 }
 
 /** Whoever follows a link out of a mailbox has shown that it is his; false where that was known before. */
 export async function confirmMailbox(tx: Tx, playerId: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ player_id: bigint }>`
-    update accounts.player set email_confirmed_at = ${at}
+    update identity.player set email_confirmed_at = ${at}
     where player_id = ${playerId} and email_confirmed_at is null returning player_id`.execute(tx)
   return rows.length > 0
 }

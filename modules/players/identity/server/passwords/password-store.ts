@@ -14,7 +14,7 @@ export async function replacePasswordHash(
   { former, fresh }: Replaced,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ proof_version: bigint }>`
-    update accounts.player set password_hash = ${fresh}
+    update identity.player set password_hash = ${fresh}
     where player_id = ${playerId} and password_hash = ${former} returning proof_version`.execute(db)
   return rows[0] === undefined ? undefined : Number(rows[0].proof_version)
 }
@@ -22,7 +22,7 @@ export async function replacePasswordHash(
 /** The same password, stored better: it is no younger for that, and proofs by it stand. */
 export async function strengthenPasswordHash(db: Db, playerId: number, { former, fresh }: Replaced): Promise<void> {
   await sql`
-    update accounts.player set password_hash = ${fresh}, password_strengthened_at = clock_timestamp()
+    update identity.player set password_hash = ${fresh}, password_strengthened_at = clock_timestamp()
     where player_id = ${playerId} and password_hash = ${former}`.execute(db)
 }
 
@@ -32,7 +32,7 @@ export async function ownFacts(
   playerId: number,
 ): Promise<{ readonly email: string | null; readonly birthDate: string | null; readonly phone: string | null }> {
   const { rows } = await sql<{ email: string | null; birth_date: string | null; phone: string | null }>`
-    select email, to_char(birth_date, 'YYYY-MM-DD') as birth_date, phone from accounts.player
+    select email, to_char(birth_date, 'YYYY-MM-DD') as birth_date, phone from identity.player
     where player_id = ${playerId}`.execute(db)
   const row = rows[0]
   return { email: row?.email ?? null, birthDate: row?.birth_date ?? null, phone: row?.phone ?? null }

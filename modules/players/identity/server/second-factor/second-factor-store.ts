@@ -124,7 +124,7 @@ export function createFactorStore(tables: FactorTables) {
 export type FactorStore = ReturnType<typeof createFactorStore>
 
 export const playerFactors: FactorStore = createFactorStore({
-  factor: 'accounts.second_factor',
-  code: 'accounts.recovery_code',
+  factor: 'identity.second_factor',
+  code: 'identity.recovery_code',
   owner: 'player_id',
 })

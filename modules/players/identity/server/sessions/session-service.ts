@@ -7,6 +7,6 @@ export {
   renewSession,
   sweepSessions,
 } from './end-sessions.ts'
-export { endSessionsOf, isUnendedSession, sessionsOf } from './session-store.ts'
+export { endSessionsOf, isSessionOpen, isUnendedSession, sessionsOf, wasStartedSince } from './session-store.ts'
 export { FIRST_PROOF_VERSION, lockProofs, overtakeProofs } from './proof-store.ts'
 export { clearedCookies, idleSince } from './sessions.ts'

@@ -23,10 +23,10 @@ export type IdleSince = { readonly passing: Date; readonly saved: Date }
  */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into accounts.session (session_id, token_hash, player_id, started_at, last_seen_at, expires_at, is_saved, device, address)
+    insert into identity.session (session_id, token_hash, player_id, started_at, last_seen_at, expires_at, is_saved, device, address)
     select ${session.sessionId}, ${session.tokenHash}, player_id, ${session.at}, ${session.at}, ${session.expiresAt},
       ${session.isSaved}, ${session.device}, ${session.address}
-    from accounts.player
+    from identity.player
     where player_id = ${session.playerId} and proof_version = ${session.proofVersion} and status <> 'closed'
     for share`.execute(db)
   return numAffectedRows === 1n
@@ -53,7 +53,7 @@ export async function liveSessions(
 ): Promise<readonly SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.token_hash, s.session_id, s.player_id, s.last_seen_at
-    from accounts.session s join accounts.player p using (player_id)
+    from identity.session s join identity.player p using (player_id)
     where s.token_hash = any(${tokenHashes}::bytea[]) and ${isOpen(at, idle)}`.execute(db)
   return rows
 }
@@ -67,13 +67,13 @@ export async function liveSessionsById(
 ): Promise<readonly Omit<SessionRow, 'token_hash'>[]> {
   const { rows } = await sql<Omit<SessionRow, 'token_hash'>>`
     select s.session_id, s.player_id, s.last_seen_at
-    from accounts.session s join accounts.player p using (player_id)
+    from identity.session s join identity.player p using (player_id)
     where s.session_id = any(${sessionIds}::uuid[]) and ${isOpen(at, idle)}`.execute(db)
   return rows
 }
 
 export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
-  await sql`update accounts.session set last_seen_at = ${at} where session_id = ${sessionId} and last_seen_at < ${at}`.execute(
+  await sql`update identity.session set last_seen_at = ${at} where session_id = ${sessionId} and last_seen_at < ${at}`.execute(
     db,
   )
 }
@@ -81,7 +81,7 @@ export async function touchSession(db: Db, sessionId: string, at: Date): Promise
 /** How many were open and are now ended. */
 export async function endSession(db: Db, playerId: number, sessionId: string, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update accounts.session set ended_at = ${at}
+    update identity.session set ended_at = ${at}
     where player_id = ${playerId} and session_id = ${sessionId} and ended_at is null`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
@@ -96,7 +96,7 @@ export async function endSessionsOf(
   at: Date,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ session_id: string }>`
-    update accounts.session set ended_at = ${at}
+    update identity.session set ended_at = ${at}
     where player_id = ${playerId} and ended_at is null and session_id is distinct from ${kept}::uuid
     returning session_id`.execute(db)
   return idsOf(rows)
@@ -110,9 +110,9 @@ export async function endSurplusSessions(
   at: Date,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ session_id: string }>`
-    update accounts.session set ended_at = ${at}
+    update identity.session set ended_at = ${at}
     where ended_at is null and session_id in (
-      select session_id from accounts.session where player_id = ${playerId} and ended_at is null
+      select session_id from identity.session where player_id = ${playerId} and ended_at is null
       order by last_seen_at desc, started_at desc offset ${openMax})
     returning session_id`.execute(db)
   return idsOf(rows)
@@ -121,12 +121,12 @@ export async function endSurplusSessions(
 /** Ends sessions whose time is over or whose player is closed, at most `limit`; answers which. Of two who ask at once one gets each. */
 export async function endOverdueSessions(db: Db, at: Date, idle: IdleSince, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ session_id: string }>`
-    update accounts.session s set ended_at = ${at}
+    update identity.session s set ended_at = ${at}
     from (
-      (select session_id from accounts.session where ended_at is null and expires_at <= ${at})
-      union (select session_id from accounts.session where ended_at is null and is_saved and last_seen_at <= ${idle.saved})
-      union (select session_id from accounts.session where ended_at is null and not is_saved and last_seen_at <= ${idle.passing})
-      union (select session_id from accounts.session join accounts.player using (player_id)
+      (select session_id from identity.session where ended_at is null and expires_at <= ${at})
+      union (select session_id from identity.session where ended_at is null and is_saved and last_seen_at <= ${idle.saved})
+      union (select session_id from identity.session where ended_at is null and not is_saved and last_seen_at <= ${idle.passing})
+      union (select session_id from identity.session join identity.player using (player_id)
         where ended_at is null and status = 'closed')
       limit ${limit}
     ) overdue
@@ -138,14 +138,14 @@ export async function endOverdueSessions(db: Db, at: Date, idle: IdleSince, limi
 /** Nobody has ended it yet; its time is looked at where it comes in. */
 export async function isUnendedSession(db: Db, playerId: number, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from accounts.session
+    select 1 from identity.session
     where session_id = ${sessionId} and player_id = ${playerId} and ended_at is null`.execute(db)
   return rows.length > 0
 }
 
 export async function isSavedSession(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ is_saved: boolean }>`
-    select is_saved from accounts.session where session_id = ${sessionId}`.execute(db)
+    select is_saved from identity.session where session_id = ${sessionId}`.execute(db)
   return rows[0]?.is_saved === true
 }
 
@@ -166,8 +166,25 @@ export async function sessionsOf(
 ): Promise<readonly ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select s.session_id, s.started_at, s.last_seen_at, s.device, s.address
-    from accounts.session s join accounts.player p using (player_id)
+    from identity.session s join identity.player p using (player_id)
     where s.player_id = ${playerId} and ${isOpen(at, idle)}
     order by s.last_seen_at desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** Neither ended nor past its end, whoever's it is. */
+export async function isSessionOpen(db: Db, sessionId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.session where session_id = ${sessionId} and ended_at is null and expires_at > ${at}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Whether the player opened this very session after that moment. */
+export async function wasStartedSince(db: Db, playerId: number, sessionId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.session
+    where session_id = ${sessionId} and player_id = ${playerId} and started_at > ${since}`.execute(db)
+  return rows.length > 0
 }

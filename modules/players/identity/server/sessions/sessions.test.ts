@@ -64,7 +64,7 @@ test('SEC-14 an unknown e-mail and a wrong password get the very same answer', a
 
 test('a closed player is nobody, and his open sessions are over', async () => {
   const closed = await givenSignedIn(house)
-  await sql`update accounts.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
+  await sql`update identity.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
     house.given.database.db,
   )
   expect(codeOf(await house.send(LOG_IN, { uLogin: closed.email, uPassword: PASSWORD }))).toBe('wrong_login')
@@ -123,7 +123,7 @@ test('SEC-01 tokens are 32 random bytes, none twice, and only their hashes are s
   const tokens: string[] = []
   for (let count = 0; count < 8; count += 1) tokens.push(tokenOf(await logIn()))
   expect(new Set(tokens).size).toBe(8)
-  const { rows } = await sql<{ line: string }>`select s::text as line from accounts.session s`.execute(
+  const { rows } = await sql<{ line: string }>`select s::text as line from identity.session s`.execute(
     house.given.database.db,
   )
   expect(rows.length).toBeGreaterThan(8)

@@ -29,7 +29,7 @@ const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms)
 async function alter(player: SignedIn, column: 'last_seen_at' | 'expires_at', at: Date): Promise<void> {
   const client = new pg.Client({ connectionString: house.given.ownerUrl })
   await client.connect()
-  await client.query(`update accounts.session set ${column} = $1 where player_id = $2`, [at, player.playerId])
+  await client.query(`update identity.session set ${column} = $1 where player_id = $2`, [at, player.playerId])
   await client.end()
 }
 
@@ -51,7 +51,7 @@ test.each(['expires_at', 'last_seen_at'] as const)(
 test('SEC-04 a player who is closed is out everywhere within five seconds', async () => {
   const player = await givenSignedIn(house)
   const client = await connect(player)
-  await sql`update accounts.player set status = 'closed' where player_id = ${player.playerId}`.execute(
+  await sql`update identity.player set status = 'closed' where player_id = ${player.playerId}`.execute(
     house.given.database.db,
   )
   expect(await isGood(player)).toBe(false)

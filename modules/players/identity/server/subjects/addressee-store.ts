@@ -8,7 +8,7 @@ export async function findAddressee(
   playerId: number,
 ): Promise<{ readonly email: string; readonly language: string } | undefined> {
   const { rows } = await sql<{ email: string; language: string }>`
-    select email, language from accounts.player where player_id = ${playerId} and status <> 'closed' and email is not null`.execute(
+    select email, language from identity.player where player_id = ${playerId} and status <> 'closed' and email is not null`.execute(
     db,
   )
   return rows[0]

@@ -13,7 +13,7 @@ export async function playersOfCountries(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select p.player_id from unnest(${countryIds}::int[]) as c (country_id) cross join lateral (
-      select player_id from accounts.player
+      select player_id from identity.player
       where country_id = c.country_id and player_id > ${after} order by player_id limit ${limit}
     ) p order by p.player_id limit ${limit}`.execute(db)
   return rows.map((row) => Number(row.player_id))

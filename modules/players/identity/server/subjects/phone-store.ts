@@ -7,7 +7,7 @@ export type PhoneOwner = { readonly playerId: number; readonly phone: string | n
 /** As he was, locked until the transaction is over. */
 export async function lockPhoneOwner(tx: Tx, playerId: number): Promise<PhoneOwner | undefined> {
   const { rows } = await sql<{ phone: string | null; language: string }>`
-    select phone, language from accounts.player where player_id = ${playerId} and status <> 'closed' for update`.execute(
+    select phone, language from identity.player where player_id = ${playerId} and status <> 'closed' for update`.execute(
     tx,
   )
   const row = rows[0]
@@ -20,9 +20,9 @@ export async function setPhone(
   bound: { readonly playerId: number; readonly phone: string; readonly phoneKey: string; readonly at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update accounts.player set phone = ${bound.phone}, phone_key = ${bound.phoneKey}, phone_confirmed_at = ${bound.at}
+    update identity.player set phone = ${bound.phone}, phone_key = ${bound.phoneKey}, phone_confirmed_at = ${bound.at}
     where player_id = ${bound.playerId}
-      and not exists (select from accounts.player where phone_key = ${bound.phoneKey} and player_id <> ${bound.playerId})`.execute(
+      and not exists (select from identity.player where phone_key = ${bound.phoneKey} and player_id <> ${bound.playerId})`.execute(
     db,
   )
   return (numAffectedRows ?? 0n) > 0n
@@ -32,14 +32,14 @@ export async function setPhone(
 export async function confirmationsOf(db: Db, playerId: number): Promise<{ isEmail: boolean; isPhone: boolean }> {
   const { rows } = await sql<{ email: boolean; phone: boolean }>`
     select email_confirmed_at is not null as email, phone_confirmed_at is not null as phone
-    from accounts.player where player_id = ${playerId}`.execute(db)
+    from identity.player where player_id = ${playerId}`.execute(db)
   return { isEmail: rows[0]?.email === true, isPhone: rows[0]?.phone === true }
 }
 
 /** The player's telephone is his no more; false where he had none. */
 export async function unbindPhone(tx: Tx, playerId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update accounts.player set phone = null, phone_key = null, phone_confirmed_at = null
+    update identity.player set phone = null, phone_key = null, phone_confirmed_at = null
     where player_id = ${playerId} and phone_key is not null`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -47,11 +47,11 @@ export async function unbindPhone(tx: Tx, playerId: number): Promise<boolean> {
 /** The same, only where it was bound after `since` and after the registration, and no second factor was on at that moment. */
 export async function unbindUnprovedPhone(tx: Tx, playerId: number, since: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update accounts.player p set phone = null, phone_key = null, phone_confirmed_at = null
+    update identity.player p set phone = null, phone_key = null, phone_confirmed_at = null
     where p.player_id = ${playerId} and p.phone_key is not null
       and p.phone_confirmed_at > ${since} and p.phone_confirmed_at > p.registered_at
       and not exists (
-        select from accounts.second_factor f where f.player_id = p.player_id and f.confirmed_at <= p.phone_confirmed_at)`.execute(
+        select from identity.second_factor f where f.player_id = p.player_id and f.confirmed_at <= p.phone_confirmed_at)`.execute(
     tx,
   )
   return numAffectedRows === 1n

@@ -1,5 +1,5 @@
 // Players as subjects: found by what names them, with their mailbox and phone.
-export { findCredentialsOf, findPlayerCard, insertPlayer, isPlayer, findPerson } from './player-store.ts'
+export { findCredentialsOf, findPlayerCard, insertPlayer, isPlayer } from './player-store.ts'
 export { playersOfCountries } from './country-store.ts'
 export {
   confirmationsOf,
@@ -11,3 +11,16 @@ export {
 } from './phone-store.ts'
 export { findAddressee } from './addressee-store.ts'
 export { lockMailboxOwner, confirmMailbox } from '../passwords/password-reset-store.ts'
+export {
+  confirmEmail,
+  confirmMailboxOf,
+  findSubject,
+  isOpenPlayer,
+  lockMailbox,
+  otherMailboxOwner,
+  setMailbox,
+  subjectsOf,
+  type Mailbox,
+  type Subject,
+} from './player-store.ts'
+export { protectionFacts } from './protection-store.ts'

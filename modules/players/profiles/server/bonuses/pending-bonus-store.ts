@@ -16,25 +16,24 @@ const DECLINED = '0'
 export async function cancelPendingBonuses(tx: Tx, { playerIds, cause, at }: Cancelling): Promise<void> {
   await sql`
     with gone as (
-      update accounts.identification_bonus set cancelled_at = greatest(held_at, ${at}::timestamptz)
+      update profiles.identification_bonus set cancelled_at = greatest(held_at, ${at}::timestamptz)
       where player_id = any(${playerIds}::bigint[]) and released_at is null and cancelled_at is null returning player_id
     )
-    insert into accounts.bonus_cancellation (player_id, bonus, cause, at)
+    insert into profiles.bonus_cancellation (player_id, bonus, cause, at)
     select player_id, 'identification', ${cause}, ${at} from gone`.execute(tx)
   await sql`
     with chosen as (
       select player_id, c.setting_id, coalesce(s.value, case c.setting_id when 'first_deposit_bonus_type' then r.bonus_choice::text end) as value
-      from accounts.player p
+      from unnest(${playerIds}::bigint[]) as p (player_id)
       cross join (values ('bonus_type'), ('first_deposit_bonus_type')) as c (setting_id)
-      left join accounts.setting s using (player_id, setting_id)
-      left join accounts.registration r using (player_id)
-      where p.player_id = any(${playerIds}::bigint[])
+      left join profiles.setting s using (player_id, setting_id)
+      left join profiles.registration r using (player_id)
     ), declined as (
-      insert into accounts.setting (player_id, setting_id, value, updated_at)
+      insert into profiles.setting (player_id, setting_id, value, updated_at)
       select player_id, setting_id, ${DECLINED}, ${at} from chosen where value is distinct from ${DECLINED}
       on conflict (player_id, setting_id) do update set value = excluded.value, updated_at = excluded.updated_at
     )
-    insert into accounts.bonus_cancellation (player_id, bonus, value, cause, at)
+    insert into profiles.bonus_cancellation (player_id, bonus, value, cause, at)
     select player_id, setting_id, value, ${cause}, ${at} from chosen where value is distinct from ${DECLINED}`.execute(
     tx,
   )

@@ -39,7 +39,7 @@ export async function personalDataOf(db: Db, playerId: number): Promise<KeptPers
       coalesce(document_issue_date::text, '') as document_issue_date,
       coalesce(document_issued_by, '') as document_issued_by, coalesce(tax_id, '') as tax_id,
       verified_at is not null as is_verified, version
-    from accounts.personal_data where player_id = ${playerId}`.execute(db)
+    from profiles.personal_data where player_id = ${playerId}`.execute(db)
   const row = rows[0]
   if (row === undefined) return undefined
   return {
@@ -75,7 +75,7 @@ export const correctPersonalData = (db: Db, playerId: number, of: PersonalValues
 /** From now on the player cannot change the data. False where none is stored. */
 export async function verifyPersonalData(tx: Tx, playerId: number, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update accounts.personal_data set verified_at = coalesce(verified_at, ${at}) where player_id = ${playerId}`.execute(
+    update profiles.personal_data set verified_at = coalesce(verified_at, ${at}) where player_id = ${playerId}`.execute(
     tx,
   )
   return (numAffectedRows ?? 0n) > 0n
@@ -90,7 +90,7 @@ async function writePersonalData(
 ): Promise<boolean> {
   const orNull = (text: string): string | null => (text === '' ? null : text)
   const { numAffectedRows } = await sql`
-    insert into accounts.personal_data as kept (player_id, name, surname, middle_name, birth_date, birth_place, region, city,
+    insert into profiles.personal_data as kept (player_id, name, surname, middle_name, birth_date, birth_place, region, city,
       registration_address, document_type, document_series, document_number, document_issue_date, document_issued_by, tax_id,
       updated_at)
     values (${playerId}, ${of.name}, ${of.surname}, ${orNull(of.middleName)}, ${of.birthDate}, ${orNull(of.birthPlace)},

@@ -1,5 +1,6 @@
-// The SQL of the office's frame.
+// The SQL of what a player is called, by registration or by personal data.
 import { sql } from 'kysely'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 
 export type OfficeCard = {
@@ -15,25 +16,47 @@ export type OfficeCard = {
   readonly surname: string
 }
 
-type Row = {
-  email: string
-  phone: string
-  country_id: number
-  birth_date: string | null
-  name: string
-  surname: string
-}
-
 /** Throws for a number that is no player's: whoever asks has a session. */
 export async function officeCardOf(db: Db, playerId: number): Promise<OfficeCard> {
-  const { rows } = await sql<Row>`
-    select coalesce(p.email, '') as email, coalesce(p.phone, '') as phone, p.country_id,
-      p.birth_date::text as birth_date, coalesce(r.name, '') as name, coalesce(r.surname, '') as surname
-    from accounts.player p left join accounts.registration r using (player_id) where player_id = ${playerId}`.execute(
-    db,
-  )
+  const card = await subjectService.findPlayerCard(db, playerId)
+  if (card === undefined) throw new Error(`player ${playerId} has a session but no card`)
+  const { rows } = await sql<{ name: string; surname: string }>`
+    select coalesce(name, '') as name, coalesce(surname, '') as surname from profiles.registration
+    where player_id = ${playerId}`.execute(db)
+  const { email, phone, countryId, birthDate } = card
+  return {
+    email: email ?? '',
+    phone: phone ?? '',
+    countryId,
+    birthDate: birthDate ?? undefined,
+    name: rows[0]?.name ?? '',
+    surname: rows[0]?.surname ?? '',
+  }
+}
+
+export type Person = {
+  readonly name: string | undefined
+  readonly surname: string | undefined
+  /** '1990-01-31'. */
+  readonly birthDate: string | undefined
+  readonly email: string | undefined
+  readonly countryId: number
+}
+
+/** Who the player says he is: by his personal data, or else by his registration. */
+export async function findPerson(db: Db, playerId: number): Promise<Person | undefined> {
+  const card = await subjectService.findPlayerCard(db, playerId)
+  if (card === undefined) return undefined
+  const { rows } = await sql<{ name: string | null; surname: string | null; birth_date: string | null }>`
+    select coalesce(d.name, r.name) as name, coalesce(d.surname, r.surname) as surname, d.birth_date::text as birth_date
+    from (select ${playerId}::bigint as player_id) p left join profiles.registration r using (player_id)
+    left join profiles.personal_data d using (player_id)`.execute(db)
   const row = rows[0]
-  if (row === undefined) throw new Error(`player ${playerId} has a session but no card`)
-  const { country_id: countryId, birth_date: birthDate, ...card } = row
-  return { ...card, countryId, birthDate: birthDate ?? undefined }
+  return {
+    name: row?.name ?? undefined,
+    surname: row?.surname ?? undefined,
+    birthDate: row?.birth_date ?? card.birthDate ?? undefined,
+    email: card.email ?? undefined,
+    countryId: card.countryId,
+  }
 }

@@ -1,16 +1,17 @@
 // The SQL of settings and of disallowed sports.
 import { sql } from 'kysely'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 
 /** What the player has ever set, by id. The first bonus is the one chosen at the registration until he chooses anew (S3.28). */
 export async function settingsOf(db: Db, playerId: number): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ setting_id: string; value: string }>`
-    select 'first_deposit_bonus_type' as setting_id, bonus_choice::text as value from accounts.registration
+    select 'first_deposit_bonus_type' as setting_id, bonus_choice::text as value from profiles.registration
       where player_id = ${playerId} and bonus_choice is not null
-        and not exists (select from accounts.setting
+        and not exists (select from profiles.setting
           where player_id = ${playerId} and setting_id = 'first_deposit_bonus_type')
     union all
-    select setting_id, value from accounts.setting where player_id = ${playerId}`.execute(db)
+    select setting_id, value from profiles.setting where player_id = ${playerId}`.execute(db)
   return new Map(rows.map(({ setting_id, value }) => [setting_id, value]))
 }
 
@@ -19,7 +20,7 @@ export async function saveSetting(
   setting: { readonly playerId: number; readonly id: string; readonly value: string; readonly at: Date },
 ): Promise<void> {
   await sql`
-    insert into accounts.setting (player_id, setting_id, value, updated_at)
+    insert into profiles.setting (player_id, setting_id, value, updated_at)
     values (${setting.playerId}, ${setting.id}, ${setting.value}, ${setting.at})
     on conflict (player_id, setting_id) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
     db,
@@ -29,9 +30,8 @@ export async function saveSetting(
 /** As it was set; undefined where it never was, and for a closed player. */
 export async function settingOfOpenPlayer(db: Db, playerId: number, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
-    select s.value from accounts.setting s join accounts.player p using (player_id)
-    where s.player_id = ${playerId} and s.setting_id = ${id} and p.status <> 'closed'`.execute(db)
-  return rows[0]?.value
+    select value from profiles.setting where player_id = ${playerId} and setting_id = ${id}`.execute(db)
+  return rows[0] !== undefined && (await subjectService.isOpenPlayer(db, playerId)) ? rows[0].value : undefined
 }
 
 export type DisallowedSports = { readonly line: readonly number[]; readonly live: readonly number[] }
@@ -41,7 +41,7 @@ const nothing: DisallowedSports = { line: [], live: [] }
 /** Both lists ascending (S5.14); empty for a player who never chose. */
 export async function disallowedSportsOf(db: Db, playerId: number): Promise<DisallowedSports> {
   const { rows } = await sql<{ line: number[]; live: number[] }>`
-    select line, live from accounts.disallowed_sport where player_id = ${playerId}`.execute(db)
+    select line, live from profiles.disallowed_sport where player_id = ${playerId}`.execute(db)
   return rows[0] ?? nothing
 }
 
@@ -50,7 +50,7 @@ export async function saveDisallowedSports(
   lists: DisallowedSports & { readonly playerId: number; readonly at: Date },
 ): Promise<void> {
   await sql`
-    insert into accounts.disallowed_sport (player_id, line, live, updated_at)
+    insert into profiles.disallowed_sport (player_id, line, live, updated_at)
     values (${lists.playerId}, ${lists.line}::integer[], ${lists.live}::integer[], ${lists.at})
     on conflict (player_id) do update
     set line = excluded.line, live = excluded.live, updated_at = excluded.updated_at`.execute(db)
@@ -63,9 +63,9 @@ export async function shownOf(
 ): Promise<DisallowedSports & { readonly hideBalance: string | undefined }> {
   const { rows } = await sql<{ hide_balance: string | null; line: number[] | null; live: number[] | null }>`
     select
-      (select value from accounts.setting where player_id = ${playerId} and setting_id = 'hide_balance') as hide_balance,
+      (select value from profiles.setting where player_id = ${playerId} and setting_id = 'hide_balance') as hide_balance,
       s.line, s.live
-    from (select 1) as one left join accounts.disallowed_sport s on s.player_id = ${playerId}`.execute(db)
+    from (select 1) as one left join profiles.disallowed_sport s on s.player_id = ${playerId}`.execute(db)
   const row = rows[0]
   return { hideBalance: row?.hide_balance ?? undefined, line: row?.line ?? [], live: row?.live ?? [] }
 }

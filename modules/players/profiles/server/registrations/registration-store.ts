@@ -19,7 +19,7 @@ export type NewRegistration = {
 
 export async function insertRegistration(db: Db, told: NewRegistration): Promise<void> {
   await sql`
-    insert into accounts.registration (player_id, type, name, surname, person_key, brand, bonus_choice, promo_code, ref_code, origin, registered_at)
+    insert into profiles.registration (player_id, type, name, surname, person_key, brand, bonus_choice, promo_code, ref_code, origin, registered_at)
     values (${told.playerId}, ${told.type}, ${told.name ?? null}, ${told.surname ?? null}, ${told.personKey ?? null}, ${told.brand},
       ${told.bonusChoice ?? null}, ${told.promoCode ?? null}, ${told.refCode ?? null}, ${JSON.stringify(told.origin)}::jsonb,
       ${told.at})`.execute(db)
@@ -28,14 +28,14 @@ export async function insertRegistration(db: Db, told: NewRegistration): Promise
 /** The brand at which the player registered; undefined where that was not kept. */
 export async function brandOfPlayer(db: Db, playerId: number): Promise<string | undefined> {
   const { rows } = await sql<{ brand: string | null }>`
-    select brand from accounts.registration where player_id = ${playerId}`.execute(db)
+    select brand from profiles.registration where player_id = ${playerId}`.execute(db)
   return rows[0]?.brand ?? undefined
 }
 
 /** Whether the player registered with one of these as his `ref_code`, or as the `ref_partner_id` of the link that brought him. */
 export async function cameBy(db: Db, playerId: number, refs: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from accounts.registration where player_id = ${playerId}
+    select 1 from profiles.registration where player_id = ${playerId}
       and (ref_code = any(${refs}::text[]) or origin->>'ref_partner_id' = any(${refs}::text[]))`.execute(db)
   return rows.length > 0
 }
@@ -46,8 +46,8 @@ export async function insertDuplicateSigns(
   { playerId, personKey, at, limit }: { playerId: number; personKey: string; at: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into accounts.duplicate_sign (player_id, other_player_id, reason, found_at)
-    select ${playerId}, player_id, 'person', ${at} from accounts.registration
+    insert into profiles.duplicate_sign (player_id, other_player_id, reason, found_at)
+    select ${playerId}, player_id, 'person', ${at} from profiles.registration
     where person_key = ${personKey} and player_id < ${playerId} order by player_id limit ${limit}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { oneAmong, type Pair, type ToldKey } from '#modules/players/profiles/rules/same-person/one-person.ts'
 import { personKey } from '#modules/players/profiles/rules/same-person/person-key.ts'
-import { subjectService } from '#modules/players/identity/server/service.ts'
+import { findPerson } from '../personal-data/player-card-store.ts'
 
 /** Nobody has more accounts than this; so many are looked at, the nearest first. */
 const ACCOUNTS_MAX = 1_000
@@ -26,26 +26,26 @@ const lock = async (tx: Tx, words: readonly string[]): Promise<void> => {
 
 /** Keeps what the player's personal data says of who he is, beside all that it ever said. After every change of it, in the same transaction. */
 export async function keepPersonKey(tx: Tx, playerId: number): Promise<void> {
-  const person = await subjectService.findPerson(tx, playerId)
+  const person = await findPerson(tx, playerId)
   const key = person === undefined ? undefined : personKey(person)
-  await sql`update accounts.personal_data set person_key = ${key ?? null} where player_id = ${playerId}`.execute(tx)
+  await sql`update profiles.personal_data set person_key = ${key ?? null} where player_id = ${playerId}`.execute(tx)
   if (key === undefined) return
   await sql`
-    insert into accounts.told_person_key (player_id, person_key) values (${playerId}, ${key}) on conflict do nothing`.execute(
+    insert into profiles.told_person_key (player_id, person_key) values (${playerId}, ${key}) on conflict do nothing`.execute(
     tx,
   )
 }
 
 async function keysOf(db: Db, playerIds: readonly number[]): Promise<readonly ToldKey[]> {
   const { rows } = await sql<{ player_id: bigint; person_key: string }>`
-    select player_id, person_key from accounts.told_key where player_id = any(${playerIds}::bigint[])
+    select player_id, person_key from profiles.told_key where player_id = any(${playerIds}::bigint[])
     order by player_id, person_key limit ${KEYS_MAX}`.execute(db)
   return rows.map((row) => ({ playerId: Number(row.player_id), key: row.person_key }))
 }
 
 async function playersOf(db: Db, keys: readonly string[]): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    select distinct player_id from accounts.told_key where person_key = any(${keys}::text[])
+    select distinct player_id from profiles.told_key where person_key = any(${keys}::text[])
     order by player_id limit ${ACCOUNTS_MAX}`.execute(db)
   return rows.map((row) => Number(row.player_id))
 }
@@ -55,7 +55,7 @@ export async function apartAmong(db: Db, playerIds: readonly number[]): Promise<
   if (playerIds.length < 2) return []
   const { rows } = await sql<{ player_id: bigint; other_id: bigint }>`
     select player_id, other_id from (
-      select distinct on (player_id, other_id) player_id, other_id, are_one from accounts.person_ruling
+      select distinct on (player_id, other_id) player_id, other_id, are_one from profiles.person_ruling
       where player_id = any(${playerIds}::bigint[]) and other_id = any(${playerIds}::bigint[])
       order by player_id, other_id, ruling_id desc
     ) last where not are_one`.execute(db)
@@ -123,7 +123,7 @@ export async function rulingsOf(db: Db, playerId: number): Promise<readonly Pers
     select other_id, actor, approver, reason, at from (
       select distinct on (player_id, other_id) ruling_id, player_id + other_id - ${playerId}::bigint as other_id, are_one,
         actor, approver, reason, at
-      from accounts.person_ruling where player_id = ${playerId} or other_id = ${playerId}
+      from profiles.person_ruling where player_id = ${playerId} or other_id = ${playerId}
       order by player_id, other_id, ruling_id desc
     ) last where not are_one order by ruling_id desc limit ${RULINGS_MAX}`.execute(db)
   return rows.map(({ other_id, actor, approver, reason, at }) => ({
@@ -141,7 +141,7 @@ export type NewRuling = Omit<PersonRuling, 'otherId'> & { readonly pairs: readon
 export async function insertRulings(tx: Tx, { pairs, areOne, actor, approver, reason, at }: NewRuling): Promise<void> {
   const [ones, others] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
   await sql`
-    insert into accounts.person_ruling (player_id, other_id, are_one, actor, approver, reason, at)
+    insert into profiles.person_ruling (player_id, other_id, are_one, actor, approver, reason, at)
     select least(one, other), greatest(one, other), ${areOne}, ${actor}, ${approver}, ${reason}, ${at}
     from unnest(${ones}::bigint[], ${others}::bigint[]) as pair (one, other) order by 1, 2`.execute(tx)
 }
@@ -152,7 +152,7 @@ export async function provenFor(db: Db, pairs: readonly Pair[]): Promise<readonl
   const { rows } = await sql<{ who: bigint; whose: bigint }>`
     select distinct pair.who, pair.whose
     from unnest(${pairs.map(([one]) => one)}::bigint[], ${pairs.map(([, other]) => other)}::bigint[]) as pair (who, whose)
-    join accounts.personal_data d on d.player_id = pair.who and d.verified_at is not null
-    join accounts.told_key k on k.player_id = pair.whose and k.person_key = d.person_key`.execute(db)
+    join profiles.personal_data d on d.player_id = pair.who and d.verified_at is not null
+    join profiles.told_key k on k.player_id = pair.whose and k.person_key = d.person_key`.execute(db)
   return rows.map(({ who, whose }) => [Number(who), Number(whose)])
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   support = await givenOperator(office, ['support'])
   player = await givenSignedIn(office)
   await office.given.database.pool.query(
-    `update accounts.player set phone = '+442079460018', phone_key = '442079460018', phone_confirmed_at = now() where player_id = $1`,
+    `update identity.player set phone = '+442079460018', phone_key = '442079460018', phone_confirmed_at = now() where player_id = $1`,
     [player.playerId],
   )
 })

@@ -7,7 +7,7 @@ import { countryById } from '#kernel/countries.ts'
 import { emailKey, phoneKey, type PlayerKey, sessionService } from '#modules/players/identity/server/service.ts'
 import type { ProfilesServer } from '../profiles-server.ts'
 import { personalDataOf } from '../personal-data/personal-data-store.ts'
-import { findPlayer, type FoundPlayerRow } from './found-player-store.ts'
+import { findPlayer, type FoundSubject } from './found-player-store.ts'
 
 /** '100001' → his number, with an @ a mailbox, with a plus a phone; undefined for anything else. */
 function keyOf(query: string): PlayerKey | undefined {
@@ -17,15 +17,15 @@ function keyOf(query: string): PlayerKey | undefined {
   return /^\+\d{6,15}$/u.test(digits) ? { phoneKey: phoneKey(digits) } : undefined
 }
 
-const foundPlayer = (row: FoundPlayerRow): FoundPlayer => ({
-  playerId: Number(row.player_id),
+const foundPlayer = (row: FoundSubject): FoundPlayer => ({
+  playerId: row.playerId,
   email: row.email,
   phone: row.phone,
   name: row.name,
   surname: row.surname,
-  country: countryById(row.country_id)?.iso ?? '',
+  country: countryById(row.countryId)?.iso ?? '',
   status: row.status,
-  registeredAt: row.registered_at.toISOString(),
+  registeredAt: row.registeredAt.toISOString(),
 })
 
 const notFound = () => refuse('player_not_found', 'there is no such player')
@@ -50,8 +50,8 @@ export const playerStaffRoutes = (server: Pick<ProfilesServer, 'database' | 'clo
       return ok({
         ...foundPlayer(row),
         currency: row.currency,
-        isEmailConfirmed: row.email_confirmed,
-        hasSecondFactor: row.has_second_factor,
+        isEmailConfirmed: row.isEmailConfirmed,
+        hasSecondFactor: row.hasSecondFactor,
         personalData: personalData ?? null,
         sessions: sessions.map((session) => ({
           sessionId: session.session_id,

@@ -15,7 +15,7 @@ export type NewSignIn = {
 export async function insertSignIn(db: Db, signIn: NewSignIn): Promise<void> {
   const { playerId, at, method, isSuccess, device, deviceKey, address } = signIn
   await sql`
-    insert into accounts.sign_in (player_id, at, method, is_success, device, device_key, address)
+    insert into sign_in.sign_in (player_id, at, method, is_success, device, device_key, address)
     values (${playerId}, ${at}, ${method}, ${isSuccess}, ${device}, ${deviceKey}, ${address})`.execute(db)
 }
 
@@ -23,11 +23,11 @@ export async function insertSignIn(db: Db, signIn: NewSignIn): Promise<void> {
 export async function insertFailedSignIn(db: Db, signIn: NewSignIn, since: Date, atMost: number): Promise<void> {
   const { playerId, at, method, device, deviceKey, address } = signIn
   await sql`
-    insert into accounts.sign_in (player_id, at, method, is_success, device, device_key, address)
+    insert into sign_in.sign_in (player_id, at, method, is_success, device, device_key, address)
     select ${playerId}, ${at}, ${method}, false, ${device}, ${deviceKey}, ${address}
     where (
       select count(*) from (
-        select at, is_success from accounts.sign_in where player_id = ${playerId} order by sign_in_id desc limit ${atMost}
+        select at, is_success from sign_in.sign_in where player_id = ${playerId} order by sign_in_id desc limit ${atMost}
       ) latest where not is_success and at > ${since}) < ${atMost}`.execute(db)
 }
 
@@ -40,8 +40,8 @@ export async function knowsDevice(
 ): Promise<{ readonly hasAny: boolean; readonly isKnown: boolean }> {
   const { rows } = await sql<{ has_any: boolean; is_known: boolean }>`
     select
-      exists (select from accounts.sign_in where player_id = ${playerId} and is_success) as has_any,
-      exists (select from accounts.sign_in
+      exists (select from sign_in.sign_in where player_id = ${playerId} and is_success) as has_any,
+      exists (select from sign_in.sign_in
         where player_id = ${playerId} and device_key = ${deviceKey} and is_success and at > ${since}) as is_known`.execute(
     db,
   )
@@ -65,7 +65,7 @@ export async function signInsOf(
   limit: number,
 ): Promise<readonly SignInRow[]> {
   const { rows } = await sql<SignInRow>`
-    select sign_in_id, at, method, is_success, device, address from accounts.sign_in
+    select sign_in_id, at, method, is_success, device, address from sign_in.sign_in
     where player_id = ${playerId} and (${cursor ?? null}::bigint is null or sign_in_id < ${cursor ?? null}::bigint)
     order by sign_in_id desc limit ${limit}`.execute(db)
   return rows

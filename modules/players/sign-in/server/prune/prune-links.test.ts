@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const counted = async (): Promise<number> => {
   const { rows } = await sql<{ count: bigint }>`
-    select (select count(*) from accounts.password_reset) + (select count(*) from accounts.email_confirmation) as count`.execute(
+    select (select count(*) from identity.password_reset) + (select count(*) from contacts.email_confirmation) as count`.execute(
     opened.house.given.database.db,
   )
   return Number(rows[0]?.count)
@@ -28,7 +28,7 @@ test('links go when they have long expired, one turn takes them all, and none th
   expect(some).toBeGreaterThan(1)
   expect([await pruneLinks({ database, clock }), await counted()]).toEqual([0, some])
   await sql`
-    insert into accounts.email_confirmation (token_hash, player_id, email, created_at, expires_at)
+    insert into contacts.email_confirmation (token_hash, player_id, email, created_at, expires_at)
     select sha256(convert_to('old' || n, 'UTF8')), ${player.playerId}, ${player.email}, ${new Date(opened.at.time)},
       ${new Date(opened.at.time + HOUR_MS)}
     from generate_series(1, ${2 * PRUNED_ROWS_MAX}::int) n`.execute(database.db)
@@ -36,7 +36,7 @@ test('links go when they have long expired, one turn takes them all, and none th
   const young = await givenSignedIn(opened.house)
   expect(await pruneLinks({ database, clock })).toBeGreaterThanOrEqual(2 * PRUNED_ROWS_MAX)
   expect(await counted()).toBe(1)
-  const { rows } = await sql<{ player_id: bigint }>`select player_id from accounts.email_confirmation`.execute(
+  const { rows } = await sql<{ player_id: bigint }>`select player_id from contacts.email_confirmation`.execute(
     database.db,
   )
   expect(rows).toEqual([{ player_id: BigInt(young.playerId) }])

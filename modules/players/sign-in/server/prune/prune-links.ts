@@ -4,7 +4,10 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { WAIT_KEPT_MS } from '../qr/waiting-browser.ts'
-import { pruneTable, PRUNED_TABLES } from './prune-store.ts'
+import { LINK_TABLES as CONTACT_TABLES } from '#modules/players/contacts/server/service.ts'
+import { passwordResets } from '#modules/players/identity/server/service.ts'
+import { WAIT_TABLE } from '../qr/qr-sign-in-store.ts'
+import { pruneTable } from './prune-store.ts'
 
 /** Rows of one table at once, and so many times in one turn: a hundred thousand an hour, what is left then has the next turn. */
 export const PRUNED_ROWS_MAX = 1_000
@@ -23,8 +26,8 @@ export async function pruneLinks({
 }): Promise<number> {
   const nowMs = clock.now().getTime()
   let pruned = 0
-  for (const table of PRUNED_TABLES) {
-    const before = new Date(nowMs - (table === 'qr_sign_in' ? WAIT_KEPT_MS : KEPT_MS))
+  for (const table of [...passwordResets.LINK_TABLES, ...CONTACT_TABLES, WAIT_TABLE]) {
+    const before = new Date(nowMs - (table === WAIT_TABLE ? WAIT_KEPT_MS : KEPT_MS))
     for (let round = 0; round < PRUNE_ROUNDS_MAX; round += 1) {
       const gone = await pruneTable(database.db, table, before, PRUNED_ROWS_MAX)
       pruned += gone

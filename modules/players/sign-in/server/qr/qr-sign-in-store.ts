@@ -1,6 +1,10 @@
 // The SQL of browsers that wait to be signed in by the player's phone.
 import { sql } from 'kysely'
+import { sessionService, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
+
+/** Pruned a day after its end. */
+export const WAIT_TABLE = 'sign_in.qr_sign_in'
 
 export type NewWait = {
   readonly browserHash: Buffer
@@ -16,10 +20,10 @@ export type NewWait = {
 /** False where `waitingMax` of that network wait already, or another browser has the code. */
 export async function insertWait(db: Db, wait: NewWait, waitingMax: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into accounts.qr_sign_in (browser_hash, code, device, address, network, country, made_at, expires_at)
+    insert into sign_in.qr_sign_in (browser_hash, code, device, address, network, country, made_at, expires_at)
     select ${wait.browserHash}, ${wait.code}, ${wait.device}, ${wait.address}, ${wait.network}, ${wait.country}, ${wait.at}, ${wait.expiresAt}
     where (select count(*) from (
-        select from accounts.qr_sign_in where network = ${wait.network} and expires_at > ${wait.at} limit ${waitingMax}) waiting) < ${waitingMax}
+        select from sign_in.qr_sign_in where network = ${wait.network} and expires_at > ${wait.at} limit ${waitingMax}) waiting) < ${waitingMax}
     on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
 }
@@ -27,8 +31,8 @@ export async function insertWait(db: Db, wait: NewWait, waitingMax: number): Pro
 /** At most `limit` that were over before. */
 export async function pruneWaits(db: Db, before: Date, limit: number): Promise<void> {
   await sql`
-    delete from accounts.qr_sign_in where ctid = any(array(
-      select ctid from accounts.qr_sign_in where expires_at < ${before} limit ${limit} for update skip locked))`.execute(
+    delete from sign_in.qr_sign_in where ctid = any(array(
+      select ctid from sign_in.qr_sign_in where expires_at < ${before} limit ${limit} for update skip locked))`.execute(
     db,
   )
 }
@@ -44,7 +48,7 @@ export type SeenWait = {
 /** That nobody has answered. */
 export async function waitOf(db: Db, code: string, at: Date): Promise<SeenWait | undefined> {
   const { rows } = await sql<{ device: string; address: string; network: string; country: string; expires_at: Date }>`
-    select device, address, network, country, expires_at from accounts.qr_sign_in
+    select device, address, network, country, expires_at from sign_in.qr_sign_in
     where code = ${code} and expires_at > ${at} and player_id is null`.execute(db)
   const row = rows[0]
   return row === undefined
@@ -68,13 +72,14 @@ export type Answered = {
 
 /** The first answer counts; false where there was one, or it came too late. */
 export async function answerWait(db: Db, { code, playerId, sessionId, isAllowed, at }: Answered): Promise<boolean> {
+  const owner = await subjectService.findCredentialsOf(db, { playerId })
+  if (owner === undefined) return false
   const { numAffectedRows } = await sql`
-    update accounts.qr_sign_in q set player_id = p.player_id, by_session_id = ${sessionId}::uuid,
-      proof_version = case when ${isAllowed} then p.proof_version end,
+    update sign_in.qr_sign_in set player_id = ${playerId}, by_session_id = ${sessionId}::uuid,
+      proof_version = case when ${isAllowed} then ${owner.proofVersion}::bigint end,
       allowed_at = case when ${isAllowed} then ${at}::timestamptz end,
       refused_at = case when ${isAllowed} then null else ${at}::timestamptz end
-    from accounts.player p
-    where q.code = ${code} and q.expires_at > ${at} and q.player_id is null and p.player_id = ${playerId}`.execute(db)
+    where code = ${code} and expires_at > ${at} and player_id is null`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -86,7 +91,7 @@ export async function pollWait(
   pollsMax: number,
 ): Promise<'waiting' | 'allowed' | 'refused' | undefined> {
   const { rows } = await sql<{ is_allowed: boolean; is_refused: boolean }>`
-    update accounts.qr_sign_in set polls = polls + 1
+    update sign_in.qr_sign_in set polls = polls + 1
     where browser_hash = ${browserHash} and expires_at > ${at} and finished_at is null and polls < ${pollsMax}
     returning allowed_at is not null as is_allowed, refused_at is not null as is_refused`.execute(db)
   const row = rows[0]
@@ -100,11 +105,13 @@ export async function takeWait(
   browserHash: Buffer,
   at: Date,
 ): Promise<{ readonly playerId: number; readonly proofVersion: number } | undefined> {
+  const isAllowed = sql`browser_hash = ${browserHash} and expires_at > ${at} and allowed_at is not null and finished_at is null`
+  const allowed = await sql<{ by_session_id: string }>`
+    select by_session_id from sign_in.qr_sign_in where ${isAllowed}`.execute(db)
+  const by = allowed.rows[0]?.by_session_id
+  if (by === undefined || !(await sessionService.isSessionOpen(db, by, at))) return undefined
   const { rows } = await sql<{ player_id: bigint; proof_version: bigint }>`
-    update accounts.qr_sign_in q set finished_at = ${at} from accounts.session s
-    where q.browser_hash = ${browserHash} and q.expires_at > ${at} and q.allowed_at is not null and q.finished_at is null
-      and s.session_id = q.by_session_id and s.ended_at is null and s.expires_at > ${at}
-    returning q.player_id, q.proof_version`.execute(db)
+    update sign_in.qr_sign_in set finished_at = ${at} where ${isAllowed} returning player_id, proof_version`.execute(db)
   const row = rows[0]
   return row === undefined ? undefined : { playerId: Number(row.player_id), proofVersion: Number(row.proof_version) }
 }
@@ -115,9 +122,7 @@ export async function isFreshSession(
   { playerId, sessionId, since }: { readonly playerId: number; readonly sessionId: string; readonly since: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_fresh: boolean }>`
-    select exists (select from accounts.session
-        where session_id = ${sessionId} and player_id = ${playerId} and started_at > ${since})
-      and not exists (select from accounts.sign_in
+    select not exists (select from sign_in.sign_in
         where player_id = ${playerId} and method = 'qr' and is_success and at > ${since}) as is_fresh`.execute(db)
-  return rows[0]?.is_fresh === true
+  return rows[0]?.is_fresh === true && sessionService.wasStartedSince(db, playerId, sessionId, since)
 }

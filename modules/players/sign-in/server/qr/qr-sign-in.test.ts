@@ -170,7 +170,7 @@ test('SEC-04 a device that was logged out meanwhile, or a password changed, lets
   const robbed = await givenFactorPlayer(house)
   const second = await givenWaiting()
   await answer(robbed.browser, second.code)
-  await sql`update accounts.player set proof_version = proof_version + 1 where player_id = ${robbed.playerId}`.execute(
+  await sql`update identity.player set proof_version = proof_version + 1 where player_id = ${robbed.playerId}`.execute(
     house.given.database.db,
   )
   expect(codeOf(await poll(second))).toBe('qr_expired')
@@ -179,7 +179,7 @@ test('SEC-04 a device that was logged out meanwhile, or a password changed, lets
 
 test('questions and waiting browsers have a maximum', async () => {
   const asking = await givenWaiting('192.0.2.40')
-  await sql`update accounts.qr_sign_in set polls = ${QR_POLLS_MAX} where network = '192.0.2.40'`.execute(
+  await sql`update sign_in.qr_sign_in set polls = ${QR_POLLS_MAX} where network = '192.0.2.40'`.execute(
     house.given.database.db,
   )
   expect(codeOf(await poll(asking))).toBe('qr_expired')
@@ -195,7 +195,7 @@ test('SEC-08 a network that shows code after code solves a captcha for more', as
   const { captchaAt } = ATTEMPT_LIMITS.qr_wait.address
   for (let n = 0; n < captchaAt; n += 1) {
     await givenWaiting('192.0.2.41')
-    await sql`delete from accounts.qr_sign_in where network = '192.0.2.41'`.execute(db)
+    await sql`delete from sign_in.qr_sign_in where network = '192.0.2.41'`.execute(db)
   }
   const more = await openTestBrowser(house, '192.0.2.41').send('POST /web-api/accounts/qr-sign-ins')
   expect([more.status, codeOf(more)]).toEqual([400, 'captcha_required'])
@@ -203,10 +203,10 @@ test('SEC-08 a network that shows code after code solves a captcha for more', as
 
 test('with each browser that begins to wait some go that are long over', async () => {
   const { db } = house.given.database
-  await sql`delete from accounts.qr_sign_in`.execute(db)
+  await sql`delete from sign_in.qr_sign_in`.execute(db)
   for (let n = 0; n < 7; n += 1) await givenWaiting('192.0.2.43')
   const counted = async (): Promise<number> =>
-    Number((await sql<{ count: bigint }>`select count(*) as count from accounts.qr_sign_in`.execute(db)).rows[0]?.count)
+    Number((await sql<{ count: bigint }>`select count(*) as count from sign_in.qr_sign_in`.execute(db)).rows[0]?.count)
   house.moveOn(WAIT_KEPT_MS)
   await givenWaiting('192.0.2.42')
   expect(await counted()).toBe(8)

@@ -1,6 +1,7 @@
 // The SQL of sign-ins that owe their second step.
 import { sql } from 'kysely'
 import { CHALLENGE_TRIES_MAX } from '#modules/players/sign-in/contract.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 
 export type NewChallenge = {
@@ -17,7 +18,7 @@ export type NewChallenge = {
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
   const { hash, playerId, proofVersion, network, method, isSaved, at, expiresAt } = challenge
   await sql`
-    insert into accounts.sign_in_challenge
+    insert into sign_in.sign_in_challenge
       (challenge_hash, player_id, network, method, is_saved, proof_version, created_at, expires_at)
     values (${hash}, ${playerId}, ${network}, ${method}, ${isSaved}, ${proofVersion}, ${at}, ${expiresAt})`.execute(db)
 }
@@ -25,7 +26,7 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
 /** Those that are long over, of one player. */
 export async function forgetChallenges(db: Db, playerId: number, before: Date): Promise<void> {
   await sql`
-    delete from accounts.sign_in_challenge where player_id = ${playerId} and created_at < ${before}`.execute(db)
+    delete from sign_in.sign_in_challenge where player_id = ${playerId} and created_at < ${before}`.execute(db)
 }
 
 export type Challenge = {
@@ -49,32 +50,39 @@ const challengeOf = (row: Row | undefined): Challenge | undefined =>
         tries: row.tries,
       }
 
-/** Still to be answered, from this network, by a player whose proofs are as they were when the first step began. */
+/** Only of a player whose proofs are as they were when the first step began. */
+async function standing(db: Db, challenge: Challenge | undefined): Promise<Challenge | undefined> {
+  if (challenge === undefined) return undefined
+  const owner = await subjectService.findCredentialsOf(db, { playerId: challenge.playerId })
+  const isSame = owner !== undefined && owner.status !== 'closed' && owner.proofVersion === challenge.proofVersion
+  return isSame ? challenge : undefined
+}
+
+/** Still to be answered, from this network. */
 const isOpen = (hash: Buffer, network: string, at: Date) => sql`
   c.challenge_hash = ${hash} and c.network = ${network} and c.expires_at > ${at} and c.finished_at is null
-  and c.tries < ${CHALLENGE_TRIES_MAX} and p.player_id = c.player_id and p.status <> 'closed'
-  and c.proof_version = p.proof_version`
+  and c.tries < ${CHALLENGE_TRIES_MAX}`
 
 export async function findChallenge(db: Db, hash: Buffer, network: string, at: Date): Promise<Challenge | undefined> {
   const { rows } = await sql<Row>`
-    select c.player_id, c.proof_version, c.method, c.is_saved, c.tries from accounts.sign_in_challenge c, accounts.player p
+    select c.player_id, c.proof_version, c.method, c.is_saved, c.tries from sign_in.sign_in_challenge c
     where ${isOpen(hash, network, at)}`.execute(db)
-  return challengeOf(rows[0])
+  return standing(db, challengeOf(rows[0]))
 }
 
 /** Counts a try before it is looked at: of many at once, five are heard. undefined where it is over. */
 export async function tryChallenge(db: Db, hash: Buffer, network: string, at: Date): Promise<Challenge | undefined> {
   const { rows } = await sql<Row>`
-    update accounts.sign_in_challenge c set tries = c.tries + 1 from accounts.player p
+    update sign_in.sign_in_challenge c set tries = c.tries + 1
     where ${isOpen(hash, network, at)}
     returning c.player_id, c.proof_version, c.method, c.is_saved, c.tries`.execute(db)
-  return challengeOf(rows[0])
+  return standing(db, challengeOf(rows[0]))
 }
 
 /** Of two at once one succeeds. */
 export async function finishChallenge(db: Db, hash: Buffer, at: Date): Promise<boolean> {
   const { rows } = await sql<{ player_id: bigint }>`
-    update accounts.sign_in_challenge set finished_at = ${at}
+    update sign_in.sign_in_challenge set finished_at = ${at}
     where challenge_hash = ${hash} and finished_at is null returning player_id`.execute(db)
   return rows.length > 0
 }

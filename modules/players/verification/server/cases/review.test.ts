@@ -287,7 +287,7 @@ test('S1.16 a bonus waits for identification until the player is verified', asyn
   await house.staff(`POST ${DOCUMENT}/acceptance`, { documentId })
   await close({ outcome: 'verified' })
   expect((await config()).is_identification_bonus).toBe(false)
-  const { rows } = await sql`select from accounts.identification_bonus
+  const { rows } = await sql`select from profiles.identification_bonus
     where player_id = ${playerId} and released_at is not null`.execute(house.given.database.db)
   expect(rows).toHaveLength(1)
 })

@@ -66,7 +66,7 @@ test.each(personalFieldNames)('%s takes no text that hides something, is too lon
     expect(issuesOf(sent)).toEqual([{ path: [field], code: expect.stringMatching(/^[a-z_]+$/u) }])
   }
   const { rows } = await sql<{ n: bigint }>`
-    select count(*) as n from accounts.personal_data where player_id = ${player.playerId}`.execute(
+    select count(*) as n from profiles.personal_data where player_id = ${player.playerId}`.execute(
     house.given.database.db,
   )
   expect(rows[0]?.n).toBe(0n)
@@ -85,7 +85,7 @@ test.each([
 test('verified data stays as it is, whatever the player sends', async () => {
   await tell()
   await house.given.database.transaction(async (tx) => {
-    await sql`update accounts.personal_data set verified_at = now() where player_id = ${player.playerId}`.execute(tx)
+    await sql`update profiles.personal_data set verified_at = now() where player_id = ${player.playerId}`.execute(tx)
   })
   const sent = await tell({ name: 'Eva', verified_at: null, isVerified: false })
   expect([sent.status, codeOf(sent)]).toEqual([409, 'personal_data_verified'])

@@ -14,7 +14,7 @@ const PROPOSE = 'POST /staff-api/staff/change-requests'
 const APPROVE = 'POST /staff-api/staff/change-requests/:changeId/approvals'
 const KIND = 'safer-gambling.person-ruling'
 const REASON = 'seen both passports'
-const LETTERS = `select m.purpose from post.message m join accounts.player p on p.email = m.recipient
+const LETTERS = `select m.purpose from post.message m join identity.player p on p.email = m.recipient
   where p.player_id = $1 and m.purpose ~ '-(exclusion|lift)$' order by m.message_id`
 const ENGLAND = 826
 
@@ -172,8 +172,8 @@ test('GLI-20 an account of one name that shares another name with a third is the
   const [one, two] = [newPerson(), newPerson()]
   const [first, middle, last] = [await open(one), await open(one), await open(two)]
   await owner.pool.query(
-    `insert into accounts.told_person_key (player_id, person_key)
-     select $1, person_key from accounts.registration where player_id = $2`,
+    `insert into profiles.told_person_key (player_id, person_key)
+     select $1, person_key from profiles.registration where player_id = $2`,
     [middle, last],
   )
   expect(await seenIds(first)).toEqual([middle, last])
@@ -225,7 +225,7 @@ test('a name told by anybody takes no bonus from him whose name it is; that of o
   const prove = (name: string): Promise<unknown> =>
     office.given.database.transaction(async (tx) => {
       await sql`
-        insert into accounts.personal_data (player_id, name, surname, birth_date, verified_at, updated_at)
+        insert into profiles.personal_data (player_id, name, surname, birth_date, verified_at, updated_at)
         values (${stranger}, ${name}, ${person.surname}, ${person.birthDate}, now(), now())
         on conflict (player_id) do update set name = excluded.name`.execute(tx)
       await keepPersonKey(tx, stranger)
@@ -286,7 +286,7 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
   // Kept out again, with all that follows.
   expect(await bonusWaits(mine)).toBe(false)
   const count = async (query: string): Promise<number> => (await owner.pool.query(query, [mine])).rows.length
-  expect(await count('select 1 from accounts.session where player_id = $1 and ended_at is null')).toBe(0)
+  expect(await count('select 1 from identity.session where player_id = $1 and ended_at is null')).toBe(0)
   expect([await letters(mine), await letters(strange)]).toEqual([
     ['own-exclusion', 'operator-lift', 'own-exclusion'],
     ['reached-exclusion', 'operator-lift'],
@@ -298,12 +298,12 @@ test('fifty-one accounts and more are told apart at once', async () => {
   const mine = await open(person)
   await owner.pool.query(
     `with player as (
-       insert into accounts.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
+       insert into identity.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
        select 'many' || n || '@example.com', 'many' || n || '@example.com', '-', 276, 'EUR', '1988-02-03', 'en', now(), now() from generate_series(1, 60) n
        returning player_id
      )
-     insert into accounts.told_person_key (player_id, person_key)
-     select player.player_id, r.person_key from player cross join accounts.registration r where r.player_id = $1`,
+     insert into profiles.told_person_key (player_id, person_key)
+     select player.player_id, r.person_key from player cross join profiles.registration r where r.player_id = $1`,
     [mine],
   )
   const others = await seenIds(mine)
@@ -362,11 +362,11 @@ test('the database itself takes no such word from one operator', async () => {
   const [one, other] = [await open(person), await open(person)]
   const insert = (approver_: string, reason: string) =>
     office.given.database.pool.query(
-      `insert into accounts.person_ruling (player_id, other_id, are_one, actor, approver, reason, at)
+      `insert into profiles.person_ruling (player_id, other_id, are_one, actor, approver, reason, at)
        values ($1, $2, false, 'staff:1', $3, $4, now())`,
       [one, other, approver_, reason],
     )
   await expect(insert('staff:1', REASON)).rejects.toThrow(/person_ruling_check/u)
   await expect(insert('staff:2', '')).rejects.toThrow(/person_ruling_check/u)
-  await expect(office.given.database.pool.query('delete from accounts.person_ruling')).rejects.toThrow(/permission/u)
+  await expect(office.given.database.pool.query('delete from profiles.person_ruling')).rejects.toThrow(/permission/u)
 })

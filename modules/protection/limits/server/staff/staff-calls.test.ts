@@ -306,7 +306,7 @@ test('GLI-19 UK-43 where the law lets nobody lift it, nobody does, whatever two 
   await exclude(player, 30, 'time_out')
   await age(player, 48)
   const allowed = await proposeLift(player, 'time_out')
-  await owner.pool.query('update accounts.player set country_id = $2 where player_id = $1', [player.playerId, ENGLAND])
+  await owner.pool.query('update identity.player set country_id = $2 where player_id = $1', [player.playerId, ENGLAND])
   expect(await shown(player)).toMatchObject({
     jurisdiction: 'uk',
     exclusions: [{ isHolding: true, liftRefusal: 'lift_not_lawful' }],
@@ -352,7 +352,7 @@ test('GLI-19 GLI-20 a person’s exclusion is lifted from all his accounts, or, 
 
 test('what an operator may set follows the player’s law: how it counts, and which terms there are', async () => {
   const player = await givenSignedIn(office)
-  await owner.pool.query('update accounts.player set country_id = $2 where player_id = $1', [player.playerId, SWEDEN])
+  await owner.pool.query('update identity.player set country_id = $2 where player_id = $1', [player.playerId, SWEDEN])
   expect(told(await set(player, '20.00', null))).toBe(200)
   expect(told(await exclude(player, 7))).toBe('exclusion_not_offered')
   expect(told(await exclude(player, null))).toBe(200)

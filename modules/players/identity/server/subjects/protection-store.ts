@@ -19,13 +19,13 @@ export async function protectionFacts(db: Db, playerId: number): Promise<Protect
     is_password_changed: boolean
     password_since: Date
   }>`
-    select exists (select 1 from accounts.second_factor f where f.player_id = p.player_id and f.confirmed_at is not null)
+    select exists (select 1 from identity.second_factor f where f.player_id = p.player_id and f.confirmed_at is not null)
         as has_second_factor,
       p.email_confirmed_at is not null as is_email_confirmed,
       p.phone_confirmed_at is not null as is_phone_bound,
       p.password_changed_at is not null as is_password_changed,
       coalesce(p.password_changed_at, p.registered_at) as password_since
-    from accounts.player p where p.player_id = ${playerId}`.execute(db)
+    from identity.player p where p.player_id = ${playerId}`.execute(db)
   const row = rows[0]
   return row === undefined
     ? undefined
