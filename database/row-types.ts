@@ -856,6 +856,12 @@ export interface SettlementProgress {
   result_number: number;
 }
 
+export interface SettlementSetAside {
+  bet_id: Column.Int8;
+  cause: string;
+  since: Timestamp;
+}
+
 export interface SettlementSettlement {
   at: Timestamp;
   bet_id: Column.Int8;
@@ -1265,6 +1271,7 @@ export interface DB {
   "reporting.bet_day": ReportingBetDay;
   "settlement.open_bets_voiding": SettlementOpenBetsVoiding;
   "settlement.progress": SettlementProgress;
+  "settlement.set_aside": SettlementSetAside;
   "settlement.settlement": SettlementSettlement;
   "sign_in.qr_sign_in": SignInQrSignIn;
   "sign_in.sign_in": SignInSignIn;

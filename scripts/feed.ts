@@ -12,7 +12,7 @@ import {
   runFeed,
   type ImportReport,
 } from '#modules/sports/odds/server/service.ts'
-import { createSettler } from '#modules/sports/settlement/server/service.ts'
+import { createSettler, type SetAside } from '#modules/sports/settlement/server/service.ts'
 import { createStakes } from '#modules/money/stakes/server/service.ts'
 import { createWallet } from '#modules/money/wallet/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -38,6 +38,10 @@ The running service's database is found by the same settings (DATA_DIR or DATABA
 const SPEED_MAX = 3_600
 const PROBLEMS_SHOWN_MAX = 20
 const SLICE_IDS = 400
+
+function saySetAside(bets: readonly SetAside[]): void {
+  for (const { betId, cause } of bets) say(`bet ${betId} cannot be graded and is set aside: ${cause}`)
+}
 
 async function readFile(file: string | undefined): Promise<string> {
   if (file === undefined) return stopWith('--file is missing', USE)
@@ -102,7 +106,7 @@ async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
   try {
     const { database } = instance
     const engine = createOddsEngine(database)
-    const settler = createSettler({ database, stakes: createStakes(createWallet()) })
+    const settler = createSettler({ database, stakes: createStakes(createWallet()), onSetAside: saySetAside })
     const label = mode === 'fixtures' ? 'games' : 'results'
     const now = new Date()
     const onWritten = (gameIds: readonly number[], resulted: readonly number[]): void => {
@@ -169,7 +173,11 @@ async function replay(): Promise<number> {
     })
     tellProblems({ problems, early: [], unknown: 0 })
     if (problems.length > 0) return 1
-    const settled = await createSettler({ database, stakes: createStakes(createWallet()) }).settleWaiting()
+    const settled = await createSettler({
+      database,
+      stakes: createStakes(createWallet()),
+      onSetAside: saySetAside,
+    }).settleWaiting()
     say(`the game ended ${score}; ${settled} bets settled here`)
     return 0
   } finally {

@@ -30,16 +30,3 @@ export function Icon({ name, size = 20, className, filled = false, flip = false,
     </svg>
   )
 }
-
-const SPORTS_WITH_ICON: ReadonlySet<string> = new Set([
-  'football',
-  'tennis',
-  'basketball',
-  'ice-hockey',
-  'volleyball',
-  'handball',
-])
-
-/** The icon of a sport's stable word; a flag for sports without their own. */
-export const sportIcon = (sport: string): IconName =>
-  SPORTS_WITH_ICON.has(sport) ? (`sport-${sport}` as IconName) : 'sport-other'

@@ -96,6 +96,16 @@ const bettingFrom = (
   returnedShares,
 })
 
+const openSettler = ({ database, log }: HouseOptions, stakes: Stakes): Settler =>
+  createSettler({
+    database,
+    stakes,
+    onSetAside: (bets) => {
+      for (const { betId, cause } of bets)
+        log.error({ betId, cause }, 'a bet cannot be graded and is set aside; all others are settled')
+    },
+  })
+
 /** Everything that follows from events of the modules. */
 const openOutbox = ({ database, bus, clock, log }: HouseOptions, announce: Announcer): Outbox =>
   createOutbox({
@@ -194,7 +204,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const { loaded, heard } = await loadHeard(options)
   const { board } = loaded
   const watch = createFeedWatch({ database, board, bus, clock })
-  const settler = createSettler({ database, stakes })
+  const settler = openSettler(options, stakes)
   const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
   const betting: ServicesServer = {
     ...bettingFrom(options, { wallet, stakes }),

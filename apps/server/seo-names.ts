@@ -1,18 +1,9 @@
 // What pages are about, for search engines: championships and sides from the board, sports in the words of the site.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sports } from '#modules/sports/catalogue/contract.ts'
 import type { Board } from '#modules/sports/catalogue/server/service.ts'
 import type { SeoNames } from '#modules/site/site-config/server/service.ts'
-
-/** As `catalogue.sport` has them; a test holds the two together. */
-export const SPORT_IDS: Readonly<Record<string, number>> = {
-  football: 1,
-  'ice-hockey': 2,
-  basketball: 3,
-  tennis: 4,
-  volleyball: 6,
-  handball: 8,
-}
 
 /** Names of sports, and the site's own words. */
 const MESSAGES = ['../../modules/sports/catalogue/site/messages', '../site/messages'].map((folder) =>
@@ -40,7 +31,7 @@ export function createSeoNames(board: Board): SeoNames {
   }
   const sportName = (sport: string, language: string): string =>
     wordsOf(language)[`sport.${sport}`] ?? wordsOf(ENGLISH)[`sport.${sport}`] ?? sport
-  const sportById = new Map(Object.entries(SPORT_IDS).map(([sport, id]) => [id, sport]))
+  const sportById = new Map<number, string>(sports.map(({ id, key }) => [id, key]))
   return {
     of: ({ language = ENGLISH, subsectionId, championshipId, matchId }) => {
       const game = matchId === undefined ? undefined : board.get(matchId)?.row
@@ -56,7 +47,7 @@ export function createSeoNames(board: Board): SeoNames {
       }
     },
     sports: (language) => ({
-      sports: Object.entries(SPORT_IDS).map(([sport, sportId]) => ({ sportId, name: sportName(sport, language) })),
+      sports: sports.map(({ id, key }) => ({ sportId: id, name: sportName(key, language) })),
       longTerm: wordsOf(language)['system.long-term-bets'] ?? '',
     }),
   }

@@ -140,6 +140,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
     figures: () => ({
       fairline_live_sockets: hub.stats.sockets,
       fairline_live_topics: hub.stats.topics,
+      fairline_bets_set_aside: house.settler.setAsideCount(),
       fairline_board_games: house.loaded.board.all().length,
       ...outboxFigures(house.outbox.figures()),
     }),

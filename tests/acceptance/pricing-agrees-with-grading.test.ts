@@ -107,7 +107,7 @@ function expectAgreement(market: FairMarket, endings: readonly Ending[], lost: n
     let won = 0
     let back = 0
     for (const ending of endings) {
-      const status = gradeMarket(market, outcome, ending.result)
+      const status = gradeMarket({ sport: 'football', ...market }, outcome, ending.result)
       const shares = SHARES[status]
       if (shares === undefined) throw new Error(`${market.kind} ${outcome} graded ${status}`)
       won += shares[0] * ending.probability
@@ -163,7 +163,7 @@ function expectWholeTreeAgrees(model: FootballModel, state: LiveState | undefine
       for (const outcome of outcomes) {
         const likely = endings.filter(({ probability }) => probability > 1e-6)
         expect(
-          new Set(likely.map(({ result }) => gradeMarket({ kind }, outcome, result))).size,
+          new Set(likely.map(({ result }) => gradeMarket({ sport: 'football', kind }, outcome, result))).size,
           `${kind} ${outcome}`,
         ).toBe(1)
       }

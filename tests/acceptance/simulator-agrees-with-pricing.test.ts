@@ -55,8 +55,8 @@ const scriptsOf = (name: string, { play, strengths }: Sport): readonly Script[] 
   Array.from({ length: MATCHES }, (_, index) => play(seededRandom(seedOf(`${name}:${index}`)), strengths))
 
 /** 1 for a win, 0 for a loss; anything else is not expected of half lines in complete games. */
-function winOf(market: FairMarket, outcome: string, script: Script): number {
-  const status = gradeMarket(market, outcome, script.result)
+function winOf(sport: string, market: FairMarket, outcome: string, script: Script): number {
+  const status = gradeMarket({ sport, ...market }, outcome, script.result)
   if (status !== LegStatus.win && status !== LegStatus.lose)
     throw new Error(`${market.kind} ${market.line} ${outcome} graded ${status}`)
   return status
@@ -97,7 +97,7 @@ describe.each(Object.entries(SPORTS))('%s', (name, sport) => {
     for (const market of markets) {
       expectWellFormed(market)
       for (const { outcome, probability } of market.outcomes) {
-        const share = scripts.reduce((sum, script) => sum + winOf(market, outcome, script), 0) / MATCHES
+        const share = scripts.reduce((sum, script) => sum + winOf(name, market, outcome, script), 0) / MATCHES
         const sigma = Math.sqrt(Math.max(probability * (1 - probability), 1 / MATCHES) / MATCHES)
         expect(
           Math.abs(share - probability) / sigma,
@@ -118,7 +118,7 @@ describe.each(Object.entries(SPORTS))('%s', (name, sport) => {
         expectWellFormed(market)
         for (const { outcome, probability } of market.outcomes.slice(0, -1)) {
           const key = `${market.kind}/${outcome}`
-          driftOf.set(key, (driftOf.get(key) ?? 0) + winOf(market, outcome, script) - probability)
+          driftOf.set(key, (driftOf.get(key) ?? 0) + winOf(name, market, outcome, script) - probability)
         }
       }
       // Lines of one game win and lose together, so a game counts once, with the sum of its lines.

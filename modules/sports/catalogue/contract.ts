@@ -14,7 +14,8 @@ export type {
   Side,
 } from '#modules/sports/catalogue/rules/game-facts.ts'
 export type { LineCents, LineMeaning, MarketGroup, MarketKind } from '#modules/sports/catalogue/rules/market-kinds.ts'
-export { isMarketKind, marketKind, marketKinds } from '#modules/sports/catalogue/rules/all-market-kinds.ts'
+export { kindsOfSport, marketKind, marketKinds } from '#modules/sports/catalogue/rules/all-market-kinds.ts'
+export { findSport, sports, type Sport, type SportKey } from '#modules/sports/catalogue/rules/sports.ts'
 export { outcomeName } from '#modules/sports/catalogue/rules/outcome-name.ts'
 export {
   marketIdOf,
@@ -50,7 +51,7 @@ export type Market = z.infer<typeof Market>
 export const Game = z.object({
   gameId: z.number(),
   sportId: z.number(),
-  /** Stable word of the sport: football, tennis, basketball, ice-hockey, volleyball, handball. */
+  /** Stable word of the sport (rules/sports.ts). */
   sport: z.string(),
   champId: z.number(),
   champName: z.string(),

@@ -10,7 +10,7 @@ import { type SocialSettings } from '#modules/players/social-sign-in/server/prov
 import { openStakes } from '#modules/sports/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
-import { selectionIdOf, type GameResult } from '#modules/sports/catalogue/contract.ts'
+import { selectionIdOf, type GameResult, type SportKey } from '#modules/sports/catalogue/contract.ts'
 import { AccountType, playerToHouse, verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -158,7 +158,7 @@ export type GivenGame = {
 /** A football game tomorrow with the 1x2 quoted and the rest derived. */
 export async function givenGame(
   given: GivenHouse,
-  options: { readonly prices?: FeedMarket; readonly startAt?: Date } = {},
+  options: { readonly sport?: SportKey; readonly prices?: FeedMarket; readonly startAt?: Date } = {},
 ): Promise<GivenGame> {
   games += 1
   const gameKey = `test:${games}`
@@ -168,8 +168,12 @@ export async function givenGame(
       type: 'fixture',
       fixture: {
         gameKey,
-        sport: 'football',
-        championship: { key: 'test:league', name: 'Test League', country: 'GB' },
+        sport: options.sport ?? 'football',
+        championship: {
+          key: options.sport === undefined ? 'test:league' : `test:${options.sport}`,
+          name: 'Test League',
+          country: 'GB',
+        },
         home: `Home ${games}`,
         away: `Away ${games}`,
         startAt,

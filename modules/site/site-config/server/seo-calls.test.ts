@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { SPORT_IDS } from '#apps/server/seo-names.ts'
+import { sports as sportsOfBook } from '#modules/sports/catalogue/contract.ts'
 import { codeOf, givenGame, givenHouse, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
 import { askedBy } from './asked-by.testdata.ts'
 import { removeSeoEntry, setSeoEntry, standingSeoEntries } from './seo-entries.ts'
@@ -131,7 +131,9 @@ test('S7.38 the sports list names every sport of the house, in English or anothe
   const { rows } = await given.database.pool.query<{ sport_id: number; sport: string }>(
     'select sport_id, sport from catalogue.sport',
   )
-  expect(Object.fromEntries(rows.map(({ sport, sport_id }) => [sport, sport_id]))).toEqual(SPORT_IDS)
+  expect(Object.fromEntries(rows.map(({ sport, sport_id }) => [sport, sport_id]))).toEqual(
+    Object.fromEntries(sportsOfBook.map(({ key, id }) => [key, id])),
+  )
   const sports = async (input: object): Promise<unknown> =>
     (await askedBy(given, 'GET /web-api/site-config/seo/sports', input)).body
   expect(await sports({})).toMatchObject({

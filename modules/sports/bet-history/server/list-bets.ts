@@ -163,7 +163,8 @@ async function findBets({ database, board }: BettingServer, filter: historyRows.
   const scores = new Map<number, [number, number] | undefined>(
     gameIds.map((gameId) => [gameId, board.get(gameId)?.main().score]),
   )
-  for (const { gameId, result } of results) scores.set(gameId, resultScore(result))
+  const sportOf = new Map(legs.map(({ game_id, shown }) => [Number(game_id), shown.sport]))
+  for (const { gameId, result } of results) scores.set(gameId, resultScore(result, sportOf.get(gameId) ?? ''))
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
   return rows.map((row) => presentBet(row, legsOf.get(row.bet_id) ?? [], events.get(row.bet_id) ?? [], scores))
 }

@@ -5,7 +5,7 @@ import {
   type AcceptedCoupon,
   type SelectionFacts,
 } from '#modules/sports/betting/rules/placing/decide-bet.ts'
-import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
+import { kindsOfSport, marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
 import {
   lockGamesForBetting,
   marketsById,
@@ -46,7 +46,8 @@ function selectionFacts(
     startAt: game.startAt,
     isGameSuspended: game.suspended,
     suspensions: game.suspensions,
-    marketStatus: market.status,
+    // A kind that the sport's grading cannot read is not taken, whoever put it on the board.
+    marketStatus: kindsOfSport(game.sport).has(market.kind) ? market.status : 'closed',
     version: market.version,
     price: market.prices[position] ?? 0,
     score: game.stage === 'live' ? totalScore(game.state, game.sport) : undefined,

@@ -6,6 +6,8 @@ import type { Db, Tx } from '#platform/server/db.ts'
 
 export type LegToGrade = {
   readonly gameId: number
+  /** Stable word, as the bet was taken. */
+  readonly sport: string
   readonly kind: string
   readonly line: number | undefined
   readonly outcome: string
@@ -105,12 +107,13 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
   const legs = await sql<{
     bet_id: bigint
     game_id: bigint
+    sport: string | null
     kind: string
     line: number | null
     outcome: string
     price: number
   }>`
-    select bet_id, game_id, kind, line, outcome, price from betting.leg where bet_id = any(${betIds}::bigint[]) order by bet_id, position`.execute(
+    select bet_id, game_id, shown ->> 'sport' as sport, kind, line, outcome, price from betting.leg where bet_id = any(${betIds}::bigint[]) order by bet_id, position`.execute(
     tx,
   )
   const legsOf = Map.groupBy(legs.rows, (leg) => leg.bet_id)
@@ -132,6 +135,7 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
     settlements: row.settlements,
     legs: (legsOf.get(row.bet_id) ?? []).map((leg) => ({
       gameId: Number(leg.game_id),
+      sport: leg.sport ?? '',
       kind: leg.kind,
       line: leg.line ?? undefined,
       outcome: leg.outcome,

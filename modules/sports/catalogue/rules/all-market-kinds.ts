@@ -2,6 +2,7 @@
 import { footballMarketKinds } from './football-market-kinds.ts'
 import type { MarketKind } from './market-kinds.ts'
 import { otherMarketKinds } from './other-market-kinds.ts'
+import { sports } from './sports.ts'
 
 export const marketKinds: readonly MarketKind[] = [...footballMarketKinds, ...otherMarketKinds]
 
@@ -16,5 +17,10 @@ export function marketKind(word: string): MarketKind {
   return kind
 }
 
-/** For data from outside, where an unknown word is expected. */
-export const isMarketKind = (word: string): boolean => byWord.has(word)
+const footballKinds = footballMarketKinds.map(({ kind }) => kind)
+const kindsBySport: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  sports.map(({ key, kinds }) => [key, new Set(kinds === 'football' ? footballKinds : kinds)]),
+)
+
+/** The kinds that are priced, taken and graded in a sport; none of an unknown sport. */
+export const kindsOfSport = (sport: string): ReadonlySet<string> => kindsBySport.get(sport) ?? new Set()

@@ -2,11 +2,10 @@
 import { HOUR_MS } from '#kernel/time.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/sports/catalogue/contract.ts'
+import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Board, BoardGame } from './board.ts'
-
-export const SPORTS = ['football', 'tennis', 'basketball', 'ice-hockey', 'volleyball', 'handball'] as const
 
 /** Sports that a player keeps out of his line and out of his live, by number. */
 export type DisallowedSportsOf = (
@@ -40,7 +39,7 @@ export const listGames =
     const position = input.cursor === undefined ? undefined : readCursor(input.cursor)
     if (input.cursor !== undefined && position === undefined)
       return refuse('cursor_malformed', 'the cursor is not valid')
-    if (input.sport !== undefined && !SPORTS.some((sport) => sport === input.sport))
+    if (input.sport !== undefined && findSport(input.sport) === undefined)
       return refuse('sport_unknown', `no such sport: ${input.sport}`)
     // Who asks for a sport, a championship or games by name has them, whatever his lists leave out.
     const isNamed = input.sport !== undefined || input.championship !== undefined || input.ids !== undefined

@@ -21,7 +21,7 @@ test('goals of all periods add up, kicks of a shoot-out do not count', () => {
     { period: 'pens', home: 4, away: 3 },
   ]
   expect(totalScore(state('pens', periods), 'football')).toEqual([2, 2])
-  expect(resultScore({ status: 'played', periods } satisfies GameResult)).toEqual([2, 2])
+  expect(resultScore({ status: 'played', periods } satisfies GameResult, 'football')).toEqual([2, 2])
 })
 
 test('in tennis and volleyball sets count, the running one not yet', () => {
@@ -32,11 +32,11 @@ test('in tennis and volleyball sets count, the running one not yet', () => {
   ]
   expect(totalScore(state('set3', periods), 'tennis')).toEqual([1, 1])
   expect(totalScore(state('ended', periods), 'tennis')).toEqual([2, 1])
-  expect(resultScore({ status: 'played', periods })).toEqual([2, 1])
+  expect(resultScore({ status: 'played', periods }, 'tennis')).toEqual([2, 1])
 })
 
 test('a game that was not played has no score, one before its start neither', () => {
-  expect(resultScore({ status: 'cancelled', periods: [] })).toBeUndefined()
+  expect(resultScore({ status: 'cancelled', periods: [] }, 'football')).toBeUndefined()
   expect(totalScore(undefined, 'football')).toBeUndefined()
 })
 

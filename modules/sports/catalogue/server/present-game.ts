@@ -9,6 +9,7 @@ import {
   type LiveState,
   type Market,
 } from '#modules/sports/catalogue/contract.ts'
+import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 
 const lineInUnits = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line: line / 100 })
@@ -37,7 +38,7 @@ const SHOOT_OUT = 'pens'
 /** Goals and points are summed over periods; in sports played in sets the score is sets won. Shoot-out kicks never count. */
 export function totalScore(state: LiveState | undefined, sport: string): [number, number] | undefined {
   if (state === undefined) return undefined
-  const isBySets = sport === 'tennis' || sport === 'volleyball'
+  const isBySets = findSport(sport)?.score === 'sets'
   let home = 0
   let away = 0
   for (const [index, period] of state.periods.entries()) {
@@ -93,9 +94,9 @@ export function presentGame(
 }
 
 /** Of a result as grading reads it; undefined where the game was not played. */
-export function resultScore(result: GameResult): [number, number] | undefined {
+export function resultScore(result: GameResult, sport: string): [number, number] | undefined {
   if (result.periods.length === 0) return undefined
-  const isBySets = result.periods.every(({ period }) => period.startsWith('set'))
+  const isBySets = findSport(sport)?.score === 'sets'
   const played = result.periods.filter(({ period }) => period !== SHOOT_OUT)
   const count = (side: 'home' | 'away', other: 'home' | 'away'): number =>
     played.reduce((sum, period) => sum + (isBySets ? Number(period[side] > period[other]) : period[side]), 0)

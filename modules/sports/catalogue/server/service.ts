@@ -1,6 +1,7 @@
 // The catalogue's door for other modules' servers: writers bring games up to date, bettors freeze them, settlers read results.
 import type { Database, Tx, Db } from '#platform/server/db.ts'
 import { createBoard, type Board, type BoardChange } from './board.ts'
+import { insertNewSports } from './sport-store.ts'
 import { activeGameIds, activeGames, gamesById } from './game-read-store.ts'
 
 export {
@@ -43,8 +44,9 @@ export type LoadedBoard = {
   activeIds(): Promise<readonly number[]>
 }
 
-/** Reads every active game once; `reload` afterwards reads just the games it is told. */
+/** Stores sports that are new, and reads every active game once; `reload` afterwards reads just the games it is told. */
 export async function loadBoard(database: Database, defaultDelaySeconds: number): Promise<LoadedBoard> {
+  await insertNewSports(database.db)
   const board = createBoard(defaultDelaySeconds)
   const { games, markets } = await activeGames(database.db)
   board.replace(games, markets)

@@ -1,16 +1,12 @@
 // What pricing remembers of one game, and all its markets from that: whatever the sport, whatever the source told.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
-import { basketballTree } from './basketball-tree.ts'
 import { footballModelFromPrices, footballModelFromStrengths } from './expected-goals.ts'
 import type { FairMarket, PricedMarket } from './fair-market.ts'
 import type { FeedMarket, FeedStrengths } from './feed-message.ts'
 import type { FootballModel } from './football-model.ts'
 import { footballTree } from './football-tree.ts'
-import { handballTree } from './handball-tree.ts'
-import { hockeyTree } from './hockey-tree.ts'
 import { priceMarkets } from './price-markets.ts'
-import { tennisTree } from './tennis-tree.ts'
-import { volleyballTree } from './volleyball-tree.ts'
+import { modelOfSport } from './sport-models.ts'
 
 /** Plain data, so that it can be stored and read back. `quoted`: what the source itself publishes before the start. */
 export type GameModel = {
@@ -20,22 +16,14 @@ export type GameModel = {
   readonly quoted: readonly FeedMarket[]
 }
 
-const TREES: Readonly<Record<string, (strengths: FeedStrengths, state?: LiveState) => readonly FairMarket[]>> = {
-  basketball: basketballTree,
-  handball: handballTree,
-  'ice-hockey': hockeyTree,
-  tennis: tennisTree,
-  volleyball: volleyballTree,
-}
-
 /** The model a source's prices imply. Only football is inferred from prices; other sports then offer the quotes alone. */
 export function modelFromPrices(sport: string, quoted: readonly FeedMarket[]): GameModel {
-  const football = sport === 'football' ? footballModelFromPrices(quoted) : undefined
+  const football = modelOfSport(sport)?.tree === 'football' ? footballModelFromPrices(quoted) : undefined
   return { sport, quoted, ...(football === undefined ? {} : { football }) }
 }
 
 export const modelFromStrengths = (sport: string, strengths: FeedStrengths): GameModel =>
-  sport === 'football'
+  modelOfSport(sport)?.tree === 'football'
     ? { sport, quoted: [], football: footballModelFromStrengths(strengths) }
     : { sport, quoted: [], strengths }
 
@@ -44,8 +32,8 @@ const fairMarkets = (
   state: LiveState | undefined,
 ): readonly FairMarket[] => {
   if (football !== undefined) return footballTree(football, state)
-  const tree = TREES[sport]
-  return strengths === undefined || tree === undefined ? [] : tree(strengths, state)
+  const tree = modelOfSport(sport)?.tree
+  return strengths === undefined || tree === undefined || tree === 'football' ? [] : tree(strengths, state)
 }
 
 const isSameMarket = (a: { kind: string; line?: number }, b: { kind: string; line?: number }): boolean =>

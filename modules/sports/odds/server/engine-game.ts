@@ -64,7 +64,7 @@ export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { ty
       game.isNew = true
       break
     case 'prices':
-      game.toldModel = (sport) => modelFromPrices(sport, soundMarkets(message.markets))
+      game.toldModel = (sport) => modelFromPrices(sport, soundMarkets(sport, message.markets))
       game.hasNewModel = true
       break
     case 'strengths':

@@ -23,25 +23,42 @@ test('R-15 a price that is none takes its market away and leaves the others', ()
     '2000' as never,
     null as never,
   ])
-    expect(soundMarkets([withPrice(price), other])).toEqual([other])
+    expect(soundMarkets('football', [withPrice(price), other])).toEqual([other])
   expect(
-    soundMarkets([withPrice(1_001), { kind: 'both_to_score', prices: [quote('yes', 1_001_000), quote('no', 1_001)] }]),
+    soundMarkets('football', [
+      withPrice(1_001),
+      { kind: 'both_to_score', prices: [quote('yes', 1_001_000), quote('no', 1_001)] },
+    ]),
   ).toHaveLength(2)
+})
+
+test('R-15 a kind that the sport does not have is left out, though another sport has it', () => {
+  const handicap: FeedMarket = {
+    kind: 'european_handicap',
+    line: 100,
+    prices: [quote('home', 1_500), quote('draw', 4_400), quote('away', 4_800)],
+  }
+  expect(soundMarkets('football', [handicap])).toHaveLength(1)
+  expect(soundMarkets('ice-hockey', [handicap, sound])).toEqual([sound])
 })
 
 test('R-15 kinds, outcomes and lines that the book does not know are left out', () => {
   const total = { kind: 'total', line: 250, prices: [quote('over', 1_900), quote('under', 1_900)] }
-  expect(soundMarkets([total])).toEqual([total])
-  expect(soundMarkets([{ ...sound, kind: 'who_kicks_off' }])).toEqual([])
+  expect(soundMarkets('football', [total])).toEqual([total])
+  expect(soundMarkets('football', [{ ...sound, kind: 'who_kicks_off' }])).toEqual([])
   expect(
-    soundMarkets([{ kind: '1x2', prices: [quote('home', 2_000), quote('x', 3_400), quote('away', 3_800)] }]),
+    soundMarkets('football', [
+      { kind: '1x2', prices: [quote('home', 2_000), quote('x', 3_400), quote('away', 3_800)] },
+    ]),
   ).toEqual([])
-  expect(soundMarkets([{ kind: '1x2', prices: [quote('home', 2_000), quote('away', 3_800)] }])).toEqual([])
+  expect(soundMarkets('football', [{ kind: '1x2', prices: [quote('home', 2_000), quote('away', 3_800)] }])).toEqual([])
   expect(
-    soundMarkets([{ kind: '1x2', prices: [quote('home', 2_000), quote('home', 2_000), quote('away', 3_800)] }]),
+    soundMarkets('football', [
+      { kind: '1x2', prices: [quote('home', 2_000), quote('home', 2_000), quote('away', 3_800)] },
+    ]),
   ).toEqual([])
   expect(
-    soundMarkets([
+    soundMarkets('football', [
       { ...sound, line: 250 },
       { kind: 'total', prices: total.prices },
       { ...total, line: 2.5 },
@@ -51,15 +68,15 @@ test('R-15 kinds, outcomes and lines that the book does not know are left out', 
 })
 
 test('outcomes stand in the table’s order however the source puts them', () => {
-  expect(soundMarkets([{ kind: '1x2', prices: sound.prices.toReversed() }])).toEqual([sound])
+  expect(soundMarkets('football', [{ kind: '1x2', prices: sound.prices.toReversed() }])).toEqual([sound])
 })
 
 test('of a market told twice the last one counts, and a flood of them is cut', () => {
-  expect(soundMarkets([sound, withPrice(2_100)])).toEqual([withPrice(2_100)])
+  expect(soundMarkets('football', [sound, withPrice(2_100)])).toEqual([withPrice(2_100)])
   const flood = Array.from({ length: 10_000 }, (_, index) => ({
     kind: 'total',
     line: index * 25,
     prices: [quote('over', 1_900), quote('under', 1_900)],
   }))
-  expect(soundMarkets(flood)).toHaveLength(QUOTES_PER_GAME_MAX)
+  expect(soundMarkets('football', flood)).toHaveLength(QUOTES_PER_GAME_MAX)
 })

@@ -1,6 +1,6 @@
 // What of a source's quotes the book may publish. A bad tick is left out here, before it reaches a model or a page.
 import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
-import { isMarketKind, marketKind } from '#modules/sports/catalogue/contract.ts'
+import { kindsOfSport, marketKind } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
 
 /** More quotes of one game than this are nobody's real line. */
@@ -9,8 +9,8 @@ export const QUOTES_PER_GAME_MAX = 400
 const isPrice = (price: number): boolean => Number.isInteger(price) && price >= PRICE_MIN && price <= PRICE_MAX
 
 /** The quote with its outcomes in the order of the kind's own table; undefined where it cannot be published as it is. */
-function soundMarket(market: FeedMarket): FeedMarket | undefined {
-  if (!isMarketKind(market.kind)) return undefined
+function soundMarket(market: FeedMarket, kinds: ReadonlySet<string>): FeedMarket | undefined {
+  if (!kinds.has(market.kind)) return undefined
   const { outcomes, line } = marketKind(market.kind)
   if ((line === 'none') !== (market.line === undefined) || !Number.isSafeInteger(market.line ?? 0)) return undefined
   if (market.prices.length !== outcomes.length) return undefined
@@ -21,13 +21,14 @@ function soundMarket(market: FeedMarket): FeedMarket | undefined {
 }
 
 /**
- * Known kinds with a price of the book's range for each outcome, once each. Outcomes stand in the table's order, because
+ * Kinds of the sport with a price of the book's range for each outcome, once each. Outcomes stand in the table's order, because
  * a market keeps the outcomes it was opened with.
  */
-export function soundMarkets(quoted: readonly FeedMarket[]): readonly FeedMarket[] {
+export function soundMarkets(sport: string, quoted: readonly FeedMarket[]): readonly FeedMarket[] {
+  const kinds = kindsOfSport(sport)
   const byKey = new Map<string, FeedMarket>()
   for (const market of quoted.slice(0, QUOTES_PER_GAME_MAX)) {
-    const sound = soundMarket(market)
+    const sound = soundMarket(market, kinds)
     if (sound !== undefined) byKey.set(`${sound.kind} ${sound.line ?? ''}`, sound)
   }
   return [...byKey.values()]

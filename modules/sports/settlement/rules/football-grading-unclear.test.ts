@@ -14,14 +14,15 @@ const played = (...periods: PeriodScore[]): GameResult => ({ status: 'played', p
 const abandoned = (...periods: PeriodScore[]): GameResult => ({ status: 'abandoned', periods })
 
 const grade = (result: GameResult, kind: string, outcome: string, line?: number): number =>
-  gradeMarket(line === undefined ? { kind } : { kind, line }, outcome, result)
+  gradeMarket({ sport: 'football', kind, ...(line === undefined ? {} : { line }) }, outcome, result)
 
 test.each<ResultStatus>(['postponed', 'cancelled', 'awarded'])(
   'S4.13 a game that is %s gives back every stake on every kind',
   (status) => {
     const result = { status, periods: [period('h1', 3, 0), period('h2', 0, 0)] }
     for (const { kind, outcomes } of footballMarketKinds)
-      for (const outcome of outcomes) expect(gradeMarket({ kind, line: 250 }, outcome, result)).toBe(3)
+      for (const outcome of outcomes)
+        expect(gradeMarket({ sport: 'football', kind, line: 250 }, outcome, result)).toBe(3)
   },
 )
 
@@ -186,7 +187,11 @@ test('a game abandoned before a ball was kicked returns everything', () => {
   for (const { kind, outcomes, line } of footballMarketKinds)
     for (const outcome of outcomes)
       expect(
-        gradeMarket({ kind, line: line === 'half' || line === 'quarter' ? 250 : 100 }, outcome, abandoned()),
+        gradeMarket(
+          { sport: 'football', kind, line: line === 'half' || line === 'quarter' ? 250 : 100 },
+          outcome,
+          abandoned(),
+        ),
         `${kind} ${outcome}`,
       ).toBe(R)
 })

@@ -20,7 +20,9 @@ const check = (result: GameResult, rows: readonly Row[]): void => {
   for (const [kind, line, statuses] of rows)
     for (const [outcome, status] of Object.entries(statuses))
       test(`${kind}${line === undefined ? '' : ` ${line / 100}`}: ${outcome} → ${status}`, () => {
-        expect(gradeMarket(line === undefined ? { kind } : { kind, line }, outcome, result)).toBe(status)
+        expect(gradeMarket({ sport: 'football', kind, ...(line === undefined ? {} : { line }) }, outcome, result)).toBe(
+          status,
+        )
       })
 }
 

@@ -1,20 +1,30 @@
 // The one door to grading: any market of any sport, from the stored facts of its game, the same every time it is asked.
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
-import type { GameResult } from '#modules/sports/catalogue/contract.ts'
-import { gradeFootball, isFootballKind, type GradedMarket } from './football-grading.ts'
+import { findSport, kindsOfSport, type GameResult, type LineCents } from '#modules/sports/catalogue/contract.ts'
+import { gradeFootball, isFootballKind } from './football-grading.ts'
 import { gradeOther } from './other-grading.ts'
 
-/** Periods of a game of two halves. Sports share kinds (a total, a handicap); the periods tell which rule counts. */
-const HALVES_PERIODS: ReadonlySet<string> = new Set(['h1', 'h2', 'ft', 'et1', 'et2', 'pens'])
+/** What a leg was placed on: the sport's stable word, the kind and, where it has one, the line in hundredths. */
+export type SportMarket = { readonly sport: string; readonly kind: string; readonly line?: LineCents }
 
 /**
  * S4.13. The status of one leg. Games that were not played, or decided off the pitch, give every stake back
- * (`forcedReturn`); the rest goes by the facts. An outcome of that market is expected; an unknown kind is a bug and throws.
+ * (`forcedReturn`); the rest goes by the facts. An outcome of that market is expected. What the table of sports does not
+ * know (a sport, a kind of its markets, a period of its results) throws: no rule says what the leg has become.
  */
-export function gradeMarket(market: GradedMarket, outcome: string, result: GameResult): LegStatus {
+export function gradeMarket(market: SportMarket, outcome: string, result: GameResult): LegStatus {
   if (result.status !== 'played' && result.status !== 'abandoned') return LegStatus.forcedReturn
-  const isOfHalves = result.periods.every(({ period }) => HALVES_PERIODS.has(period))
-  return isOfHalves && isFootballKind(market.kind)
+  const sport = findSport(market.sport)
+  if (sport === undefined) throw new Error(`no grading of the sport ${market.sport}`)
+  if (!kindsOfSport(sport.key).has(market.kind)) throw new Error(`no grading of ${market.kind} in ${sport.key}`)
+  const unknown = result.periods.find(({ period }) => !isPeriodOf(sport.periods, period))
+  if (unknown !== undefined) throw new Error(`no grading of the period ${unknown.period} in ${sport.key}`)
+  return sport.grading === 'halves' && isFootballKind(market.kind)
     ? gradeFootball(market, outcome, result)
-    : gradeOther(market, outcome, result)
+    : gradeOther(sport, market, outcome, result)
 }
+
+const isPeriodOf = (
+  { regular, extra }: { regular: readonly string[]; extra: readonly string[] },
+  period: string,
+): boolean => regular.includes(period) || extra.includes(period)

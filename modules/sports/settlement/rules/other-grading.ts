@@ -1,18 +1,10 @@
-// Decides one leg of a game that is not football: sets, quarters, periods.
+// Decides one leg by adding up periods: sets, quarters, thirds, halves.
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
-import type { GameResult, PeriodScore } from '#modules/sports/catalogue/contract.ts'
+import type { GameResult, PeriodScore, Sport } from '#modules/sports/catalogue/contract.ts'
 import { gradeHandicap, gradeTotal } from './asian-line.ts'
 
 type Market = { readonly kind: string; readonly line?: number }
 type Score = { readonly home: number; readonly away: number }
-
-/** What the shared kinds count in a sport, and which periods must be complete for its game to be decided. */
-type Rules = {
-  /** Goals, games or points that `total`, `handicap`, `1x2` and their like count. */
-  readonly counted: (periods: readonly PeriodScore[]) => Score
-  /** Who won with everything: overtime, shoot-out; by sets where sets decide. */
-  readonly decided: (periods: readonly PeriodScore[]) => Score
-}
 
 const sumOf = (periods: readonly PeriodScore[], belongs: (period: string) => boolean): Score => {
   const counted = periods.filter(({ period }) => belongs(period))
@@ -36,20 +28,13 @@ const afterShootOut = (periods: readonly PeriodScore[]): Score => {
 
 const all = (): boolean => true
 
-/**
- * Basketball (q…): shared kinds count overtime. Hockey (p…): shared kinds count regular time only, `winner` counts
- * overtime and shoot-out. Tennis and volleyball (set…): `total`, `handicap` and odd/even count games or points of all
- * sets, `winner` the sets. Handball (h1, h2): both halves.
- */
-function rulesOf(periods: readonly PeriodScore[]): Rules {
-  const first = periods[0]?.period ?? ''
-  if (first.startsWith('set')) return { counted: (of) => sumOf(of, all), decided: setsWon }
-  if (first.startsWith('p'))
-    return { counted: (of) => sumOf(of, (period) => /^p\d/u.test(period)), decided: afterShootOut }
-  if (first.startsWith('h'))
-    return { counted: (of) => sumOf(of, (period) => /^h\d/u.test(period)), decided: afterShootOut }
-  return { counted: (of) => sumOf(of, all), decided: (of) => sumOf(of, all) }
-}
+/** Goals, games or points that `total`, `handicap`, `1x2` and their like count. */
+const countedIn = ({ score, periods, countsExtra }: Sport, played: readonly PeriodScore[]): Score =>
+  sumOf(played, (period) => score === 'sets' || countsExtra || periods.regular.includes(period))
+
+/** Who won with everything: overtime and shoot-out, or by sets where sets decide. */
+const decidedIn = ({ score }: Sport, played: readonly PeriodScore[]): Score =>
+  score === 'sets' ? setsWon(played) : afterShootOut(played)
 
 const settled = (isWon: boolean): LegStatus => (isWon ? LegStatus.win : LegStatus.lose)
 
@@ -117,13 +102,12 @@ function gradeOrdinal({ kind, line = 0 }: Market, outcome: string, result: GameR
 }
 
 /** A whole-game market, once the game is complete. */
-function gradeWhole({ kind, line = 0 }: Market, outcome: string, result: GameResult): LegStatus {
-  const rules = rulesOf(result.periods)
-  const counted = rules.counted(result.periods)
+function gradeWhole(sport: Sport, { kind, line = 0 }: Market, outcome: string, result: GameResult): LegStatus {
+  const counted = countedIn(sport, result.periods)
   const sets = setsWon(result.periods)
   switch (kind) {
     case 'winner':
-      return gradeSides(outcome, marginOf(rules.decided(result.periods)), false)
+      return gradeSides(outcome, marginOf(decidedIn(sport, result.periods)), false)
     case '1x2':
       return gradeSides(outcome, marginOf(counted), true)
     case 'draw_no_bet':
@@ -153,13 +137,13 @@ function gradeWhole({ kind, line = 0 }: Market, outcome: string, result: GameRes
     case 'correct_sets_of_3':
       return settled(outcome === `${sets.home}:${sets.away}`)
     default:
-      throw new Error(`no grading of ${kind} outside football`)
+      throw new Error(`no grading of ${kind} by periods`)
   }
 }
 
 /** In a broken-off game a total that is already passed stands: points are never taken away. */
-function gradeAbandoned(market: Market, outcome: string, result: GameResult): LegStatus {
-  const counted = rulesOf(result.periods).counted(result.periods)
+function gradeAbandoned(sport: Sport, market: Market, outcome: string, result: GameResult): LegStatus {
+  const counted = countedIn(sport, result.periods)
   const sums: Readonly<Record<string, number>> = {
     total: counted.home + counted.away,
     home_total: counted.home,
@@ -171,16 +155,16 @@ function gradeAbandoned(market: Market, outcome: string, result: GameResult): Le
 }
 
 /**
- * S4.13. What became of one outcome of a game that is not football. `line` in hundredths. Postponed, cancelled and awarded
- * games return every stake; `notCalculated` where a played game has no periods; of an abandoned one the completed parts and the passed totals stand, the rest is returned. What the
- * shared kinds count in each sport is told at `rulesOf`. An unknown kind is a bug and throws.
+ * S4.13. What became of one outcome of a played or abandoned game. `line` in hundredths. `notCalculated` where a played
+ * game has no periods; of an abandoned one the completed parts and the passed totals stand, the rest is returned. A kind
+ * that no rule reads throws.
  */
-export function gradeOther(market: Market, outcome: string, result: GameResult): LegStatus {
-  if (result.status === 'postponed' || result.status === 'cancelled' || result.status === 'awarded')
-    return LegStatus.forcedReturn
+export function gradeOther(sport: Sport, market: Market, outcome: string, result: GameResult): LegStatus {
   if (result.status === 'played' && result.periods.length === 0) return LegStatus.notCalculated
   if (market.kind === 'game_winner' || market.kind === 'next_goal') return gradeOrdinal(market, outcome, result)
   const part = gradePart(market, outcome, result)
   if (part !== 'whole') return part
-  return result.status === 'abandoned' ? gradeAbandoned(market, outcome, result) : gradeWhole(market, outcome, result)
+  return result.status === 'abandoned'
+    ? gradeAbandoned(sport, market, outcome, result)
+    : gradeWhole(sport, market, outcome, result)
 }

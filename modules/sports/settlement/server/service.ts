@@ -3,12 +3,14 @@ import { betIdsOnGames } from '#modules/sports/betting/server/service.ts'
 import { gamesWithResults, newestResults } from '#modules/sports/catalogue/server/service.ts'
 import type { Stakes } from '#modules/money/stakes/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
+import { betsSetAside, countSetAside, type SetAside } from './set-aside-store.ts'
 import { settleBets } from './settle-bets.ts'
 import { carriedResults, markCarried } from './settlement-store.ts'
 
 /** How far results have been carried through to their bets, by game: numbers of results. */
 export { carriedResults } from './settlement-store.ts'
 export { settlementChanges } from './player-changes.ts'
+export type { SetAside } from './set-aside-store.ts'
 export { nameExcludedBets, runExcludedBets, voidExcludedBets } from './excluded-bets.ts'
 
 /** Bets in one transaction, and games looked at in one round. */
@@ -24,19 +26,48 @@ export type Settler = {
    * nothing.
    */
   takeBackBets(betIds: readonly number[]): Promise<number>
-  /** Everything that waits, wherever an earlier run was cut off. */
+  /**
+   * Everything that waits, wherever an earlier run was cut off, and once more the bets that were set aside because no rule could
+   * read them.
+   */
   settleWaiting(): Promise<number>
+  /** How many bets were still set aside after the last `settleWaiting`. */
+  setAsideCount(): number
 }
 
 export type SettlerOptions = {
   readonly database: Database
   readonly stakes: Stakes
+  /** Called after the commit with bets that no rule could read, once for each: an operator has to look at them. */
+  readonly onSetAside?: (bets: readonly SetAside[]) => void
 }
 
 /** One settler serves a whole process; several processes may settle at once. */
-export function createSettler({ database, stakes }: SettlerOptions): Settler {
-  const settleSlice = (betIds: readonly number[], isTakingBack = false): Promise<number> =>
-    settleBets(database, stakes, betIds, { isTakingBack })
+export function createSettler({ database, stakes, onSetAside }: SettlerOptions): Settler {
+  let stillSetAside = 0
+
+  const settleSlice = async (
+    betIds: readonly number[],
+    kind: Parameters<typeof settleBets>[3] = {},
+  ): Promise<number> => {
+    const { settled, setAside } = await settleBets(database, stakes, betIds, kind)
+    if (setAside.length > 0) onSetAside?.(setAside)
+    return settled
+  }
+
+  /** A rule may have come, or a result been corrected. */
+  const retrySetAside = async (): Promise<number> => {
+    let settled = 0
+    for (let after = 0; ;) {
+      const betIds = await betsSetAside(database.db, after, BETS_PER_SLICE_MAX)
+      const last = betIds.at(-1)
+      if (last === undefined) break
+      settled += await settleSlice(betIds, { isRetry: true })
+      after = last
+    }
+    stillSetAside = await countSetAside(database.db)
+    return settled
+  }
 
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
     const results = await newestResults(database.db, gameIds)
@@ -59,12 +90,13 @@ export function createSettler({ database, stakes }: SettlerOptions): Settler {
 
   return {
     settleGames,
+    setAsideCount: () => stillSetAside,
     takeBackBets: async (betIds) => {
       let moved = 0
       for (let from = 0; from < betIds.length; from += BETS_PER_SLICE_MAX) {
         const slice = betIds.slice(from, from + BETS_PER_SLICE_MAX)
         moved += await settleSlice(slice)
-        moved += await settleSlice(slice, true)
+        moved += await settleSlice(slice, { isTakingBack: true })
       }
       return moved
     },
@@ -73,7 +105,7 @@ export function createSettler({ database, stakes }: SettlerOptions): Settler {
       for (let after = 0; ;) {
         const games = await gamesWithResults(database.db, after, GAMES_PER_ROUND_MAX)
         const last = games.at(-1)
-        if (last === undefined) return settled
+        if (last === undefined) return settled + (await retrySetAside())
         const carried = await carriedResults(
           database.db,
           games.map(({ gameId }) => gameId),

@@ -32,7 +32,15 @@ import type { StakeReturn, Stakes } from '#modules/money/stakes/server/service.t
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { betSettled } from '#modules/sports/settlement/contract.ts'
+import { deleteSetAside, insertSetAside, type SetAside } from './set-aside-store.ts'
 import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
+
+export type SettledSlice = {
+  /** How many bets' money moved. */
+  readonly settled: number
+  /** Bets that no rule could read, where this is new. */
+  readonly setAside: readonly SetAside[]
+}
 
 type SettledBet = {
   readonly betId: number
@@ -65,13 +73,15 @@ type Slice = {
   readonly marks: SettledMark[]
   readonly settled: SettledBet[]
   readonly loans: Map<number, Advance>
+  /** Bets that no rule could read. They stay as they are. */
+  readonly setAside: SetAside[]
 }
 
 const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
   bet.legs.map((leg) => {
     if (bet.isVoided) return LegStatus.forcedReturn
     const result = results.get(leg.gameId)
-    const market = { kind: leg.kind, ...(leg.line === undefined ? {} : { line: leg.line }) }
+    const market = { sport: leg.sport, kind: leg.kind, ...(leg.line === undefined ? {} : { line: leg.line }) }
     return result === undefined ? LegStatus.notCalculated : gradeMarket(market, leg.outcome, result)
   })
 
@@ -108,17 +118,45 @@ function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Sl
   return total
 }
 
-/** Adds to the slice what this bet needs: nothing where it already stands as its results say. */
-function settleOne(bet: BetToSettle, ledger: Ledger, slice: Slice): void {
+type Decision = {
+  readonly legStatuses: readonly LegStatus[]
+  readonly loan: Advance | undefined
+  readonly decided: DecidedBet | undefined
+}
+
+/** Throws where no rule reads the bet; changes nothing. */
+function decide(bet: BetToSettle, ledger: Ledger): Decision {
   const legStatuses = gradeLegs(bet, ledger.results)
   const loan = loanOf(bet, ledger)
   const decided = betVerdict(bet, legStatuses, amountLimits(bet.currency).payoutMax, {
     loan: loan === undefined ? undefined : { ...loan, isVoid: loan.state === 'void' },
     isSecured: (ledger.oldestOpen.get(bet.accountId) ?? Infinity) < bet.betId,
   })
-  // Bets come in order of id, so whatever could secure a later one has been seen before it.
-  if (decided === undefined && bet.prepaid === 0n)
-    ledger.oldestOpen.set(bet.accountId, Math.min(bet.betId, ledger.oldestOpen.get(bet.accountId) ?? Infinity))
+  return { legStatuses, loan, decided }
+}
+
+/** One bet that cannot be read must not stop the others: it is set aside and counts as undecided. */
+function settleOrSetAside(bet: BetToSettle, ledger: Ledger, slice: Slice): void {
+  let decision: Decision
+  try {
+    decision = decide(bet, ledger)
+  } catch (error) {
+    slice.setAside.push({ betId: bet.betId, cause: error instanceof Error ? error.message : String(error) })
+    if (bet.status === 'accepted') noteOpen(bet, ledger)
+    return
+  }
+  settleOne(bet, decision, ledger, slice)
+}
+
+/** Bets come in order of id, so whatever could secure a later one has been seen before it. */
+function noteOpen(bet: BetToSettle, { oldestOpen }: Ledger): void {
+  if (bet.prepaid > 0n) return
+  oldestOpen.set(bet.accountId, Math.min(bet.betId, oldestOpen.get(bet.accountId) ?? Infinity))
+}
+
+/** Adds to the slice what this bet needs: nothing where it already stands as its results say. */
+function settleOne(bet: BetToSettle, { legStatuses, loan, decided }: Decision, ledger: Ledger, slice: Slice): void {
+  if (decided === undefined) noteOpen(bet, ledger)
   const status = decided?.status ?? 'accepted'
   const payout = decided?.payout
   const isMoneySame = bet.status === status && bet.payout === payout
@@ -238,19 +276,33 @@ async function takeBack(
 const settledEvent = ({ payout, moved, ...bet }: SettledBet, balance: bigint): NewEvent =>
   eventOf(betSettled, { ...bet, payout: String(payout), moved: String(moved), balance: String(balance) })
 
+/** Answers what is set aside for the first time. */
+async function saveSetAside(
+  tx: Tx,
+  found: readonly SetAside[],
+  retried: readonly number[],
+  now: Date,
+): Promise<readonly SetAside[]> {
+  const unread = new Set(found.map(({ betId }) => betId))
+  const read = retried.filter((betId) => !unread.has(betId))
+  if (read.length > 0) await deleteSetAside(tx, read)
+  return found.length === 0 ? [] : insertSetAside(tx, found, now)
+}
+
 /** Sold to the house or edited into another bet, it is no bet any more. */
 const isStanding = ({ status }: BetToSettle): boolean => status !== 'sold' && status !== 'edited'
 
 /**
- * Answers how many bets' money moved. A bet with a loan in it waits for the bets that secure the loan, whatever its own games
+ * Settles these bets. `isTakingBack`: the open ones are voided first; `isRetry`: they were set aside before, and those that can be
+ * read now are set aside no longer. A bet with a loan in it waits for the bets that secure the loan, whatever its own games
  * did: open loans of the same accounts are looked at in the same transaction, so that none is forgotten behind a commit.
  */
 export async function settleBets(
   database: Database,
   stakes: Stakes,
   betIds: readonly number[],
-  { isTakingBack = false }: { readonly isTakingBack?: boolean } = {},
-): Promise<number> {
+  { isTakingBack = false, isRetry = false }: { readonly isTakingBack?: boolean; readonly isRetry?: boolean } = {},
+): Promise<SettledSlice> {
   return database.transaction(async (tx) => {
     const accountIds = await accountIdsOfBets(tx, betIds)
     const locked = await stakes.lock(tx, accountIds)
@@ -260,8 +312,8 @@ export async function settleBets(
     const now = await decisionTime(tx)
     const bets = isTakingBack ? await takeBack(tx, standing, betIds, now) : standing
     const ledger = await loadLedger(tx, bets, loans, locked.balances)
-    const slice: Slice = { returns: [], rows: [], marks: [], settled: [], loans: new Map() }
-    for (const bet of bets) settleOne(bet, ledger, slice)
+    const slice: Slice = { returns: [], rows: [], marks: [], settled: [], loans: new Map(), setAside: [] }
+    for (const bet of bets) settleOrSetAside(bet, ledger, slice)
     if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)
     if (slice.loans.size > 0) await saveAdvances(tx, [...slice.loans.values()])
     if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
@@ -270,6 +322,9 @@ export async function settleBets(
       tx,
       slice.settled.map((bet) => settledEvent(bet, locked.balances.get(bet.accountId) ?? 0n)),
     )
-    return slice.settled.length
+    return {
+      settled: slice.settled.length,
+      setAside: await saveSetAside(tx, slice.setAside, isRetry ? betIds : [], now),
+    }
   })
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { OfficeSettings } from '#modules/players/my-account/contract.ts'
 import { withSport } from '#modules/players/my-account/rules/disallowed-sports.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { Icon, sportIcon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { askMyAccount } from '../ask-my-account.ts'
 import { OfficeSection } from '#ui/section.tsx'
@@ -42,7 +42,7 @@ export function SportsSections({ settings }: { readonly settings: OfficeSettings
                 key={id}
                 label={
                   <span className={styles.sport}>
-                    <Icon name={sportIcon(name)} />
+                    <Icon name={`sport-${name}`} />
                     {t(`sport.${name}`)}
                   </span>
                 }

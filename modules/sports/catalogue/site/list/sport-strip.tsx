@@ -1,7 +1,8 @@
 // Sports side by side with their counts: the quick way between lists on any width.
 import { NavLink } from 'react-router'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { sportIcon, Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { sportIcon } from '../sport-icon.ts'
 import { useMenu } from '../menu/menu-context.ts'
 import { cataloguePaths, type StagePath } from '../paths.ts'
 import styles from './sport-strip.module.css'

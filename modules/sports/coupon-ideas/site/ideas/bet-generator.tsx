@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import type { GeneratedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
 import { typedAmount } from '#kernel/typed-amount.ts'
+import { sports } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,8 +16,6 @@ import { ImportButton } from '../import-button.tsx'
 import { IdeaLegs } from './idea-legs.tsx'
 import { useGenerator, type Generated, type Wanted } from './use-generator.ts'
 
-/** Sports of the catalogue that have words of their own. */
-const SPORTS = ['football', 'tennis', 'basketball', 'ice-hockey', 'volleyball', 'handball']
 const LEGS_CHOICES = [2, 3, 4, 6, 8, 12]
 /** Of the two choices that need not be made. */
 const ALL = ''
@@ -105,7 +104,7 @@ function WantedFields({ wanted, currency, errorOf, onChange }: FieldsProps) {
         error={errorOf('sports')}
         options={[
           { value: ALL, label: t('ideas.all-sports') },
-          ...SPORTS.map((value) => ({ value, label: t(`sport.${value}`) })),
+          ...sports.map(({ key }) => ({ value: key, label: t(`sport.${key}`) })),
         ]}
         onChange={({ target: { value } }) => onChange({ sport: value === ALL ? undefined : value })}
       />

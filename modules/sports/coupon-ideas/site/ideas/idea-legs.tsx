@@ -2,8 +2,8 @@
 import type { OfferedLeg } from '#modules/sports/coupon-ideas/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
-import { Icon, sportIcon } from '#ui/icon.tsx'
-import { marketName, outcomeTitle } from '#modules/sports/catalogue/site/parts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { marketName, outcomeTitle, sportIcon } from '#modules/sports/catalogue/site/parts.ts'
 import styles from './idea-legs.module.css'
 
 export function IdeaLegs({ legs }: { legs: readonly OfferedLeg[] }) {

@@ -4,9 +4,9 @@ import { useFormat } from '#platform/browser/format.tsx'
 import { usePreferences } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
-import { sportIcon, Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { marketName, outcomeTitle } from '#modules/sports/catalogue/site/parts.ts'
+import { marketName, outcomeTitle, sportIcon } from '#modules/sports/catalogue/site/parts.ts'
 import styles from './coupon-legs.module.css'
 
 export function LegTitle({ leg }: { leg: CouponLeg }) {

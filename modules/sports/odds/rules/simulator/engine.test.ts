@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { expect, test } from 'vitest'
 import type { FeedMessage } from '../feed-message.ts'
 import { createSimulator, type SimulatorSnapshot } from './engine.ts'
-import { sports } from './schedule.ts'
+import { sports as sportsOfBook } from '#modules/sports/catalogue/contract.ts'
+
+const sports = sportsOfBook.map(({ key }) => key)
 
 const START = new Date('2026-08-14T10:07:30Z')
 const after = (ms: number): Date => new Date(START.getTime() + ms)

@@ -1,8 +1,10 @@
 // Four quarters of ten minutes played possession by possession, overtimes of five.
 import type { Random } from '#kernel/random.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { FeedStrengths } from '../feed-message.ts'
 import { otherSide, turnsWithin } from './clocked-play.ts'
 import { createBoard, type Board, type Script } from './script.ts'
+import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const QUARTER_SECONDS = 600
 const OVERTIME_SECONDS = 300
@@ -85,4 +87,14 @@ function tense(play: Play, end: number, stop: number): void {
   const isClosing = end >= GAME_SECONDS && end - play.clock < 60 && Math.abs(margin(play)) <= 4
   if (isClosing) play.board.suspend(play.at, play.at + stop + (end - play.clock), 'danger')
   else if (play.random.next() < 0.02) play.board.suspend(play.at, play.at + 20, 'review')
+}
+
+export const simulatedBasketball: SimulatedSport = {
+  timetable: { everyMs: 60 * MINUTE_MS, offsetMs: 30 * MINUTE_MS },
+  level: { base: 82, edge: 1.6, reach: 4.5, sway: 0.6 },
+  leagues: [
+    'lt | Amber Basketball League | LT | Storks,Oaks,Bisons,Lynx,Mariners | Gintavas,Vėjupis,Ramunava,Sartakiai,Beržuona,Kalvorė,Dubravas,Ąžuolpilis,Smiltena,Lauksala,Juodkrantas,Pilvėnai',
+    'gr | Aegean Basketball League | GR | BC,Titans,Dolphins,Olive | Kalliroe,Thalassini,Petrolimni,Asterousa,Lefkanthi,Melissari,Chrysaki,Galanopetra,Dafnolimni,Mavropyrgos,Armyrida,Eliovoli',
+  ].map(fictionalLeague),
+  play: playBasketball,
 }

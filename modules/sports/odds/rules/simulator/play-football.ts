@@ -1,9 +1,11 @@
 // Ninety minutes with goals, penalties, cards and corners.
 import type { Random } from '#kernel/random.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../feed-message.ts'
 import { createPressure, oneMore, otherSide, scare, SIDES, strike, type Hazard } from './clocked-play.ts'
 import { createBoard, type Board, type Script } from './script.ts'
+import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const HALF_SECONDS = 2_700
 const HALF_TIME_SECONDS = 900
@@ -143,4 +145,18 @@ function redCard(play: Play, side: Side, at: number, second: number): number {
   play.hazards = hazardsOf(play)
   showClock(play, second, { redCards: oneMore(play.board.live().redCards, side) })
   return 1
+}
+
+export const simulatedFootball: SimulatedSport = {
+  timetable: { everyMs: 15 * MINUTE_MS, offsetMs: 0 },
+  level: { base: 1.34, edge: 0.16, reach: 0.42, sway: 0.05 },
+  leagues: [
+    'gb | Northshire Premier Division | GB | City,United,Rovers,Athletic,Town,Albion | Aldermoor,Brackwell,Carrowby,Dunhallow,Eastmere Vale,Fernsby,Greywick,Harrowdene,Inverlay,Kestrelford,Larkbridge,Millcombe,Oakminster,Pennerby,Ravenshaw,Stonebeck,Thistlemere,Wexcombe,Yarrowgate,Ashlingham',
+    'es | Liga Meridiana | ES | CF,Deportivo,Atlético,UD,Racing | Valdoria,Castelmar,Riofresno,Torrequinta,Puerto Lirio,Sanvedra,Campoluz,Lagunera,Villasombra,Peñadura,Arroyoclaro,Olivarosa,Marazul,Guadalora,Fontelara,Navaltoro,Solmayor,Cantaluna',
+    'it | Serie Aurelia | IT | Calcio,FC,Sportiva,1912 | Montelario,Castelbruno,Roccaserena,Valdiluna,Portalba,Fiumelle,Torrevento,Borgosale,Pietranera,Collefiore,Acquamira,Santarella,Lagofermo,Campodoro,Ventorosso,Marebianca,Selvaria,Pontelungo Est',
+    'de | Nordmark Liga | DE | SV,FC,TSV,Eintracht,1904 | Lindenquell,Hohenrade,Falkenbruck,Steinhafen,Rabenfurt,Eichenroth,Silberach,Moorkirch,Tannenhall,Weissenbruch,Kaltenwerd,Sonnenrain,Grauweiler,Birkenholm,Adlersrode,Wiesenbek,Brunnhagen,Erlenthal Nord',
+    'fr | Ligue des Rivières | FR | Olympique,FC,Stade,Étoile,AS | Montclairval,Saint-Orvan,Beaurivel,Chanteloire,Rocheverne,Aiglemont,Vallesombre,Port-Élian,Castelune,Fontebrise,Marvigne,Bellerac,Sauvelande,Orbeval,Lac-Doré,Pierrefaye,Noiremer,Vernoisel',
+    'br | Liga do Litoral | BR | EC,FC,Atlético,SC | Serra Alvorada,Pedra Mansa,Rio Cedro,Vila Jandira,Porto Sereno,Campo Lírio,Barra Dourada,Monte Aracê,Lagoa Rubra,Santa Ondina,Ponta Verdejo,Vale Ipeúna,Morro Belo do Sul,Praia Luzente,Nova Itaperê,Boa Maré',
+  ].map(fictionalLeague),
+  play: playFootball,
 }

@@ -1,8 +1,10 @@
 // Two halves of thirty minutes played attack by attack.
 import type { Random } from '#kernel/random.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { FeedStrengths } from '../feed-message.ts'
 import { otherSide, turnsWithin } from './clocked-play.ts'
 import { createBoard, type Board, type Script } from './script.ts'
+import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const HALF_SECONDS = 1_800
 const HALF_TIME_SECONDS = 600
@@ -55,4 +57,14 @@ function playHalf(play: Play, period: 'h1' | 'h2'): void {
   }
   play.at += end - play.clock
   play.clock = end
+}
+
+export const simulatedHandball: SimulatedSport = {
+  timetable: { everyMs: 60 * MINUTE_MS, offsetMs: 45 * MINUTE_MS },
+  level: { base: 29, edge: 0.7, reach: 1.9, sway: 0.25 },
+  leagues: [
+    'dk | Østersøligaen | DK | HK,Håndbold,KFUM,HF | Lyngsted,Bøgeholm,Klitvig,Solrødding,Ravnshøj,Nørrebæk,Havnsø By,Egeskovby,Strandlev,Fuglebjærg,Askelund Ø,Vindebølle',
+    'hu | Duna Kézilabda Liga | HU | KC,SE,VSK | Tölgyesvár,Aranyliget,Kékhalom,Szilvásfő,Napkelet,Rózsamező,Vadkerek,Hársfalu,Ezüstpart,Malomszeg,Fűzvölgy,Sólyomkő',
+  ].map(fictionalLeague),
+  play: playHandball,
 }

@@ -1,9 +1,11 @@
 // Three periods of twenty minutes on a clock that stops, five minutes of sudden death, a shoot-out.
 import type { Random } from '#kernel/random.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../feed-message.ts'
 import { createPressure, scare, SIDES, strike, type Hazard } from './clocked-play.ts'
 import { createBoard, type Board, type Script } from './script.ts'
+import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const PERIOD_SECONDS = 1_200
 const OVERTIME_SECONDS = 300
@@ -113,4 +115,14 @@ function shootOut(play: Play): void {
     if (shots !== undefined && round >= SHOOT_OUT_KICKS && shots.home !== shots.away) break
   }
   board.suspend(start, play.at + 2, 'danger')
+}
+
+export const simulatedIceHockey: SimulatedSport = {
+  timetable: { everyMs: 60 * MINUTE_MS, offsetMs: 0 },
+  level: { base: 2.9, edge: 0.15, reach: 0.45, sway: 0.06 },
+  leagues: [
+    'se | Fjällserien | SE | IK,HC,IF,AIS | Björkvattna,Storhedra,Älgsund,Norrfjärda,Granliden,Vintermo,Isbyn,Kopparvika,Lingonheda,Skogsala,Rimvik Norra,Sjöhult',
+    'cz | Extraliga Severu | CZ | HC,Vlci,Medvědi,Ocel | Javorná Lhota,Březovec,Kamenohrad,Vlčí Dol,Zimohory,Skalnice,Modrava Horka,Ledovec,Strážnov,Borovany Les,Hradovice,Čertova Hora',
+  ].map(fictionalLeague),
+  play: playIceHockey,
 }

@@ -1,9 +1,11 @@
 // Best of three sets, point by point, tie-break at six all in every set.
 import type { Random } from '#kernel/random.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../feed-message.ts'
 import { otherSide } from './clocked-play.ts'
 import { createBoard, type Board, type Script } from './script.ts'
+import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const SETS_TO_WIN = 2
 const POINT_SECONDS = 41
@@ -81,4 +83,14 @@ function shown(points: Points, isTieBreak: boolean): { home: string; away: strin
   if (isTieBreak) return { home: String(points.home), away: String(points.away) }
   const word = (own: number, other: number): string => (own > 3 && own > other ? 'A' : (SHOWN[Math.min(own, 3)] ?? '0'))
   return { home: word(points.home, points.away), away: word(points.away, points.home) }
+}
+
+export const simulatedTennis: SimulatedSport = {
+  timetable: { everyMs: 30 * MINUTE_MS, offsetMs: 10 * MINUTE_MS },
+  level: { base: 0.62, edge: 0, reach: 0.025, sway: 0.003 },
+  leagues: [
+    'masters | Meridian Masters Tour | | | Velkorin A.,Dastrelle M.,Okundara T.,Brennivar J.,Castellor P.,Hjermund S.,Ivarenko D.,Quintavel R.,Lormanese F.,Tsukaren K.,Abernoth W.,Podrasek V.,Zelmaric N.,Farrowind L.,Mirandolo E.,Ostergaust B.',
+    'ladies | Aurora Women’s Tour | | | Selvarova I.,Marchetelle C.,Lindqvorn E.,Tamurasei Y.,Olbrychta Z.,Ferrandine L.,Novakelj T.,Ashdowne H.,Karadelis M.,Bellacroix J.,Zhivarina A.,Duartelle S.,Winterholt G.,Petrosane V.,Iwanoriko N.,Castanhel R.',
+  ].map(fictionalLeague),
+  play: playTennis,
 }

@@ -1,10 +1,12 @@
 // Best of five sets to 25, the fifth to 15, two clear, rally by rally.
 import type { Random } from '#kernel/random.ts'
+import { MINUTE_MS } from '#kernel/time.ts'
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../feed-message.ts'
 import { setTarget } from '../other-sports/volleyball-set.ts'
 import { otherSide } from './clocked-play.ts'
 import { createBoard, type Board, type Script } from './script.ts'
+import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const SETS_TO_WIN = 3
 const RALLY_SECONDS = 26
@@ -57,4 +59,14 @@ function playSet({ board, random, strengths, at: start, server: first, target }:
     if (high >= target && high - low >= 2) return at
     if (high >= target - 1 && high > low) board.suspend(at + 8, at + RALLY_SECONDS + 3, 'danger')
   }
+}
+
+export const simulatedVolleyball: SimulatedSport = {
+  timetable: { everyMs: 40 * MINUTE_MS, offsetMs: 20 * MINUTE_MS },
+  level: { base: 0.385, edge: 0.005, reach: 0.02, sway: 0.002 },
+  leagues: [
+    'pl | Liga Siatki Wschód | PL | Volley,AZS,Orły,Żubry | Jaworzyce,Lipnogóra,Wierzbowo,Srebrnica,Kruczyn Leśny,Dębogród,Brzozówek,Czarnobrzeg,Zielonka Morska,Rudogóra,Wilczanka,Miodowiec',
+    'tr | Anadolu Voleybol Ligi | TR | VK,SK,Spor | Akçayurt,Gümüşçağ,Yeşilova Kent,Kızılpınar,Altınbel,Karamesel,Çamlıtepe,Sarıçiçek,Mavikıyı,Demirkapı Ova,Güneşli Vadi,Beyazhisar',
+  ].map(fictionalLeague),
+  play: playVolleyball,
 }

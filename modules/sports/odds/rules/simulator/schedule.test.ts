@@ -1,9 +1,13 @@
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { expect, test } from 'vitest'
-import { leagues } from './leagues.ts'
+import { sports } from '#modules/sports/catalogue/contract.ts'
+import { sportModels } from '../sport-models.ts'
 import { fixturesBetween, LEAD_MS_MAX } from './schedule.ts'
 import { trueStrengths } from './strengths.ts'
 
+const leagues = sports.flatMap(({ key: sport }) =>
+  sportModels[sport].simulated.leagues.map((league) => ({ ...league, sport })),
+)
 const START = Date.parse('2026-08-14T10:00:00Z')
 const month = fixturesBetween(1, START, START + 30 * DAY_MS)
 
@@ -16,7 +20,7 @@ test('every league has an even number of different teams, and no team plays in t
     expect(teams.length).toBeLessThanOrEqual(20)
     expect(leagues.filter((league) => league.sport === sport).length).toBeGreaterThanOrEqual(2)
   }
-  expect(new Set(leagues.map(({ key }) => key)).size).toBe(leagues.length)
+  expect(new Set(leagues.map(({ key, sport }) => `${sport}:${key}`)).size).toBe(leagues.length)
 })
 
 test('no team meets itself or plays twice within six hours', () => {

@@ -1,12 +1,14 @@
 // Who plays when: a timetable without beginning or end, every game of which follows from its number alone.
 import { seededRandom, seedOf } from '#kernel/random.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import { leaguesOf, type League, type SimulatedSport } from './leagues.ts'
+import { sports, type SportKey } from '#modules/sports/catalogue/contract.ts'
+import { sportModels } from '../sport-models.ts'
+import type { League } from './simulated-sport.ts'
 
 export type Fixture = {
   /** `simulator:<sport>:<number>`, the number counting that sport's games since 1970. */
   readonly key: string
-  readonly sport: SimulatedSport
+  readonly sport: SportKey
   readonly league: League
   readonly home: string
   readonly away: string
@@ -14,21 +16,6 @@ export type Fixture = {
   readonly startsMs: number
   readonly announcedMs: number
 }
-
-/**
- * One game of a sport starts every so many minutes. Chosen against the shortest game of each sport so that at any moment
- * seven football games, two of ice hockey and one of every other sport are in play.
- */
-const TIMETABLE: Readonly<Record<SimulatedSport, { readonly everyMs: number; readonly offsetMs: number }>> = {
-  football: { everyMs: 15 * MINUTE_MS, offsetMs: 0 },
-  tennis: { everyMs: 30 * MINUTE_MS, offsetMs: 10 * MINUTE_MS },
-  basketball: { everyMs: 60 * MINUTE_MS, offsetMs: 30 * MINUTE_MS },
-  'ice-hockey': { everyMs: 60 * MINUTE_MS, offsetMs: 0 },
-  volleyball: { everyMs: 40 * MINUTE_MS, offsetMs: 20 * MINUTE_MS },
-  handball: { everyMs: 60 * MINUTE_MS, offsetMs: 45 * MINUTE_MS },
-}
-
-export const sports = Object.keys(TIMETABLE) as readonly SimulatedSport[]
 
 /** No game lasts longer, and none is announced earlier. */
 export const GAME_MS_MAX = 8 * HOUR_MS
@@ -40,17 +27,17 @@ const LEAD_MS_SPREAD = 18 * HOUR_MS
 
 /** The games of all sports that start within (fromMs, toMs], in order of sport and start. */
 export function fixturesBetween(seed: number, fromMs: number, toMs: number): readonly Fixture[] {
-  return sports.flatMap((sport) => {
-    const { everyMs, offsetMs } = TIMETABLE[sport]
+  return sports.flatMap(({ key: sport }) => {
+    const { everyMs, offsetMs } = sportModels[sport].simulated.timetable
     const first = Math.floor((fromMs - offsetMs) / everyMs) + 1
     const last = Math.floor((toMs - offsetMs) / everyMs)
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fixtureOf(seed, sport, first + index))
   })
 }
 
-export function fixtureOf(seed: number, sport: SimulatedSport, number: number): Fixture {
-  const { everyMs, offsetMs } = TIMETABLE[sport]
-  const leagues = leaguesOf(sport)
+export function fixtureOf(seed: number, sport: SportKey, number: number): Fixture {
+  const { timetable, leagues } = sportModels[sport].simulated
+  const { everyMs, offsetMs } = timetable
   const league = leagues[number % leagues.length]
   if (league === undefined) throw new Error(`no league of ${sport}`)
   const key = `simulator:${sport}:${number}`

@@ -1,8 +1,11 @@
 import { DAY_MS } from '#kernel/time.ts'
 import { expect, test } from 'vitest'
-import { fixturesBetween, GAME_MS_MAX, sports } from './schedule.ts'
+import { sports as sportsOfBook } from '#modules/sports/catalogue/contract.ts'
+import { fixturesBetween, GAME_MS_MAX } from './schedule.ts'
 import { createBoard } from './script.ts'
 import { scriptOf } from './told-game.ts'
+
+const sports = sportsOfBook.map(({ key }) => key)
 
 const START = Date.parse('2026-08-14T10:00:00Z')
 const fixtures = fixturesBetween(1, START, START + 6 * DAY_MS)

@@ -2,33 +2,15 @@
 import { seededRandom, seedOf } from '#kernel/random.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { FeedStrengths } from '../feed-message.ts'
+import { sportModels } from '../sport-models.ts'
 import type { Fixture } from './schedule.ts'
-import type { SimulatedSport } from './leagues.ts'
 
 /** A number in [−1, 1) that belongs to a text. */
 const noise = (text: string): number => 2 * seededRandom(seedOf(text)).next() - 1
 
-type Level = {
-  /** Strengths of two equal sides on neutral ground, the home side's edge, and what a class of difference is worth. */
-  readonly base: number
-  readonly edge: number
-  readonly reach: number
-  /** Most that the opinion before the game is off, in the unit of the strengths. */
-  readonly sway: number
-}
-
-const LEVELS: Readonly<Record<SimulatedSport, Level>> = {
-  football: { base: 1.34, edge: 0.16, reach: 0.42, sway: 0.05 },
-  tennis: { base: 0.62, edge: 0, reach: 0.025, sway: 0.003 },
-  basketball: { base: 82, edge: 1.6, reach: 4.5, sway: 0.6 },
-  'ice-hockey': { base: 2.9, edge: 0.15, reach: 0.45, sway: 0.06 },
-  volleyball: { base: 0.385, edge: 0.005, reach: 0.02, sway: 0.002 },
-  handball: { base: 29, edge: 0.7, reach: 1.9, sway: 0.25 },
-}
-
 /** The strengths a game is played with. Both sides' ratings move around the level of their sport. */
 export function trueStrengths(seed: number, { sport, home, away }: Fixture): FeedStrengths {
-  const { base, edge, reach } = LEVELS[sport]
+  const { base, edge, reach } = sportModels[sport].simulated.level
   const difference = noise(`${seed}:${home}`) - noise(`${seed}:${away}`)
   const pace = base * (1 + 0.03 * noise(`${seed}:${home}:${away}:pace`))
   return rounded({ home: pace + edge + (reach * difference) / 1.4, away: pace - edge - (reach * difference) / 1.4 })
@@ -43,7 +25,7 @@ export function opinionNumber(key: string, atMs: number): number {
 
 /** A slow wave with small steps on it, both small beside the difference of two teams. */
 export function quotedStrengths(seed: number, fixture: Fixture, opinion: number): FeedStrengths {
-  const { sway } = LEVELS[fixture.sport]
+  const { sway } = sportModels[fixture.sport].simulated.level
   const { home, away } = trueStrengths(seed, fixture)
   const wave = (step: number): number => noise(`${seed}:${fixture.key}:wave:${step}`)
   const part = (opinion % 12) / 12

@@ -3,13 +3,7 @@ import { seededRandom, seedOf } from '#kernel/random.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage, FeedStrengths, SuspendReason } from '../feed-message.ts'
-import type { SimulatedSport } from './leagues.ts'
-import { playBasketball } from './play-basketball.ts'
-import { playFootball } from './play-football.ts'
-import { playHandball } from './play-handball.ts'
-import { playIceHockey } from './play-ice-hockey.ts'
-import { playTennis } from './play-tennis.ts'
-import { playVolleyball } from './play-volleyball.ts'
+import { sportModels } from '../sport-models.ts'
 import type { Fixture } from './schedule.ts'
 import type { Script } from './script.ts'
 import { opinionNumber, quotedStrengths, trueStrengths } from './strengths.ts'
@@ -20,20 +14,12 @@ const STATE_MS_MAX = 15 * SECOND_MS
 /** A coming game changes its strengths at most this often, however fast the simulator's time runs. */
 const OPINION_MS_MIN = 50 * SECOND_MS
 
-const PLAY: Readonly<
-  Record<SimulatedSport, (random: ReturnType<typeof seededRandom>, strengths: FeedStrengths) => Script>
-> = {
-  football: playFootball,
-  tennis: playTennis,
-  basketball: playBasketball,
-  'ice-hockey': playIceHockey,
-  volleyball: playVolleyball,
-  handball: playHandball,
-}
-
 /** The whole game, the same every time it is asked. */
 export const scriptOf = (seed: number, fixture: Fixture): Script =>
-  PLAY[fixture.sport](seededRandom(seedOf(`${seed}:${fixture.key}:play`)), trueStrengths(seed, fixture))
+  sportModels[fixture.sport].simulated.play(
+    seededRandom(seedOf(`${seed}:${fixture.key}:play`)),
+    trueStrengths(seed, fixture),
+  )
 
 export type ToldGame = {
   readonly fixture: Fixture
@@ -101,7 +87,7 @@ const introduction = ({ key, sport, league, home, away }: Fixture, startAt: Date
   fixture: {
     gameKey: key,
     sport,
-    championship: { key: league.key, name: league.name, country: league.country },
+    championship: { key: `simulator:${sport}:${league.key}`, name: league.name, country: league.country },
     home,
     away,
     startAt,
