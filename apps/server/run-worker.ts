@@ -8,7 +8,7 @@ import { runFolding } from '#modules/money/wallet/server/service.ts'
 import type { House } from './house.ts'
 import { runPost } from './run-post.ts'
 import { runExcludedBets } from '#modules/sports/settlement/server/service.ts'
-import { watchMarkers } from './watch-markers.ts'
+import { openMarkers, watchMarkers } from '#modules/protection/harm-markers/server/service.ts'
 
 /** A safety net under the words on the bus, which may be lost. */
 const CATCH_UP_MS = 60_000
@@ -54,7 +54,7 @@ export function runWorker(house: House): { stop(): Promise<void> } {
   const scanning = scanPeriodically(house.verification.server)
   const pruning = sweepLinks(house.options)
   const voiding = runExcludedBets({ database, settler: house.settler, log }, clock)
-  const markers = watchMarkers(house)
+  const markers = watchMarkers(openMarkers(house.saferGambling), { clock, log })
   const folding = runFolding(house.options)
   const delivering = house.outbox.run()
   return {

@@ -12,7 +12,7 @@ import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
 import { readSecret } from '#platform/server/secrets.ts'
 import { buildHouse, type House } from './house.ts'
 import { openDatabase } from './open-database.ts'
-import { openRegister } from './open-register.ts'
+import { openRegister } from '#modules/protection/exclusions/server/service.ts'
 import { runWorker } from './run-worker.ts'
 import { serve, type ServeOptions } from './serve.ts'
 

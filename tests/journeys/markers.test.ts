@@ -1,8 +1,7 @@
 // Markers of harm at the operators' console in a real browser: found by the sweep, read with their figures, taken, noted and closed.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMarkers } from '#apps/server/watch-markers.ts'
-import { sweepMarkers } from '#modules/protection/harm-markers/server/service.ts'
+import { openMarkers, sweepMarkers } from '#modules/protection/harm-markers/server/service.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { comeIn, invitationLink, openConsoleHouse, type ConsoleHouse } from './backoffice-hands.ts'
@@ -17,7 +16,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([openConsoleHouse(), openBrowser()])
   await playDeposits(house.app.house.options.database, PLAYER)
-  await sweepMarkers(openMarkers(house.app.house))
+  await sweepMarkers(openMarkers(house.app.house.saferGambling))
 }, 180_000)
 afterAll(async () => {
   await browser?.close()

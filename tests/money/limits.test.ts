@@ -6,11 +6,7 @@ import { parseAmount } from '#kernel/money.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { setOperatorLimit } from '#modules/protection/limits/server/service.ts'
-import {
-  AMOUNT_LIMIT_TYPES,
-  AMOUNT_LIMITS,
-  type AmountLimitType,
-} from '#modules/protection/limits/rules/limit-types.ts'
+import { AMOUNT_LIMIT_TYPES, LIMIT_TYPES, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
@@ -109,14 +105,14 @@ test.each(AMOUNT_LIMIT_TYPES)(
   async (limitType) => {
     const player = await givenPlayer(given, { balance: 100_000n })
     await limit(player, limitType, '50.00')
-    const take = AMOUNT_LIMITS[limitType].family === 'deposit' ? deposit : bet
+    const take = LIMIT_TYPES[limitType].kind === 'deposit' ? deposit : bet
     expect(told(await take(player, '20.00'))).toBe(201)
     const over = await take(player, '30.01')
     expect([told(over), detailsOf(over)]).toEqual([
       'limit_reached',
       { limitType, available: '30.00', currency: 'EUR', renewsAt: expect.any(String), field: 'amount' },
     ])
-    const hours = { day: 24, week: 7 * 24, month: 30 * 24 }[AMOUNT_LIMITS[limitType].period]
+    const hours = { day: 24, week: 7 * 24, month: 30 * 24 }[LIMIT_TYPES[limitType].period]
     const waits = (Date.parse(String(detailsOf(over)['renewsAt'])) - Date.now()) / 3_600_000
     expect(waits).toBeGreaterThan(hours - 0.1)
     expect(waits).toBeLessThanOrEqual(hours)

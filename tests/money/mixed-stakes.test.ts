@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
-import { CASINO_BLOCK, CASINO_BLOCKED, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
+import { CASINO_BLOCK, FLAG_ON, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -138,7 +138,7 @@ const blockCasino = ({ saferGambling }: House, { playerId }: Player): Promise<vo
   saferGambling.database.transaction(async (tx) => {
     const player = await lockLimits(tx, saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
-    const ask = { limitType: CASINO_BLOCK, currency: '', value: CASINO_BLOCKED } as const
+    const ask = { limitType: CASINO_BLOCK, currency: '', value: BigInt(FLAG_ON) } as const
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
   })
 

@@ -1,8 +1,8 @@
 // What the use cases of this module need of the rest of the server.
+import type { LetterServer } from '#modules/players/identity/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { PlayerNews } from './player-news.ts'
 
 /** Why somebody is kept out from now on; `register`: by the national register's word. */
 export type ExclusionCause = 'self_exclusion' | 'time_out' | 'register'
@@ -50,8 +50,6 @@ export type ExclusionsServer = {
   /** After the commit of an exclusion: everywhere the player is signed in, he is no more. */
   readonly endSessions: (playerId: number) => Promise<unknown>
   readonly persons: Persons
-  /** In the transaction that shuts the gate: marketing of these players that waits is taken out. */
-  readonly withdrawMarketing: (tx: Tx, playerIds: readonly number[]) => Promise<void>
   /** In the exclusion's own transaction: what waits of marketing and of bonuses for these players is taken out. */
   readonly onExcluded: (
     tx: Tx,
@@ -59,6 +57,6 @@ export type ExclusionsServer = {
   ) => Promise<void>
   /** In the transaction of a player's own self-exclusion: the side that owns bets names those to be returned (GLI-21). The accounts are locked. */
   readonly onSelfExcluded: (tx: Tx, playerId: number, at: Date) => Promise<void>
-  /** A letter of service about limits and exclusions, in the transaction that does it. */
-  readonly tellOfLimits: (tx: Tx, playerId: number, news: PlayerNews) => Promise<void>
+  /** What letters are written with; its post takes waiting marketing out, in the transaction that forbids it. */
+  readonly letters: LetterServer
 }

@@ -34,17 +34,16 @@ export {
 } from './exclusion-store.ts'
 export { lockPlayer, lockPlayerAccounts, type LockedPlayer } from './lock-player.ts'
 export { mayHaveBonuses, mayPlay, refuseExcluded, type ExclusionRefused } from './may-play.ts'
-export type { PlayerNews } from './player-news.ts'
 export {
   checkRegister,
-  coveredElsewhere,
   holdForRegister,
-  holdUnasked,
   renewWord,
   sandboxRegister,
   type NationalRegister,
   type RegisterPorts,
 } from './register/national-register.ts'
+export { openExclusions, type ExclusionsParts } from './open-exclusions.ts'
+export { openRegister } from './register/open-register.ts'
 export { actorNames, currenciesOf, playerNotFound, type Actor, type ActorNames } from './staff/actor-names.ts'
 export { liftChange } from './staff/lift-exclusion.ts'
 export { liftEarly } from '#modules/protection/exclusions/rules/lift.ts'

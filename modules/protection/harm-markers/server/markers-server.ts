@@ -1,5 +1,6 @@
 // What the sweep over players stands on, and the ports it asks.
 import type { CancelledWithdrawal } from '#modules/protection/harm-markers/rules/cancelled-withdrawals.ts'
+import { tellPlayer, type LetterServer } from '#modules/players/identity/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
 
@@ -30,3 +31,14 @@ export type MarkersServer = {
   readonly tellOfHelp: (tx: Tx, playerId: number) => Promise<void>
   readonly stopMarketing: (tx: Tx, playerId: number) => Promise<void>
 }
+
+type Parts = Pick<MarkersServer, 'database' | 'wallet' | 'countryOf'> & { readonly letters: LetterServer }
+
+export const openMarkers = ({ database, wallet, countryOf, letters }: Parts): MarkersServer => ({
+  database,
+  wallet,
+  countryOf,
+  cancelledWithdrawals: noWithdrawals,
+  tellOfHelp: (tx, playerId) => tellPlayer(tx, letters, playerId, 'play-help', {}),
+  stopMarketing: (tx, playerId) => letters.post.withdrawMarketing(tx, [playerId]),
+})

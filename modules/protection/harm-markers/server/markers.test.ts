@@ -1,12 +1,11 @@
 // Markers of harm on the real database: the sweep over who has played, what it raises and does, and what operators do about it.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openMarkers } from '#apps/server/watch-markers.ts'
 import type { CallName } from '#kernel/contract.ts'
 import type { MarkerFlag, MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
 import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
 import { hasStrongFlag } from './flag-store.ts'
-import type { MarkersServer } from './markers-server.ts'
+import { openMarkers, type MarkersServer } from './markers-server.ts'
 import { takeDue } from './sweep-store.ts'
 import { sweepMarkers } from './sweep-markers.ts'
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   })
   guardian = await givenOperator(office, ['guardian'])
   other = await givenOperator(office, ['guardian'], '198.51.100.10')
-  markers = openMarkers(office.given.house)
+  markers = openMarkers(office.given.house.saferGambling)
 })
 
 let nobody = 700_000

@@ -17,12 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { ExclusionInForce } from '#modules/protection/exclusions/contract-staff.ts'
 import type { LimitInForce } from '#modules/protection/limits/contract-staff.ts'
 import type { FoundPlayer } from '#modules/players/profiles/contract-staff.ts'
-import {
-  AMOUNT_LIMIT_TYPES,
-  CASINO_BLOCK,
-  REALITY_CHECK,
-  SESSION_LIMIT,
-} from '#modules/protection/limits/rules/limit-types.ts'
+import { OPERATOR_LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
 import { askLimits, askPlayers } from './ask-limits.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './in-force-screen.module.css'
@@ -34,8 +29,8 @@ type Shown =
   | ({ readonly of: 'limits' } & Page<LimitInForce>)
   | ({ readonly of: 'exclusions' } & Page<ExclusionInForce>)
 
+const TYPES: readonly number[] = OPERATOR_LIMIT_TYPES
 const KINDS = ['self_exclusion', 'time_out', 'register_excluded', 'register_unknown'] as const
-const TYPES: readonly number[] = [...AMOUNT_LIMIT_TYPES, SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK]
 
 type LimitFilters = { limitType?: number; setBy?: 'player' | 'operator' }
 
@@ -142,7 +137,7 @@ function LimitChoices() {
         label={t('guard.limit')}
         options={[
           { value: '', label: t('guard.any_limit') },
-          ...TYPES.map((type) => ({ value: String(type), label: words.limit(type) })),
+          ...OPERATOR_LIMIT_TYPES.map((type) => ({ value: String(type), label: words.limit(type) })),
         ]}
       />
       <FilterChoice

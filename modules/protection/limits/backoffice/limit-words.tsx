@@ -7,7 +7,7 @@ import { useText } from '#platform/browser/text.tsx'
 import type { TagTone } from '#ui/desk/tag.tsx'
 import type { ExclusionInForce } from '#modules/protection/exclusions/contract-staff.ts'
 import type { Actor } from '#modules/protection/limits/contract-staff.ts'
-import { CASINO_BLOCK } from '#modules/protection/limits/rules/limit-types.ts'
+import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { isLooser } from '#modules/protection/limits/rules/amount-limit.ts'
 
 export const EXCLUSION_TONES: Readonly<Record<ExclusionInForce['kind'], TagTone>> = {
@@ -41,7 +41,8 @@ export function useLimitWords() {
     /** 1 → 'Stakes in 24 hours' */
     limit: (limitType: number): string => t(`fields.limit-${limitType}`),
     value: (value: LimitText, { limitType, currency }: LimitOf) => {
-      if (limitType === CASINO_BLOCK) return t(value === null ? 'guard.casino_open' : 'guard.casino_blocked')
+      if (specOf(limitType ?? 0)?.measure === 'flag')
+        return t(value === null ? 'guard.casino_open' : 'guard.casino_blocked')
       if (value === null) return t('guard.no_limit')
       return <bdi className="ltr">{currency === null ? value : money(value, currency)}</bdi>
     },

@@ -10,14 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
 import type { PlayerLimit, PlayerLimits } from '#modules/protection/limits/contract-staff.ts'
-import {
-  CASINO_BLOCK,
-  CASINO_BLOCKED,
-  REALITY_CHECK,
-  REALITY_CHECK_MINUTES,
-  SESSION_HOURS_MAX,
-  SESSION_LIMIT,
-} from '#modules/protection/limits/rules/limit-types.ts'
+import { isAmountType, specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { REASON_LENGTH_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
 import { typedAmount } from '#modules/protection/limits/rules/typed-amount.ts'
 import { askLimits, propose } from './ask-limits.ts'
@@ -32,15 +25,9 @@ type SetLimitDialogProps = {
 }
 
 /** What may be set of a limit that is no amount. */
-function choicesOf(limitType: number): readonly string[] {
-  if (limitType === CASINO_BLOCK) return [String(CASINO_BLOCKED)]
-  return limitType === SESSION_LIMIT
-    ? Array.from({ length: SESSION_HOURS_MAX }, (_one, n) => String(n + 1))
-    : REALITY_CHECK_MINUTES.map(String)
-}
+const choicesOf = (limitType: number): readonly string[] => (specOf(limitType)?.values ?? []).map(String)
 
-const CHOSEN: readonly number[] = [SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK]
-const isChosen = (limitType: number): boolean => CHOSEN.includes(limitType)
+const isChosen = (limitType: number): boolean => !isAmountType(limitType)
 
 const FIELD_OF = {
   amount_ambiguous: 'value',
@@ -204,7 +191,7 @@ function Value({ ask, error }: { readonly ask: Ask; readonly error: string | und
   const t = useText()
   const { limitType, currency, text, setText } = ask
   const labelOf = (one: string): string =>
-    one === '' ? '—' : limitType === CASINO_BLOCK ? t('guard.casino_blocked') : one
+    one === '' ? '—' : specOf(limitType)?.measure === 'flag' ? t('guard.casino_blocked') : one
   if (currency === null)
     return (
       <Select

@@ -12,7 +12,7 @@ import {
   strictest,
   type AmountLimit,
 } from './amount-limit.ts'
-import { CASINO_BLOCKED } from './limit-types.ts'
+import { FLAG_ON } from './limit-types.ts'
 import { JURISDICTIONS, type JurisdictionId } from '#modules/protection/exclusions/rules/jurisdiction.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 12)
@@ -84,7 +84,7 @@ describe('GLI-16 a limit', () => {
 
   test('that counts by no period waits no longer than its time, wherever a period would have to end first', () => {
     const open = { value: null, now: NOW, jurisdiction: sweden, timeZone: 'Europe/Stockholm' }
-    const blocked: AmountLimit = { value: CASINO_BLOCKED, kind: 'calendar' }
+    const blocked: AmountLimit = { value: BigInt(FLAG_ON), kind: 'calendar' }
     expect(askFor(blocked, { ...open, period: undefined }).loosening?.ripeAt).toBe(NOW + 72 * HOUR_MS)
     expect(askFor(blocked, { ...open, period: 'month' }).loosening?.ripeAt).toBeGreaterThan(NOW + 72 * HOUR_MS)
   })
@@ -114,7 +114,7 @@ const orMost = (value: bigint | null): bigint => value ?? 1_000n
 test.each([
   ['limit', undefined, 'week'],
   // On or off, and counted by no period.
-  ['casino block', CASINO_BLOCKED, undefined],
+  ['casino block', BigInt(FLAG_ON), undefined],
 ] as const)(
   'no history of asking and confirming makes a %s looser than what was asked for, waited for and confirmed',
   (_what, only, period) => {

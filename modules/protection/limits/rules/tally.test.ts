@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { brokenBy, counted, NINE_UNLIMITED, NINE_ZEROS, NO_FLOW, roomOf, rooms, type Tally } from './tally.ts'
+import { brokenBy, counted, NO_FLOW, NO_TOTALS, roomOf, rooms, UNLIMITED_TOTALS, type Tally } from './tally.ts'
 
 /** Limits of 100 on what is wagered and what is lost in a rolling day. */
 const limited: Tally = {
-  rolling: NINE_ZEROS,
-  calendar: NINE_ZEROS,
-  rollingMax: NINE_UNLIMITED.map((value, n) => (n === 0 || n === 3 ? 100n : value)),
-  calendarMax: NINE_UNLIMITED,
+  rolling: NO_TOTALS,
+  calendar: NO_TOTALS,
+  rollingMax: { ...UNLIMITED_TOTALS, 1: 100n, 10: 100n },
+  calendarMax: UNLIMITED_TOTALS,
 }
 const stake = (amount: bigint) => ({ ...NO_FLOW, staked: amount, lost: amount })
 

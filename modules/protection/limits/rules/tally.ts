@@ -2,11 +2,10 @@
 import type { PeriodKind } from '#modules/protection/exclusions/contract.ts'
 import {
   AMOUNT_LIMIT_TYPES,
-  AMOUNT_LIMITS,
-  FAMILIES,
-  PERIODS,
+  LIMIT_TYPES,
   type AmountLimitType,
   type LimitFamily,
+  type LimitPeriod,
 } from './limit-types.ts'
 
 /** One thing that counts, in minor units: a stake is staked and lost, what comes back of it is less lost. */
@@ -14,44 +13,61 @@ export type Flow = { readonly staked: bigint; readonly lost: bigint; readonly de
 
 export const NO_FLOW: Flow = { staked: 0n, lost: 0n, deposited: 0n }
 
-/** Nine figures in the order of AMOUNT_LIMIT_TYPES: wagering, loss and deposit by day, week and month. */
-export type Nine = readonly bigint[]
+/** A figure for every limit of an amount, by its type. */
+export type LimitTotals = Readonly<Record<AmountLimitType, bigint>>
 
-export const NINE_ZEROS: Nine = AMOUNT_LIMIT_TYPES.map(() => 0n)
+/** Made for every stake: one plain loop. */
+export function totalsBy(figureOf: (type: AmountLimitType) => bigint): LimitTotals {
+  const totals = {} as Record<AmountLimitType, bigint>
+  for (const type of AMOUNT_LIMIT_TYPES) totals[type] = figureOf(type)
+  return totals
+}
+
+/** The figures in the order of the types, as they are stored, and back. */
+export const figuresOf = (totals: LimitTotals): readonly bigint[] => AMOUNT_LIMIT_TYPES.map((type) => totals[type])
+export function totalsOf(figures: readonly bigint[]): LimitTotals {
+  const totals = {} as Record<AmountLimitType, bigint>
+  AMOUNT_LIMIT_TYPES.forEach((type, n) => (totals[type] = figures[n] ?? 0n))
+  return totals
+}
+
+export const NO_TOTALS: LimitTotals = totalsBy(() => 0n)
 
 /** Stands for no limit: more than anybody can stake. */
 export const UNLIMITED = 2n ** 63n - 1n
-export const NINE_UNLIMITED: Nine = AMOUNT_LIMIT_TYPES.map(() => UNLIMITED)
+export const UNLIMITED_TOTALS: LimitTotals = totalsBy(() => UNLIMITED)
 
 export type Tally = {
   /** Signed sums of what counts in each period. */
-  readonly rolling: Nine
-  readonly calendar: Nine
+  readonly rolling: LimitTotals
+  readonly calendar: LimitTotals
   /** The strictest values that count so. */
-  readonly rollingMax: Nine
-  readonly calendarMax: Nine
+  readonly rollingMax: LimitTotals
+  readonly calendarMax: LimitTotals
 }
 
 export const amountIn = ({ staked, lost, deposited }: Flow, family: LimitFamily): bigint =>
-  ({ wagering: staked, loss: lost, deposit: deposited })[family]
+  family === 'wagering' ? staked : family === 'loss' ? lost : deposited
 
-/** The flows that the day, the week and the month hold, as nine figures. */
-export const nineOf = (byPeriod: readonly Flow[]): Nine =>
-  FAMILIES.flatMap((family) => PERIODS.map((_period, n) => amountIn(byPeriod[n] ?? NO_FLOW, family)))
+/** What each limit counts of these flows, one for each period. */
+export const totalsIn = (byPeriod: ReadonlyMap<LimitPeriod, Flow>): LimitTotals =>
+  totalsBy((type) => amountIn(byPeriod.get(LIMIT_TYPES[type].period) ?? NO_FLOW, LIMIT_TYPES[type].kind))
 
-export const add = (figures: Nine, more: Nine): Nine => figures.map((figure, n) => figure + (more[n] ?? 0n))
-export const subtract = (figures: Nine, less: Nine): Nine => figures.map((figure, n) => figure - (less[n] ?? 0n))
+export const add = (totals: LimitTotals, more: LimitTotals): LimitTotals =>
+  totalsBy((type) => totals[type] + more[type])
+export const subtract = (totals: LimitTotals, less: LimitTotals): LimitTotals =>
+  totalsBy((type) => totals[type] - less[type])
 
-/** One thing that counts now, as all nine hold it: written out, for it is made for every stake. */
-const whole = ({ staked: s, lost: l, deposited: d }: Flow): Nine => [s, s, s, l, l, l, d, d, d]
+/** One thing that counts now is in every period. */
+const amountsOf = (flow: Flow): LimitTotals => totalsBy((type) => amountIn(flow, LIMIT_TYPES[type].kind))
 
 /** The calendar's figures are kept only where a limit counts by them. */
 export const countsByCalendar = ({ calendarMax }: Pick<Tally, 'calendarMax'>): boolean =>
-  calendarMax !== NINE_UNLIMITED && calendarMax.some((value) => value !== UNLIMITED)
+  calendarMax !== UNLIMITED_TOTALS && AMOUNT_LIMIT_TYPES.some((type) => calendarMax[type] !== UNLIMITED)
 
 /** With one thing more that counts now, and therefore in every period. */
 export function counted(tally: Tally, flow: Flow): Tally {
-  const more = whole(flow)
+  const more = amountsOf(flow)
   return {
     ...tally,
     rolling: add(tally.rolling, more),
@@ -70,11 +86,11 @@ export type Room = {
   readonly available: bigint
 }
 
-const roomsOf = (kind: PeriodKind, sums: Nine, values: Nine): readonly Room[] =>
-  AMOUNT_LIMIT_TYPES.flatMap((limitType, n) => {
-    const value = values[n] ?? UNLIMITED
+const roomsOf = (kind: PeriodKind, sums: LimitTotals, values: LimitTotals): readonly Room[] =>
+  AMOUNT_LIMIT_TYPES.flatMap((limitType) => {
+    const value = values[limitType]
     if (value === UNLIMITED) return []
-    const sum = sums[n] ?? 0n
+    const sum = sums[limitType]
     const used = sum > 0n ? sum : 0n
     return [{ limitType, kind, value, used, available: roomOf(value, used) }]
   })
@@ -85,24 +101,25 @@ export const rooms = ({ rolling, rollingMax, calendar, calendarMax }: Tally): re
   ...roomsOf('calendar', calendar, calendarMax),
 ]
 
-/** Whether any of nine limits would be broken: asked for every stake, so it makes nothing. */
-const isBroken = (sums: Nine, values: Nine, amounts: Nine): boolean =>
-  values.some((value, n) => {
-    const amount = amounts[n] ?? 0n
-    if (value === UNLIMITED || amount <= 0n) return false
-    const sum = sums[n] ?? 0n
+/** Whether any of the limits would be broken: asked for every stake, so it makes nothing. */
+const isBroken = (sums: LimitTotals, values: LimitTotals, flow: Flow): boolean =>
+  AMOUNT_LIMIT_TYPES.some((type) => {
+    const value = values[type]
+    if (value === UNLIMITED) return false
+    const amount = amountIn(flow, LIMIT_TYPES[type].kind)
+    if (amount <= 0n) return false
+    const sum = sums[type]
     return amount + (sum > 0n ? sum : 0n) > value
   })
 
 /** The limits that this would break, the one with the least room first; what takes nothing breaks none. */
 export function brokenBy(tally: Tally, flow: Flow): readonly Room[] {
   const { rolling, rollingMax, calendar, calendarMax } = tally
-  const amounts = whole(flow)
-  if (!isBroken(rolling, rollingMax, amounts) && !(countsByCalendar(tally) && isBroken(calendar, calendarMax, amounts)))
+  if (!isBroken(rolling, rollingMax, flow) && !(countsByCalendar(tally) && isBroken(calendar, calendarMax, flow)))
     return []
   return rooms(tally)
     .filter(({ limitType, available }) => {
-      const amount = amountIn(flow, AMOUNT_LIMITS[limitType].family)
+      const amount = amountIn(flow, LIMIT_TYPES[limitType].kind)
       return amount > 0n && amount > available
     })
     .toSorted((a, b) => (a.available < b.available ? -1 : a.available > b.available ? 1 : a.limitType - b.limitType))

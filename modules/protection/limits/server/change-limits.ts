@@ -14,22 +14,17 @@ import type { PeriodKind } from '#modules/protection/exclusions/contract.ts'
 import { lockPlayer, type LockedPlayer } from '#modules/protection/exclusions/server/service.ts'
 import { enforceTimeLimits } from '#modules/protection/play-time/server/service.ts'
 import {
-  AMOUNT_LIMIT_TYPES,
-  AMOUNT_LIMITS,
-  CASINO_BLOCK,
   REALITY_CHECK,
-  type AmountLimitType,
   SESSION_LIMIT,
-  type LimitPeriod,
+  specOf,
+  type ValueLimitType,
 } from '#modules/protection/limits/rules/limit-types.ts'
-import { UNLIMITED, type Nine } from '#modules/protection/limits/rules/tally.ts'
+import { totalsBy, UNLIMITED, type LimitTotals } from '#modules/protection/limits/rules/tally.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { insertLimitChange, limitsOf, putLimit, type LimitAct, type LimitRow, type LimitSetter } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
 import { tallyAnew } from './tallies.ts'
 import { putTally } from './tally-store.ts'
-
-export type ValueLimitType = AmountLimitType | typeof SESSION_LIMIT | typeof REALITY_CHECK | typeof CASINO_BLOCK
 
 /** One limit of a player; `currency` is '' for those that are no amounts. */
 export type LimitKey = { readonly limitType: ValueLimitType; readonly currency: string }
@@ -58,12 +53,6 @@ export async function lockLimits(
   const locked = await lockPlayer(tx, server, playerId)
   return { ...locked, rows: await limitsOf(tx, playerId) }
 }
-
-export const isAmountType = (limitType: number): limitType is AmountLimitType =>
-  (AMOUNT_LIMIT_TYPES as readonly number[]).includes(limitType)
-
-const periodOf = (limitType: ValueLimitType): LimitPeriod | undefined =>
-  isAmountType(limitType) ? AMOUNT_LIMITS[limitType].period : limitType === CASINO_BLOCK ? undefined : 'day'
 
 export const limitIn = (
   { rows, jurisdiction }: LockedLimits,
@@ -123,13 +112,13 @@ export async function askLimit(
 ): Promise<LockedLimits> {
   const { jurisdiction, now } = player
   const before = limitIn(player, key, author.setBy)
-  const isImmediate = author.setBy === 'operator' || key.limitType === REALITY_CHECK
+  const isImmediate = author.setBy === 'operator' || specOf(key.limitType)?.isNeverLooser === true
   const to = isImmediate
     ? { value, kind: before.value === null ? jurisdiction.periodKind : before.kind }
     : askFor(before, {
         value,
         now: now.getTime(),
-        period: periodOf(key.limitType),
+        period: specOf(key.limitType)?.period,
         jurisdiction,
         timeZone: jurisdiction.timeZone,
       })
@@ -161,8 +150,8 @@ export async function rejectLimit(
   return ok(await write(tx, player, key, change, author))
 }
 
-const strictestBy = (rows: readonly LimitRow[], kind: PeriodKind): Nine =>
-  AMOUNT_LIMIT_TYPES.map((limitType) =>
+const strictestBy = (rows: readonly LimitRow[], kind: PeriodKind): LimitTotals =>
+  totalsBy((limitType) =>
     rows.reduce(
       (least, { limitType: type, limit }) =>
         type === limitType && limit.kind === kind && limit.value !== null && limit.value < least ? limit.value : least,
@@ -174,7 +163,7 @@ const strictestBy = (rows: readonly LimitRow[], kind: PeriodKind): Nine =>
 export function limitMaxes(
   rows: readonly LimitRow[],
   currency: string,
-): { readonly rollingMax: Nine; readonly calendarMax: Nine } {
+): { readonly rollingMax: LimitTotals; readonly calendarMax: LimitTotals } {
   const own = rows.filter((row) => row.currency === currency)
   return { rollingMax: strictestBy(own, 'rolling'), calendarMax: strictestBy(own, 'calendar') }
 }

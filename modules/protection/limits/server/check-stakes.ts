@@ -5,7 +5,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { CasinoRefusal, DepositRefusal, PlayRefusal } from '#modules/protection/limits/contract.ts'
 import { calendarPeriod, rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
-import { AMOUNT_LIMITS, CASINO_BLOCK } from '#modules/protection/limits/rules/limit-types.ts'
+import { CASINO_BLOCK, LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
 import { amountIn, brokenBy, counted, rooms, type Flow, type Room } from '#modules/protection/limits/rules/tally.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuseExcluded } from '#modules/protection/exclusions/server/service.ts'
@@ -18,6 +18,7 @@ import {
 } from '#modules/protection/play-time/server/service.ts'
 import { talliesNow } from './tallies.ts'
 import {
+  COLUMNS,
   keyText,
   lockStanding,
   roomAt,
@@ -47,17 +48,15 @@ export type Checked<R extends string = PlayRefusal> = {
   readonly words: readonly Word[]
 }
 
-const columns = { wagering: 'staked', loss: 'lost', deposit: 'deposited' } as const
-
 async function passesAt(tx: Tx, ask: FlowAsk, tally: StoredTally, room: Room, now: Date): Promise<Date | undefined> {
-  const { family, period } = AMOUNT_LIMITS[room.limitType]
+  const { kind: family, period } = LIMIT_TYPES[room.limitType]
   const amount = amountIn(ask, family)
   if (amount > room.value) return undefined
   if (room.kind === 'calendar') return new Date(calendarPeriod(now.getTime(), period, tally.timeZone).until)
   const length = rollingLength(period)
   const at = await roomAt(tx, ask, {
     hours: length / HOUR_MS,
-    column: columns[family],
+    column: COLUMNS[family],
     used: room.used,
     fitsAt: room.value - amount,
     now,
@@ -97,7 +96,7 @@ function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limit
     own.filter(({ currency }) => (currency === ask.currency) === isThis).flatMap(rooms)
   const limited = new Set(limitsIn(true).map(({ limitType }) => limitType))
   const missing = limitsIn(false).find(
-    ({ limitType }) => amountIn(ask, AMOUNT_LIMITS[limitType].family) > 0n && !limited.has(limitType),
+    ({ limitType }) => amountIn(ask, LIMIT_TYPES[limitType].kind) > 0n && !limited.has(limitType),
   )
   if (missing === undefined) return undefined
   return refuse('limits_required', 'a limit that holds in one currency must be set in this one too', {

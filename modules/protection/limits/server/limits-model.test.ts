@@ -17,9 +17,9 @@ import { JURISDICTIONS, type Jurisdiction } from '#modules/protection/exclusions
 import { countedFrom } from '#modules/protection/limits/rules/limit-periods.ts'
 import {
   AMOUNT_LIMIT_TYPES,
-  AMOUNT_LIMITS,
   CASINO_BLOCK,
-  CASINO_BLOCKED,
+  FLAG_ON,
+  LIMIT_TYPES,
   type AmountLimitType,
   type LimitFamily,
 } from '#modules/protection/limits/rules/limit-types.ts'
@@ -45,7 +45,7 @@ type Counted = { readonly at: number; readonly amount: bigint }
 type ValueType = AmountLimitType | typeof CASINO_BLOCK
 const VALUE_TYPES: readonly ValueType[] = [...AMOUNT_LIMIT_TYPES, CASINO_BLOCK]
 const currencyOf = (limitType: ValueType): string => (limitType === CASINO_BLOCK ? '' : EUR)
-const periodOf = (limitType: ValueType) => (limitType === CASINO_BLOCK ? undefined : AMOUNT_LIMITS[limitType].period)
+const periodOf = (limitType: ValueType) => (limitType === CASINO_BLOCK ? undefined : LIMIT_TYPES[limitType].period)
 
 type Step =
   | {
@@ -83,7 +83,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('set' as const),
       type: fc.constant(CASINO_BLOCK),
-      value: fc.constantFrom(CASINO_BLOCKED, CASINO_BLOCKED, null),
+      value: fc.constantFrom(BigInt(FLAG_ON), BigInt(FLAG_ON), null),
       by: fc.constantFrom('player' as const, 'player' as const, 'operator' as const),
     }),
   },
@@ -161,7 +161,7 @@ class Model {
   room(families: readonly LimitFamily[]): bigint | null {
     return strictest(
       AMOUNT_LIMIT_TYPES.flatMap((limitType) => {
-        const { family, period } = AMOUNT_LIMITS[limitType]
+        const { kind: family, period } = LIMIT_TYPES[limitType]
         if (!families.includes(family)) return []
         return ['player', 'operator'].map((by) => {
           const { value, kind } = this.limitOf(by, limitType)
@@ -185,6 +185,8 @@ type Life = {
 }
 
 /** One history is one connection: there is nobody to be locked out. */
+/** No history of this model writes a letter. */
+const NO_LETTERS = {} as LimitsServer['letters']
 const NO_WALLET: Wallet = {
   ...createWallet(),
   accountsOf: async () => [],
@@ -198,7 +200,6 @@ const serverIn = (database: Database, country: string | undefined): LimitsServer
   countryOf: async () => country,
   endSessions: async () => undefined,
   endSession: async () => undefined,
-  tellOfLimits: async () => undefined,
   persons: {
     samePersonOf: async () => [],
     seenAccountsOf: async () => [],
@@ -207,7 +208,7 @@ const serverIn = (database: Database, country: string | undefined): LimitsServer
     rulingsOf: async () => [],
     insertRulings: async () => undefined,
   },
-  withdrawMarketing: async () => undefined,
+  letters: NO_LETTERS,
   onExcluded: async () => undefined,
   onSelfExcluded: async () => undefined,
   offeredAt: async () => [],

@@ -1,7 +1,8 @@
 // The SQL of the tests that players take before a limit is loosened.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { LimitAsk, ValueLimitType } from './change-limits.ts'
+import type { ValueLimitType } from '#modules/protection/limits/rules/limit-types.ts'
+import type { LimitAsk } from './change-limits.ts'
 
 type StoredAsk = { readonly limitType: ValueLimitType; readonly currency: string; readonly value: string | null }
 

@@ -2,23 +2,21 @@
 import { parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import {
-  CASINO_BLOCK,
-  CASINO_BLOCK_OFF,
-  CASINO_BLOCK_ON,
-  CASINO_BLOCKED,
-  NO_DEPOSIT_LIMIT,
-  NO_SESSION_LIMIT,
-  REALITY_CHECK,
-  SELF_EXCLUSION,
-  SESSION_HOURS_MAX,
-  SESSION_HOURS_MIN,
-  SESSION_LIMIT,
+  FLAG_OFF,
   FOREVER_DAYS,
+  isAmountType,
+  isTerm,
+  isValueType,
+  NO_DEPOSIT_LIMIT,
+  NO_LIMIT_VALUE,
+  specOf,
   TIME_OUT,
+  valuesOffered,
   type LimitType,
 } from '#modules/protection/limits/rules/limit-types.ts'
+import type { Jurisdiction } from '#modules/protection/exclusions/contract.ts'
 import { isReason } from '#modules/protection/exclusions/server/service.ts'
-import { isAmountType, type LimitAsk, type LimitKey } from './change-limits.ts'
+import type { LimitAsk, LimitKey } from './change-limits.ts'
 
 export type AskedLimit = {
   readonly limitType: number
@@ -36,13 +34,13 @@ export type AskedExclusion = {
 
 /**
  * What one player may ask for: the types on offer, those that he holds already and may end whatever is on offer by now, the currencies
- * he has accounts in, the main one's first, and a reminder's intervals, none of them longer than his law's.
+ * he has accounts in, the main one's first, and their law, which may offer fewer values.
  */
 export type Offer = {
   readonly types: readonly LimitType[]
   readonly heldTypes: readonly LimitType[]
   readonly currencies: readonly string[]
-  readonly checkMinutes: readonly number[]
+  readonly jurisdiction: Jurisdiction
 }
 
 export type ReadRefusal =
@@ -54,16 +52,16 @@ export type ReadRefusal =
   | 'reason_unknown'
 
 /** S3.3's words for none, in any spelling of the number. */
-const NONE: ReadonlySet<string> = new Set([String(NO_DEPOSIT_LIMIT), String(NO_SESSION_LIMIT)])
+const NONE: ReadonlySet<string> = new Set([String(NO_DEPOSIT_LIMIT), String(NO_LIMIT_VALUE)])
 
 const isNone = (value: AskedLimit['limitValue']): boolean => value === null || NONE.has(String(value))
 
+const isFlag = (limitType: number): boolean => specOf(limitType)?.measure === 'flag'
+
 const isEnd = ({ limitType, limitValue: value }: AskedLimit): boolean =>
-  isNone(value) || (limitType === CASINO_BLOCK && value === CASINO_BLOCK_OFF)
+  isNone(value) || (isFlag(limitType) && value === FLAG_OFF)
 
 const at = (n: number, field: string): { readonly field: string } => ({ field: `limits.${n}.${field}` })
-
-const WITHOUT_CURRENCY = [SESSION_LIMIT, REALITY_CHECK, CASINO_BLOCK] as const
 
 /** Which limit is meant; only amounts have a currency. */
 export function readKey(
@@ -71,10 +69,9 @@ export function readKey(
   { types, currencies }: Pick<Offer, 'types' | 'currencies'>,
 ): Result<LimitKey, 'limit_not_offered' | 'account_not_found'> {
   const isOffered = types.includes(limitType as LimitType)
-  const bare = WITHOUT_CURRENCY.find((one) => one === limitType)
-  if (isOffered && bare !== undefined) return ok({ limitType: bare, currency: '' })
-  if (!isOffered || !isAmountType(limitType))
+  if (!isOffered || !isValueType(limitType))
     return refuse('limit_not_offered', 'there is no such limit here', { field: 'limitType' })
+  if (!isAmountType(limitType)) return ok({ limitType, currency: '' })
   const meant = currency ?? currencies[0]
   return meant !== undefined && currencies.includes(meant)
     ? ok({ limitType, currency: meant })
@@ -84,22 +81,15 @@ export function readKey(
 const notOffered = (n: number): Refused<'limit_value_not_offered'> =>
   refuse('limit_value_not_offered', 'this value is not on offer', at(n, 'limitValue'))
 
-function readBlock({ limitValue: value }: AskedLimit, n: number): Result<bigint | null, ReadRefusal> {
-  if (value === CASINO_BLOCK_ON) return ok(CASINO_BLOCKED)
-  return value === CASINO_BLOCK_OFF || value === null ? ok(null) : notOffered(n)
-}
-
-function readTime(
+/** Of what is no amount: one of the values on offer, or none. A flag has only its own way of being off. */
+function readFigure(
   { limitType, limitValue: value }: AskedLimit,
-  { checkMinutes }: Offer,
+  { jurisdiction }: Offer,
   n: number,
 ): Result<bigint | null, ReadRefusal> {
-  if (isNone(value)) return ok(null)
-  const isOffered =
-    limitType === SESSION_LIMIT
-      ? Number.isInteger(value) && Number(value) >= SESSION_HOURS_MIN && Number(value) <= SESSION_HOURS_MAX
-      : typeof value === 'number' && checkMinutes.includes(value)
-  return isOffered ? ok(BigInt(value as number)) : notOffered(n)
+  if (isFlag(limitType) ? value === FLAG_OFF || value === null : isNone(value)) return ok(null)
+  const offered = valuesOffered(limitType as LimitType, jurisdiction)
+  return typeof value === 'number' && offered.includes(value) ? ok(BigInt(value)) : notOffered(n)
 }
 
 function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk, ReadRefusal> {
@@ -110,7 +100,7 @@ function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk,
     return refuse(key.refusal.code, key.refusal.message, at(n, field))
   }
   if (key.value.currency === '') {
-    const read = key.value.limitType === CASINO_BLOCK ? readBlock(asked, n) : readTime(asked, offer, n)
+    const read = readFigure(asked, offer, n)
     return read.ok ? ok({ ...key.value, value: read.value }) : read
   }
   if (isNone(asked.limitValue)) return ok({ ...key.value, value: null })
@@ -139,8 +129,7 @@ export function readAsked(asked: readonly AskedLimit[], offer: Offer): Result<As
   const exclusions: AskedExclusion[] = []
   const seen = new Set<string>()
   for (const [n, one] of asked.entries()) {
-    const isExclusion = one.limitType === SELF_EXCLUSION || one.limitType === TIME_OUT
-    const read: Result<LimitAsk | AskedExclusion, ReadRefusal> = isExclusion
+    const read: Result<LimitAsk | AskedExclusion, ReadRefusal> = isTerm(one.limitType)
       ? readExclusion(one, offer, n)
       : readLimit(one, offer, n)
     if (!read.ok) return read

@@ -6,7 +6,7 @@ import type { calls } from '#modules/protection/limits/contract.ts'
 import { isChange, isLooser } from '#modules/protection/limits/rules/amount-limit.ts'
 import { jurisdictionOf, type ExclusionRefusal } from '#modules/protection/exclusions/contract.ts'
 import { endReached, excludeLocked, lockPerson } from '#modules/protection/exclusions/server/service.ts'
-import { checkMinutesOffered, REALITY_CHECK } from '#modules/protection/limits/rules/limit-types.ts'
+import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { ANSWER_IDS, judge, QUESTION_IDS } from '#modules/protection/limits/rules/questions.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -43,7 +43,7 @@ async function offerOf(db: Db, server: LimitsServer, { viewer, origin }: PlayerC
     ({ setBy, limit }) => setBy === 'player' && limit.value !== null,
   )
   return {
-    checkMinutes: checkMinutesOffered(jurisdiction),
+    jurisdiction,
     types: offeredTypes(await server.offeredAt(origin)),
     heldTypes: offeredTypes(held.map(({ limitType }) => limitType)),
     currencies: accounts.filter((account) => !isBonusAccount(account)).map(({ currency }) => currency),
@@ -52,7 +52,7 @@ async function offerOf(db: Db, server: LimitsServer, { viewer, origin }: PlayerC
 
 /** A reminder's interval keeps nobody from anything: it is never looser. */
 const mustWait = (player: LockedLimits, { value, ...key }: LimitAsk): boolean =>
-  key.limitType !== REALITY_CHECK && isLooser(limitIn(player, key, 'player').value, value)
+  specOf(key.limitType)?.isNeverLooser !== true && isLooser(limitIn(player, key, 'player').value, value)
 
 /** What stands already is no change: it leaves no line in the history and no test under way stale. */
 const isNew = (player: LockedLimits, { value, ...key }: LimitAsk): boolean =>

@@ -2,20 +2,16 @@
 import { currencyExponent } from '#kernel/currencies.ts'
 import { looseningState } from '#modules/protection/limits/rules/amount-limit.ts'
 import {
-  AMOUNT_LIMITS,
-  CASINO_BLOCK,
-  CASINO_BLOCK_OFF,
-  CASINO_BLOCK_ON,
-  checkMinutesOffered,
   FOREVER_DAYS,
-  NO_DEPOSIT_LIMIT,
-  NO_SESSION_LIMIT,
-  REALITY_CHECK,
+  isLimitType,
+  LIMIT_TYPE_CODES,
+  LIMIT_TYPES,
+  NO_LIMIT_VALUE,
   SELF_EXCLUSION,
-  SESSION_HOURS_MAX,
-  SESSION_HOURS_MIN,
   SESSION_LIMIT,
+  specOf,
   TIME_OUT,
+  valuesOffered,
   type LimitType,
 } from '#modules/protection/limits/rules/limit-types.ts'
 import { rooms } from '#modules/protection/limits/rules/tally.ts'
@@ -27,75 +23,40 @@ import { ok } from '#kernel/result.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { isAmountType, limitMaxes } from './change-limits.ts'
+import { limitMaxes } from './change-limits.ts'
 import { limitsOf, type LimitRow } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
 import { tallyAnew } from './tallies.ts'
 import { languageOf, messagesFor } from './words/words.ts'
 
-const SETTABLE: readonly LimitType[] = [
-  ...(Object.keys(AMOUNT_LIMITS).map(Number) as LimitType[]),
-  SELF_EXCLUSION,
-  SESSION_LIMIT,
-  REALITY_CHECK,
-  TIME_OUT,
-  CASINO_BLOCK,
-]
-
-/** What the brand offers, of what this house can enforce. */
+/** What the brand offers, of what can be enforced here. */
 export const offeredTypes = (offered: readonly number[]): readonly LimitType[] =>
-  SETTABLE.filter((limitType) => offered.includes(limitType))
-
-const hours = Array.from({ length: SESSION_HOURS_MAX }, (_one, n) => SESSION_HOURS_MIN + n)
-
-const kinds = {
-  [SELF_EXCLUSION]: ['self_exclusion', 'days'],
-  [SESSION_LIMIT]: ['session', 'hours'],
-  [REALITY_CHECK]: ['reality_check', 'minutes'],
-  [TIME_OUT]: ['time_out', 'days'],
-  [CASINO_BLOCK]: ['casino_block', 'flag'],
-} as const
+  LIMIT_TYPE_CODES.filter((limitType) => offered.includes(limitType))
 
 type Shown = Pick<Limit, 'limitType' | 'type' | 'measure' | 'availableValues'>
 
-export function shownType(limitType: number, jurisdiction: Jurisdiction): Shown {
-  if (isAmountType(limitType))
-    return { limitType, type: AMOUNT_LIMITS[limitType].family, measure: 'amount', availableValues: [] }
-  const [type, measure] = kinds[limitType as keyof typeof kinds]
-  const { exclusionDays, timeOutDays } = jurisdiction
-  const availableValues =
-    limitType === SELF_EXCLUSION
-      ? [...exclusionDays.keys()]
-      : limitType === SESSION_LIMIT
-        ? [...hours, NO_SESSION_LIMIT]
-        : limitType === REALITY_CHECK
-          ? checkMinutesOffered(jurisdiction)
-          : limitType === CASINO_BLOCK
-            ? [CASINO_BLOCK_OFF, CASINO_BLOCK_ON]
-            : [...timeOutDays]
-  return { limitType, type, measure, availableValues }
-}
+const shownType = (limitType: LimitType, jurisdiction: Jurisdiction): Shown => ({
+  limitType,
+  type: LIMIT_TYPES[limitType].kind,
+  measure: LIMIT_TYPES[limitType].measure,
+  availableValues: [...valuesOffered(limitType, jurisdiction)],
+})
 
 /** A shape of the outside that has numbers for money: exact up to the ledger's largest amount. */
 const unitsOf = (minor: bigint, currency: string): number => Number(minor) / 10 ** (currencyExponent(currency) ?? 0)
 
-/** What stands for none outside (S3.3). */
-const noneOf = (limitType: number): number => {
-  if (limitType === CASINO_BLOCK) return CASINO_BLOCK_OFF
-  return limitType >= 20 && limitType <= 22 ? NO_DEPOSIT_LIMIT : NO_SESSION_LIMIT
-}
-
 const shownValue = ({ limitType, currency }: LimitRow, value: bigint | null): number => {
-  if (value === null) return noneOf(limitType)
+  if (value === null) return specOf(limitType)?.none ?? NO_LIMIT_VALUE
   return currency === '' ? Number(value) : unitsOf(value, currency)
 }
 
 const seconds = (at: number): number => Math.floor(at / SECOND_MS)
 
 function shownLimit(row: LimitRow, jurisdiction: Jurisdiction, balance: number | undefined, now: number): Limit[] {
-  const { limit, currency, startedAt } = row
+  const { limit, currency, limitType, startedAt } = row
+  if (!isLimitType(limitType)) return []
   const shared = {
-    ...shownType(row.limitType, jurisdiction),
+    ...shownType(limitType, jurisdiction),
     selfExcludeReason: null,
     currency: currency === '' ? null : currency,
   }

@@ -1,14 +1,15 @@
 // Tallies brought up to now: locked, rid of what has left their periods, begun anew where the calendar turned a page.
 import { MINUTE_MS } from '#kernel/time.ts'
 import { calendarPeriod, countedFrom, rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
-import { FAMILIES, PERIODS, type LimitPeriod } from '#modules/protection/limits/rules/limit-types.ts'
+import { LIMIT_TYPES, PERIODS, type LimitPeriod } from '#modules/protection/limits/rules/limit-types.ts'
 import {
-  countsByCalendar,
   amountIn,
-  nineOf,
+  countsByCalendar,
   subtract,
+  totalsBy,
+  totalsIn,
   type Flow,
-  type Nine,
+  type LimitTotals,
 } from '#modules/protection/limits/rules/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { countedSince, keyText, leavingOf, type Since, type StoredTally, type TallyKey } from './tally-store.ts'
@@ -23,6 +24,9 @@ const calendarSince = (key: TallyKey, period: LimitPeriod, now: Date, timeZone: 
 
 const untilOf = (now: Date, timeZone: string): readonly Date[] =>
   PERIODS.map((period) => new Date(calendarPeriod(now.getTime(), period, timeZone).until))
+
+const byPeriod = (flows: readonly Flow[]): ReadonlyMap<LimitPeriod, Flow> =>
+  new Map(PERIODS.flatMap((period, n) => (flows[n] === undefined ? [] : [[period, flows[n]]])))
 
 type Limits = Pick<StoredTally, 'playerId' | 'currency' | 'timeZone' | 'rollingMax' | 'calendarMax'>
 
@@ -42,8 +46,8 @@ export async function tallyAnew(db: Db, limits: Limits, now: Date): Promise<Stor
     movedAt: now,
     // Looked for when it is needed.
     leavesAt: now,
-    rolling: nineOf(flows.slice(0, PERIODS.length)),
-    calendar: nineOf(flows.slice(PERIODS.length)),
+    rolling: totalsIn(byPeriod(flows.slice(0, PERIODS.length))),
+    calendar: totalsIn(byPeriod(flows.slice(PERIODS.length))),
     calendarUntil: untilOf(now, timeZone),
   }
 }
@@ -61,12 +65,9 @@ const turns = (tallies: readonly StoredTally[], now: Date): readonly Turn[] =>
     }),
   )
 
-/** The figures of one period of the calendar, of every family, in the place of those that stood there. */
-const turned = (figures: Nine, at: number, flow: Flow): Nine =>
-  figures.map((figure, n) => {
-    const family = FAMILIES[Math.floor(n / PERIODS.length)]
-    return n % PERIODS.length === at && family !== undefined ? amountIn(flow, family) : figure
-  })
+/** With the figures of one period of the calendar, of every family, in the place of those that stood there. */
+const turned = (totals: LimitTotals, at: LimitPeriod, flow: Flow): LimitTotals =>
+  totalsBy((type) => (LIMIT_TYPES[type].period === at ? amountIn(flow, LIMIT_TYPES[type].kind) : totals[type]))
 
 /** By key, as they stand now. */
 export async function talliesNow(tx: Tx, stored: readonly StoredTally[], now: Date): Promise<Map<string, StoredTally>> {
@@ -106,7 +107,7 @@ export async function talliesNow(tx: Tx, stored: readonly StoredTally[], now: Da
     if (tally === undefined || flow === undefined) return
     tallies.set(key, {
       ...tally,
-      calendar: turned(tally.calendar, at, flow),
+      calendar: turned(tally.calendar, PERIODS[at] ?? 'day', flow),
       calendarUntil: tally.calendarUntil.with(at, untilOf(now, timeZone)[at] ?? now),
     })
   })

@@ -2,13 +2,21 @@
 import { sql } from 'kysely'
 import { HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import { rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
-import { CASINO_BLOCK } from '#modules/protection/limits/rules/limit-types.ts'
 import {
-  NINE_UNLIMITED,
-  NINE_ZEROS,
+  AMOUNT_LIMIT_TYPES,
+  CASINO_BLOCK,
+  LIMIT_TYPES,
+  PERIODS,
+  type LimitPeriod,
+} from '#modules/protection/limits/rules/limit-types.ts'
+import {
   countsByCalendar,
+  figuresOf,
+  NO_TOTALS,
+  totalsOf,
+  UNLIMITED_TOTALS,
   type Flow,
-  type Nine,
+  type LimitTotals,
   type Tally,
 } from '#modules/protection/limits/rules/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -33,9 +41,10 @@ export type StoredTally = TallyKey &
     readonly calendarUntil: readonly Date[]
   }
 
-const DAY_HOURS = rollingLength('day') / HOUR_MS
-const WEEK_HOURS = rollingLength('week') / HOUR_MS
-const MONTH_HOURS = rollingLength('month') / HOUR_MS
+/** Where a count holds what a family of limits counts. */
+export const COLUMNS = { wagering: 'staked', loss: 'lost', deposit: 'deposited' } as const
+
+const hoursOf = (period: LimitPeriod): number => rollingLength(period) / HOUR_MS
 
 export const keyText = ({ playerId, currency }: TallyKey): string => `${playerId} ${currency}`
 
@@ -54,7 +63,7 @@ export type Standing = {
 }
 
 const BLOCKED = 'casino_block'
-const NINE = NINE_ZEROS.length
+const FIGURES = AMOUNT_LIMIT_TYPES.length
 
 type RawStanding = {
   player_id: bigint
@@ -63,11 +72,11 @@ type RawStanding = {
   /** Seconds since the epoch: a hundred of them are read faster so. */
   moved_at: number
   leaves_at: number
-  rolling: Nine
+  rolling: bigint[]
   /** As the database writes it. */
   rolling_max: string
-  calendar: Nine | null
-  calendar_max: Nine | null
+  calendar: bigint[] | null
+  calendar_max: bigint[] | null
   calendar_until: Date[] | null
   kind: ExclusionInForce['kind'] | typeof BLOCKED | null
   until: Date | null
@@ -78,12 +87,12 @@ const isTally = (row: RawStanding): row is RawStanding & { currency: string } =>
 
 const READ_MAX = 1_000
 /** Values as they were read last, by their text: of one player they are read with every stake, and seldom change. */
-const readValues = new Map<string, Nine>()
+const readValues = new Map<string, LimitTotals>()
 
-function valuesOf(text: string): Nine {
+function valuesOf(text: string): LimitTotals {
   const known = readValues.get(text)
   if (known !== undefined) return known
-  const values = text.slice(1, -1).split(',').map(BigInt)
+  const values = totalsOf(text.slice(1, -1).split(',').map(BigInt))
   if (readValues.size >= READ_MAX) readValues.clear()
   readValues.set(text, values)
   return values
@@ -97,10 +106,10 @@ const tallyOf = (row: RawStanding & { currency: string }): StoredTally => ({
   timeZone: row.time_zone,
   movedAt: instantOf(row.moved_at),
   leavesAt: instantOf(row.leaves_at),
-  rolling: row.rolling,
+  rolling: totalsOf(row.rolling),
   rollingMax: valuesOf(row.rolling_max),
-  calendar: row.calendar ?? NINE_ZEROS,
-  calendarMax: row.calendar_max ?? NINE_UNLIMITED,
+  calendar: row.calendar === null ? NO_TOTALS : totalsOf(row.calendar),
+  calendarMax: row.calendar_max === null ? UNLIMITED_TOTALS : totalsOf(row.calendar_max),
   calendarUntil: row.calendar_until ?? [],
 })
 
@@ -149,7 +158,9 @@ export async function lockStanding(
 }
 
 /** What one rolling period let go of between the tally's instant and now, and when the next leaves: short walks along the index. */
-const leaving = (hours: number, period: string, now: Date) => sql`
+const leaving = (period: LimitPeriod, now: Date) => {
+  const hours = hoursOf(period)
+  return sql`
   cross join lateral (
     select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(lost), 0)::bigint as lost, coalesce(sum(deposited), 0)::bigint as deposited
     from limits.counted c
@@ -160,26 +171,32 @@ const leaving = (hours: number, period: string, now: Date) => sql`
     select min(at) + make_interval(hours => ${hours}::int) as at from limits.counted c
     where c.player_id = t.player_id and c.currency = t.currency and c.at > ${now}::timestamptz - make_interval(hours => ${hours}::int)
   ) as ${sql.ref(`next_${period}`)}`
+}
 
-/** Nine figures, and the instant before which nothing more leaves; undefined where nothing is left to leave. */
-export type Leaving = { readonly left: Nine; readonly nextAt: Date | undefined }
+/** The sum that a limit of each type counts, by the names that `leaving` gives. */
+const leftSums = sql.join(
+  AMOUNT_LIMIT_TYPES.map((type) => sql.ref(`${LIMIT_TYPES[type].period}.${COLUMNS[LIMIT_TYPES[type].kind]}`)),
+)
+const nextAt = sql.join(PERIODS.map((period) => sql.ref(`next_${period}.at`)))
+
+/** What has left, and the instant before which nothing more leaves; undefined where nothing is left to leave. */
+export type Leaving = { readonly left: LimitTotals; readonly nextAt: Date | undefined }
 
 /** What has left the rolling periods of these tallies, by key. They are locked before. */
 export async function leavingOf(tx: Tx, keys: readonly TallyKey[], now: Date): Promise<ReadonlyMap<string, Leaving>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ player_id: bigint; currency: string; left_sums: Nine; next_at: Date | null }>`
-    select t.player_id, t.currency, array[day.staked, week.staked, month.staked,
-      day.lost, week.lost, month.lost, day.deposited, week.deposited, month.deposited] as left_sums,
-      least(next_day.at, next_week.at, next_month.at) as next_at
+  const { rows } = await sql<{ player_id: bigint; currency: string; left_sums: bigint[]; next_at: Date | null }>`
+    select t.player_id, t.currency, array[${leftSums}] as left_sums, least(${nextAt}) as next_at
     from unnest(${idsOf(keys)}::bigint[], ${currenciesOf(keys)}::text[]) as k (player_id, currency)
     join limits.tally t using (player_id, currency)
-    ${leaving(DAY_HOURS, 'day', now)} ${leaving(WEEK_HOURS, 'week', now)} ${leaving(MONTH_HOURS, 'month', now)}`.execute(
-    tx,
-  )
+    ${sql.join(
+      PERIODS.map((period) => leaving(period, now)),
+      sql` `,
+    )}`.execute(tx)
   return new Map(
     rows.map((row) => [
       keyText({ playerId: Number(row.player_id), currency: row.currency }),
-      { left: row.left_sums, nextAt: row.next_at ?? undefined },
+      { left: totalsOf(row.left_sums), nextAt: row.next_at ?? undefined },
     ]),
   )
 }
@@ -212,16 +229,16 @@ export async function saveCounts(tx: Tx, counts: readonly NewCount[], tallies: r
     return
   }
   const calendars = tallies.map((tally) => (countsByCalendar(tally) ? tally : undefined))
-  // All figures in one list of nine and nine: a batch's worth of lists of their own is slow to read.
-  const rolling = `{${tallies.map((tally) => tally.rolling.join(',')).join(',')}}`
+  // The figures of all tallies in one list: a batch's worth of lists of their own is slow to read.
+  const rolling = `{${tallies.map((tally) => figuresOf(tally.rolling).join(',')).join(',')}}`
   await sql`
     with added as (${insert})
     update limits.tally t set moved_at = m.moved_at, leaves_at = m.leaves_at, calendar = m.calendar::bigint[],
       calendar_until = m.calendar_until::timestamptz[],
-      rolling = (${rolling}::bigint[])[(m.n - 1) * ${NINE}::int + 1 : m.n * ${NINE}::int]
+      rolling = (${rolling}::bigint[])[(m.n - 1) * ${FIGURES}::int + 1 : m.n * ${FIGURES}::int]
     from unnest(${idsOf(tallies)}::bigint[], ${currenciesOf(tallies)}::text[], ${tallies.map(({ movedAt }) => movedAt)}::timestamptz[],
         ${tallies.map(({ leavesAt }) => leavesAt)}::timestamptz[],
-        ${calendars.map((tally) => (tally === undefined ? null : `{${tally.calendar.join(',')}}`))}::text[],
+        ${calendars.map((tally) => (tally === undefined ? null : `{${figuresOf(tally.calendar).join(',')}}`))}::text[],
         ${calendars.map((tally) => (tally === undefined ? null : `{${tally.calendarUntil.map((at) => at.toISOString()).join(',')}}`))}::text[])
       with ordinality as m (player_id, currency, moved_at, leaves_at, calendar, calendar_until, n)
     where t.player_id = m.player_id and t.currency = m.currency`.execute(tx)
@@ -239,12 +256,12 @@ export async function isDepositCounted(
 
 /** Puts a tally in place of the one that is there, limits and all. */
 export async function putTally(tx: Tx, tally: StoredTally): Promise<void> {
-  const nine = (figures: Nine) => sql`${figures.map(String)}::bigint[]`
+  const stored = (totals: LimitTotals) => sql`${figuresOf(totals).map(String)}::bigint[]`
   const isByCalendar = countsByCalendar(tally)
   await sql`
     insert into limits.tally (player_id, currency, time_zone, moved_at, leaves_at, rolling, rolling_max, calendar, calendar_max, calendar_until)
-    values (${tally.playerId}, ${tally.currency}, ${tally.timeZone}, ${tally.movedAt}, ${tally.leavesAt}, ${nine(tally.rolling)}, ${nine(tally.rollingMax)},
-      ${isByCalendar ? nine(tally.calendar) : null}, ${isByCalendar ? nine(tally.calendarMax) : null},
+    values (${tally.playerId}, ${tally.currency}, ${tally.timeZone}, ${tally.movedAt}, ${tally.leavesAt}, ${stored(tally.rolling)}, ${stored(tally.rollingMax)},
+      ${isByCalendar ? stored(tally.calendar) : null}, ${isByCalendar ? stored(tally.calendarMax) : null},
       ${isByCalendar ? tally.calendarUntil : null}::timestamptz[])
     on conflict (player_id, currency) do update set time_zone = excluded.time_zone, moved_at = excluded.moved_at, leaves_at = excluded.leaves_at, rolling = excluded.rolling,
       rolling_max = excluded.rolling_max, calendar = excluded.calendar, calendar_max = excluded.calendar_max,

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { CASINO_BLOCK_ON } from '#modules/protection/limits/rules/limit-types.ts'
+import { FLAG_ON } from '#modules/protection/limits/rules/limit-types.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { Reason } from './amount-row.tsx'
@@ -34,7 +34,7 @@ export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
   const fault = change.faults.form ?? change.faults.value
   const isOn = own !== undefined
   const press = () => {
-    if (!isOn) return void change.ask(CASINO_BLOCK_ON)
+    if (!isOn) return void change.ask(FLAG_ON)
     if (waiting === undefined) return onChange()
     // Asked for already: asked once more, the wait would begin anew. What may be done with it stands in its line.
     waitingLine.current?.querySelector('button')?.focus()

@@ -6,7 +6,7 @@ import { notify } from '#platform/browser/notices.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import type { Overview } from '#modules/protection/limits/contract.ts'
-import { CASINO_BLOCK_OFF } from '#modules/protection/limits/rules/limit-types.ts'
+import { FLAG_OFF } from '#modules/protection/limits/rules/limit-types.ts'
 import { changeDirection, typedAmount } from '#modules/protection/limits/rules/typed-amount.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -129,7 +129,7 @@ function EndDialog({ change, card, title, loosening, onClose }: ChangeDialogProp
             ref={focusInDialog}
             variant="primary"
             isBusy={change.isBusy}
-            onClick={() => void change.ask(isBlock ? CASINO_BLOCK_OFF : null)}
+            onClick={() => void change.ask(isBlock ? FLAG_OFF : null)}
           >
             {t(card.measure === 'minutes' ? 'limits.end' : 'limits.exclude.next')}
           </Button>

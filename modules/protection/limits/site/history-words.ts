@@ -1,10 +1,9 @@
 // How a line of the history of limits is said.
 import { fromText } from '#modules/protection/exclusions/site/parts.ts'
-import { CASINO_BLOCK } from '#modules/protection/limits/rules/limit-types.ts'
+import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import type { HistoryItem } from '#modules/protection/limits/contract.ts'
 import type { Format } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
-import { measureOf } from './limit-card.ts'
 import { valueText } from './limit-words.ts'
 
 type Words = { readonly t: Text; readonly format: Format; readonly hasText: (key: string) => boolean }
@@ -14,7 +13,7 @@ type ExclusionLine = Extract<HistoryItem, { readonly kind: 'exclusion' }>
 
 export const entryText = (words: Words, item: HistoryItem): string => {
   if (item.kind === 'exclusion') return exclusionText(words, item)
-  return item.limitType === CASINO_BLOCK ? blockText(words, item) : limitText(words, item)
+  return specOf(item.limitType)?.measure === 'flag' ? blockText(words, item) : limitText(words, item)
 }
 
 function exclusionText({ t, format, hasText }: Words, line: ExclusionLine): string {
@@ -39,7 +38,7 @@ function blockText({ t }: Words, { act, before, after }: LimitLine): string {
 }
 
 function limitText(words: Words, { act, before, after, asked, currency, limitType }: LimitLine): string {
-  const of = { measure: measureOf(limitType), currency }
+  const of = { measure: specOf(limitType)?.measure ?? 'minutes', currency }
   const text = (value: string | null): string => valueText(words, of, value)
   const values = { before: text(before), after: text(after), asked: text(asked) }
   if (act !== 'set') return words.t(`limits.history.${act}`, values)

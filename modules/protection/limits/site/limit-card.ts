@@ -1,11 +1,5 @@
 // One limit as its row shows it: what the player has set, what counts, what waits. Made of the answers of S7.14 and S7.15 and the overview.
-import {
-  AMOUNT_LIMITS,
-  CASINO_BLOCK,
-  SELF_EXCLUSION,
-  SESSION_LIMIT,
-  TIME_OUT,
-} from '#modules/protection/limits/rules/limit-types.ts'
+import { isTerm, specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import type { Limit, LimitDefinition, Overview } from '#modules/protection/limits/contract.ts'
 
 export type WaitingChange = Overview['waiting'][number] & { readonly isRipe: boolean }
@@ -35,16 +29,6 @@ export type LimitAnswers = {
   readonly overview: Overview
 }
 
-/** Terms, not limits: they have rows of their own. */
-const isTerm = (limitType: number): boolean => limitType === SELF_EXCLUSION || limitType === TIME_OUT
-
-/** What a limit of this type is told in; of terms nothing is asked. */
-export function measureOf(limitType: number): LimitDefinition['measure'] {
-  if (Object.hasOwn(AMOUNT_LIMITS, limitType)) return 'amount'
-  if (limitType === CASINO_BLOCK) return 'flag'
-  return limitType === SESSION_LIMIT ? 'hours' : 'minutes'
-}
-
 /** Types that the brand offers, and those that count or wait for this player all the same, whoever has set them. */
 const typesOf = ({ definitions, limits, overview }: LimitAnswers, currency: string | undefined): readonly number[] => {
   const offered = definitions.map(({ limitType }) => limitType)
@@ -59,7 +43,7 @@ export function limitCards(answers: LimitAnswers, currency: string | undefined):
   const { definitions, limits, overview } = answers
   const cards = typesOf(answers, currency).map((limitType): LimitCard => {
     const definition = definitions.find((one) => one.limitType === limitType)
-    const measure = definition?.measure ?? measureOf(limitType)
+    const measure = definition?.measure ?? specOf(limitType)?.measure ?? 'minutes'
     const money = measure === 'amount' ? (currency ?? null) : null
     const isThis = (one: { readonly limitType: number; readonly currency: string | null }): boolean =>
       one.limitType === limitType && one.currency === money

@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import type { Overview } from '#modules/protection/limits/contract.ts'
-import { AMOUNT_LIMITS, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
+import { AMOUNT_LIMIT_TYPES, specOf, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { typedAmount, type Writing } from '#modules/protection/limits/rules/typed-amount.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,9 +14,8 @@ import styles from './limit-prompt.module.css'
 import { nameText, periodText } from './limit-words.ts'
 import { useLimitPrompt, type PromptedLimit, type PromptFault } from './use-limit-prompt.ts'
 
-const DEPOSIT_TYPES: readonly AmountLimitType[] = [20, 21, 22]
-const isDeposit = (limitType: number): limitType is AmountLimitType =>
-  limitType in AMOUNT_LIMITS && AMOUNT_LIMITS[limitType as AmountLimitType].family === 'deposit'
+const isDeposit = (limitType: number): limitType is AmountLimitType => specOf(limitType)?.kind === 'deposit'
+const DEPOSIT_TYPES: readonly AmountLimitType[] = AMOUNT_LIMIT_TYPES.filter(isDeposit)
 
 type LimitPromptProps = Pick<Overview, 'missingLimits' | 'periodKind'> & {
   /** Of the main account. */

@@ -4,7 +4,7 @@ import { useText, type Text } from '#platform/browser/text.tsx'
 import { leftUnits } from '#kernel/remaining-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { LimitDefinition, Overview } from '#modules/protection/limits/contract.ts'
-import { AMOUNT_LIMITS, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
+import { isAmountType, LIMIT_TYPES, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import type { LimitCard } from './limit-card.ts'
 
 /** Keeps figures together and left to right in any sentence. */
@@ -43,21 +43,19 @@ export function useValueText(): (of: LimitValueOf, value: string | null | undefi
   return (of, value) => valueText(words, of, value)
 }
 
-const isAmount = (limitType: number): limitType is AmountLimitType => Object.hasOwn(AMOUNT_LIMITS, limitType)
-
 /** '24 hours', or 'Day' where the player's law counts by the calendar. */
 export const periodText = (t: Text, limitType: AmountLimitType, kind: Overview['periodKind']): string =>
-  t(`limits.period.${kind}.${AMOUNT_LIMITS[limitType].period}`)
+  t(`limits.period.${kind}.${LIMIT_TYPES[limitType].period}`)
 
 /** In full: 'Deposit limit: 7 days'. */
 export const nameText = (t: Text, limitType: number, kind: Overview['periodKind']): string =>
-  isAmount(limitType)
-    ? `${t(`limits.name.${AMOUNT_LIMITS[limitType].family}`)}: ${periodText(t, limitType, kind)}`
+  isAmountType(limitType)
+    ? `${t(`limits.name.${LIMIT_TYPES[limitType].kind}`)}: ${periodText(t, limitType, kind)}`
     : t(`limits.name.${limitType}`)
 
 /** As its row is called in a section that says the rest. */
 export const rowText = (t: Text, limitType: number, kind: Overview['periodKind']): string =>
-  isAmount(limitType) ? periodText(t, limitType, kind) : t(`limits.name.${limitType}`)
+  isAmountType(limitType) ? periodText(t, limitType, kind) : t(`limits.name.${limitType}`)
 
 const HOUR_MINUTES = 60
 

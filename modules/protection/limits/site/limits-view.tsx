@@ -9,7 +9,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
-import { REALITY_CHECK, SELF_EXCLUSION, TIME_OUT } from '#modules/protection/limits/rules/limit-types.ts'
+import { SELF_EXCLUSION, TIME_OUT } from '#modules/protection/limits/rules/limit-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -154,7 +154,7 @@ function Section({ name, types, cards, overview, isFinal, onOpen }: SectionProps
           <TimeRow
             key={limitType}
             {...shared}
-            lawMinutes={limitType === REALITY_CHECK ? overview.realityCheckMinutes : null}
+            lawMinutes={card.measure === 'minutes' ? overview.realityCheckMinutes : null}
           />
         )
       })}
@@ -201,7 +201,7 @@ function OpenDialog({ open, cards, definitions, overview, exclude, onClose }: Op
     )
   const card = cards.get(open.limitType)
   if (card === undefined) return null
-  const law = open.limitType === REALITY_CHECK ? overview.realityCheckMinutes : null
+  const law = card.measure === 'minutes' ? overview.realityCheckMinutes : null
   return (
     <ChangeDialog
       card={card}

@@ -49,22 +49,18 @@ export type Heard = {
 /** A day of a zone: `from` is its first instant, `until` the next day's. */
 export type DaySpan = { readonly day: Day; readonly from: number; readonly until: number }
 
-/** The day that was asked for last, by zone: nearly all stakes of a batch fall on it, and a calendar is slow to ask. */
-const lastSpans = new Map<string, DaySpan>()
+/** Finds the day around an instant. Asking a calendar is slow: the server gives one that remembers the last day of each zone. */
+export type DaySpanOf = (at: number, timeZone: string) => DaySpan
 
 /** The day around an instant; of 23 or 25 hours where clocks change on it. */
-export function daySpan(at: number, timeZone: string): DaySpan {
-  const last = lastSpans.get(timeZone)
-  if (last !== undefined && at >= last.from && at < last.until) return last
+export const daySpan: DaySpanOf = (at, timeZone) => {
   const day = dayOf(at, timeZone)
-  const span = { day, from: dayStart(day, timeZone), until: dayStart(dayAfter(day, 1), timeZone) }
-  lastSpans.set(timeZone, span)
-  return span
+  return { day, from: dayStart(day, timeZone), until: dayStart(dayAfter(day, 1), timeZone) }
 }
 
 /** The time between two instants by days of the zone. No longer than the longer pause, so two days at most. */
-function byDay(from: number, until: number, timeZone: string): readonly PlayedOn[] {
-  const { day, until: midnight } = daySpan(from, timeZone)
+function byDay(from: number, until: number, timeZone: string, spanOf: DaySpanOf): readonly PlayedOn[] {
+  const { day, until: midnight } = spanOf(from, timeZone)
   if (until <= midnight) return [{ day, ms: until - from }]
   return [
     { day, ms: midnight - from },
@@ -79,7 +75,7 @@ const isPaused = ({ seenAt, stakedAt }: Pace, now: number): boolean =>
 export const isBeginning = (pace: Pace | undefined, now: number): boolean => pace === undefined || isPaused(pace, now)
 
 /** A player's word: a page of his that is in sight, a call, or a stake. A word from before the last one adds nothing and takes nothing away. */
-export function hear(pace: Pace | undefined, now: number, timeZone: string): Heard {
+export function hear(pace: Pace | undefined, now: number, timeZone: string, spanOf: DaySpanOf = daySpan): Heard {
   if (pace === undefined || isPaused(pace, now))
     return {
       pace: { startedAt: now, seenAt: now, acknowledgedAt: null, isHidden: false, stakedAt: pace?.stakedAt ?? null },
@@ -87,7 +83,7 @@ export function hear(pace: Pace | undefined, now: number, timeZone: string): Hea
       isNewStretch: true,
     }
   if (now > pace.seenAt)
-    return { pace: { ...pace, seenAt: now }, played: byDay(pace.seenAt, now, timeZone), isNewStretch: false }
+    return { pace: { ...pace, seenAt: now }, played: byDay(pace.seenAt, now, timeZone, spanOf), isNewStretch: false }
   if (pace.seenAt - now <= TURNED_BACK_MS) return { pace, played: [], isNewStretch: false }
   // Counted from here on: what was played stays played, and no check waits for the clock to come back to where it was.
   const { startedAt, acknowledgedAt, stakedAt } = pace
@@ -106,8 +102,8 @@ export const isNews = (pace: Pace | undefined, now: number): boolean =>
   pace === undefined || now - pace.seenAt >= WORD_STEP_MS || pace.seenAt - now > TURNED_BACK_MS
 
 /** A stake that was taken is a word that a longer silence may follow. */
-export function hearStake(pace: Pace | undefined, now: number, timeZone: string): Heard {
-  const heard = hear(pace, now, timeZone)
+export function hearStake(pace: Pace | undefined, now: number, timeZone: string, spanOf: DaySpanOf = daySpan): Heard {
+  const heard = hear(pace, now, timeZone, spanOf)
   return { ...heard, pace: { ...heard.pace, stakedAt: Math.max(heard.pace.stakedAt ?? 0, now) } }
 }
 
@@ -126,9 +122,15 @@ export const playedOn = (day: Day, { played }: Pick<Heard, 'played'>): number =>
 export type SessionLeft = { readonly leftMs: number; readonly renewsAt: number }
 
 /** What limit 31 leaves of the day; from `renewsAt`, the next midnight of the zone, there are all its hours again. */
-export const sessionLeft = (hours: number, playedMs: number, now: number, timeZone: string): SessionLeft => ({
+export const sessionLeft = (
+  hours: number,
+  playedMs: number,
+  now: number,
+  timeZone: string,
+  spanOf: DaySpanOf = daySpan,
+): SessionLeft => ({
   leftMs: Math.max(0, hours * HOUR_MS - playedMs),
-  renewsAt: daySpan(now, timeZone).until,
+  renewsAt: spanOf(now, timeZone).until,
 })
 
 /** Limit 32 as the player set it himself. */

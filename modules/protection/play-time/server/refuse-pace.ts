@@ -3,7 +3,6 @@ import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { PaceRefusal } from '#modules/protection/play-time/contract.ts'
 import {
   CHECK_GRACE_MS,
-  daySpan,
   hear,
   hearStake,
   isNews,
@@ -16,15 +15,18 @@ import {
   type SessionLeft,
 } from '#modules/protection/play-time/rules/pace.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { rememberedDays } from './day-spans.ts'
 import { readLimitedPaces, type LimitedPace, type Word } from './pace-store.ts'
+
+const dayAround = rememberedDays()
 
 /** What limit 31 leaves of today by now; undefined where there is none. */
 export function sessionLeftNow({ stored, playedMs }: LimitedPace, now: Date): SessionLeft | undefined {
   const { pace, law, sessionHours } = stored
   if (sessionHours === undefined) return undefined
   const at = now.getTime()
-  const played = playedMs + playedOn(daySpan(at, law.timeZone).day, hear(pace, at, law.timeZone))
-  return sessionLeft(sessionHours, played, at, law.timeZone)
+  const played = playedMs + playedOn(dayAround(at, law.timeZone).day, hear(pace, at, law.timeZone, dayAround))
+  return sessionLeft(sessionHours, played, at, law.timeZone, dayAround)
 }
 
 /** To the second and before any word is written: what goes on since the last word counts. */
@@ -36,7 +38,7 @@ export function refusePace({ stored, playedMs }: LimitedPace, now: Date): Refuse
     return refuse('session_limit_reached', 'the player has played as long as he wants to today', {
       renewsAt: new Date(left.renewsAt).toISOString(),
     })
-  const due = nextCheck(hear(stored.pace, at, law.timeZone).pace, check)
+  const due = nextCheck(hear(stored.pace, at, law.timeZone, dayAround).pace, check)
   return due === undefined || at < due.dueAt + CHECK_GRACE_MS
     ? undefined
     : refuse('reality_check_due', 'a reality check is to be acknowledged first', {
@@ -49,7 +51,7 @@ export function stakeWordOf(limited: LimitedPace, now: Date): Word | undefined {
   const { playerId, pace, law } = limited.stored
   const at = now.getTime()
   if (!isStakeNews(pace, at)) return undefined
-  const heard = hearStake(pace, at, law.timeZone)
+  const heard = hearStake(pace, at, law.timeZone, dayAround)
   return { ...heard, playerId, was: pace?.seenAt, clearUntil: clearUntil(limited, heard.pace, now) }
 }
 
@@ -64,7 +66,7 @@ function clearUntil(limited: LimitedPace, pace: Pace, now: Date): number {
 /** The word that any other call is. undefined: nothing new. */
 export function callWordOf({ stored: { playerId, pace, law } }: LimitedPace, now: Date): Word | undefined {
   const at = now.getTime()
-  return isNews(pace, at) ? { ...hear(pace, at, law.timeZone), playerId, was: pace?.seenAt } : undefined
+  return isNews(pace, at) ? { ...hear(pace, at, law.timeZone, dayAround), playerId, was: pace?.seenAt } : undefined
 }
 
 /** Whether the player may go on as far as his time is concerned, where he stakes nothing. His accounts are locked. */

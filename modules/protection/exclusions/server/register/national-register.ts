@@ -132,7 +132,7 @@ function keepWord(
     // The register knows persons, not accounts.
     for (const one of state === 'excluded' ? [playerId, ...others] : [playerId])
       if ((await putRegisterCheck(tx, one, state, now)) && state === 'excluded') named.push(one)
-    if (state === 'unknown') await server.withdrawMarketing(tx, [playerId])
+    if (state === 'unknown') await server.letters.post.withdrawMarketing(tx, [playerId])
     if (state === 'excluded') {
       const reached = [playerId, ...others].map((one) => ({
         playerId: one,
@@ -161,13 +161,13 @@ async function isCovered(tx: Tx, server: RegisterPorts, playerId: number): Promi
 export async function holdForRegister(tx: Tx, server: Server, playerId: number): Promise<void> {
   if (!(await isCovered(tx, server, playerId))) return
   await holdRegisterCheck(tx, playerId, longAsked(await decisionTime(tx)))
-  await server.withdrawMarketing(tx, [playerId])
+  await server.letters.post.withdrawMarketing(tx, [playerId])
 }
 
 /** Those of these players who have no word yet have silence for one; they are asked about with their next ping. */
 async function holdThese(tx: Tx, server: Server, playerIds: readonly number[]): Promise<void> {
   const held = await holdUnaskedChecks(tx, playerIds, longAsked(await decisionTime(tx)))
-  if (held.length > 0) await server.withdrawMarketing(tx, held)
+  if (held.length > 0) await server.letters.post.withdrawMarketing(tx, held)
 }
 
 /** One turn of a country; several processes share its mark by the lock. Answers whether more are to come. */

@@ -3,12 +3,8 @@ import { sql } from 'kysely'
 import { HOUR_MS } from '#kernel/time.ts'
 import { rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
 import type { LimitFamily, LimitPeriod } from '#modules/protection/limits/rules/limit-types.ts'
+import { COLUMNS } from '../tally-store.ts'
 import type { Db } from '#platform/server/db.ts'
-
-const columns = { wagering: 'staked', loss: 'lost', deposit: 'deposited' } as const satisfies Record<
-  LimitFamily,
-  string
->
 
 /** Of a rolling period; undefined where it counts nothing of this family. */
 export async function leavesAt(
@@ -20,7 +16,7 @@ export async function leavesAt(
   const hours = rollingLength(period) / HOUR_MS
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) + make_interval(hours => ${hours}::int) as at from limits.counted
-    where player_id = ${playerId} and currency = ${currency} and ${sql.ref(columns[family])} > 0
+    where player_id = ${playerId} and currency = ${currency} and ${sql.ref(COLUMNS[family])} > 0
       and at > ${now}::timestamptz - make_interval(hours => ${hours}::int)`.execute(db)
   return rows[0]?.at ?? undefined
 }

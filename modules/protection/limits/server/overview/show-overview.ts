@@ -7,12 +7,12 @@ import { looseningState } from '#modules/protection/limits/rules/amount-limit.ts
 import { isExcluded, jurisdictionOf, type Jurisdiction } from '#modules/protection/exclusions/contract.ts'
 import { exclusionsOf, registerState, type StoredExclusion } from '#modules/protection/exclusions/server/service.ts'
 import { calendarPeriod } from '#modules/protection/limits/rules/limit-periods.ts'
-import { AMOUNT_LIMITS } from '#modules/protection/limits/rules/limit-types.ts'
+import { isAmountType, LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
 import { rooms, type Room } from '#modules/protection/limits/rules/tally.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
-import { isAmountType, limitMaxes } from '../change-limits.ts'
+import { limitMaxes } from '../change-limits.ts'
 import { limitsOf, type LimitRow } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { lastLimitWords } from '../staff/player-words-store.ts'
@@ -57,13 +57,13 @@ async function periodUses(
     const limits = { playerId, currency, timeZone, ...limitMaxes(rows, currency) }
     for (const room of tightest(rooms(await tallyAnew(db, limits, now)))) {
       const { limitType, value, used, available, kind } = room
-      const { period } = AMOUNT_LIMITS[limitType]
+      const { kind: family, period } = LIMIT_TYPES[limitType]
       const nextAt =
         used === 0n
           ? undefined
           : kind === 'calendar'
             ? calendarPeriod(now.getTime(), period, timeZone).until
-            : await leavesAt(db, { playerId, currency }, AMOUNT_LIMITS[limitType], now)
+            : await leavesAt(db, { playerId, currency }, { family, period }, now)
       const own = rows.find((row) => row.limitType === limitType && row.currency === currency && row.setBy === 'player')
         ?.limit.value
       uses.push({

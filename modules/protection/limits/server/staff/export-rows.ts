@@ -1,33 +1,16 @@
 // Lists as files: a part at a time, each in the audit as every call of operators is, no cell of them a formula.
 import type { Actor, LimitEvent, LimitInForce, staffCalls } from '#modules/protection/limits/contract-staff.ts'
-import {
-  AMOUNT_LIMITS,
-  CASINO_BLOCK,
-  REALITY_CHECK,
-  SESSION_LIMIT,
-} from '#modules/protection/limits/rules/limit-types.ts'
+import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/contract.ts'
 import { currenciesOf, playerNotFound } from '#modules/protection/exclusions/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { csvPart, type Columns } from '#platform/server/listed-rows.ts'
-import { isAmountType } from '../change-limits.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { pageOfEvents, pageOfLimits } from './list-in-force.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
-const OTHERS: Readonly<Record<number, string>> = {
-  [SESSION_LIMIT]: 'session hours',
-  [REALITY_CHECK]: 'reality check minutes',
-  [CASINO_BLOCK]: 'casino games blocked',
-}
-
-const limitName = (limitType: number | null): string | null => {
-  if (limitType === null) return null
-  if (!isAmountType(limitType)) return OTHERS[limitType] ?? null
-  const { family, period } = AMOUNT_LIMITS[limitType]
-  return `${family} ${period}`
-}
+const limitName = (limitType: number | null): string | null => specOf(limitType ?? 0)?.exportName ?? null
 
 const actorText = (actor: Actor | null): string | null =>
   actor === null ? null : [actor.kind, actor.id, actor.name].filter((word) => word !== null).join(' ')

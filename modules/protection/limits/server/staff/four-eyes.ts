@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
 import { jurisdictionOf } from '#modules/protection/exclusions/contract.ts'
-import { CASINO_BLOCK } from '#modules/protection/limits/rules/limit-types.ts'
+import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { currenciesOf, playerNotFound } from '#modules/protection/exclusions/server/service.ts'
 import type { ChangeContext, ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { lockLimits, type LimitKey, type LockedLimits } from '../change-limits.ts'
 import { limitsOf } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
+import { tellOfOperatorLimit } from '../operator-letters.ts'
 import {
   judgeAsk,
   OPERATOR_LIMIT_KIND,
@@ -61,7 +62,7 @@ async function readLoosening(
 }
 
 function limitWords({ limitType, currency }: LimitKey, value: LimitValue): string {
-  if (limitType === CASINO_BLOCK) return value === null ? 'casino_open' : 'casino_blocked'
+  if (specOf(limitType)?.measure === 'flag') return value === null ? 'casino_open' : 'casino_blocked'
   const text = valueText(value, currency)
   return text === null ? 'none' : currency === '' ? text : `${text} ${currency}`
 }
@@ -85,7 +86,7 @@ export const operatorLimitChange = (server: LimitsServer): ChangeKind => ({
     if (!ask.ok) return ask
     const author = { actor: `staff:${proposerId}`, approver: `staff:${approverId}`, reason }
     await putOperatorLimit(tx, player, ask.value, author)
-    await server.tellOfLimits(tx, asked.playerId, { about: 'limit', ...ask.value, at: player.now })
+    await tellOfOperatorLimit(tx, server, asked.playerId, ask.value, player.now)
     return ok({})
   },
 })

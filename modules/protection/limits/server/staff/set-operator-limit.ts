@@ -2,40 +2,22 @@
 import { parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
-import {
-  AMOUNT_LIMIT_TYPES,
-  CASINO_BLOCK,
-  CASINO_BLOCKED,
-  REALITY_CHECK,
-  REALITY_CHECK_MINUTES,
-  SESSION_HOURS_MAX,
-  SESSION_HOURS_MIN,
-  SESSION_LIMIT,
-} from '#modules/protection/limits/rules/limit-types.ts'
+import { isAmountType, OPERATOR_LIMIT_TYPES, specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { judgeOperatorLimit, type OperatorLimitRefusal } from '#modules/protection/limits/rules/operator-limit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import {
   askLimit,
   enforceLimits,
-  isAmountType,
   limitIn,
   lockLimits,
   type Author,
   type LimitAsk,
   type LimitKey,
   type LockedLimits,
-  type ValueLimitType,
 } from '../change-limits.ts'
 import type { LimitsServer } from '../limits-server.ts'
+import { tellOfOperatorLimit } from '../operator-letters.ts'
 import { valueText } from './value-text.ts'
-
-/** What an operator may set: whatever the house enforces, whether or not the brand offers it to players. */
-export const OPERATOR_LIMIT_TYPES: readonly ValueLimitType[] = [
-  ...AMOUNT_LIMIT_TYPES,
-  SESSION_LIMIT,
-  REALITY_CHECK,
-  CASINO_BLOCK,
-]
 
 export const OPERATOR_LIMIT_KIND = 'safer-gambling.operator-limit'
 
@@ -66,13 +48,6 @@ function readKey(
     : refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
 }
 
-function isFigureOf(limitType: ValueLimitType, figure: number): boolean {
-  if (limitType === CASINO_BLOCK) return figure === Number(CASINO_BLOCKED)
-  return limitType === SESSION_LIMIT
-    ? figure >= SESSION_HOURS_MIN && figure <= SESSION_HOURS_MAX
-    : REALITY_CHECK_MINUTES.includes(figure)
-}
-
 function readValue(
   { limitType, currency }: LimitKey,
   text: string | null,
@@ -84,7 +59,7 @@ function readValue(
     return amount.ok ? amount : refuse(amount.refusal.code, amount.refusal.message, { field })
   }
   const figure = /^\d{1,4}$/u.test(text) ? Number(text) : -1
-  return isFigureOf(limitType, figure)
+  return specOf(limitType)?.values?.includes(figure) === true
     ? ok(BigInt(figure))
     : refuse('limit_value_not_offered', 'this value is not on offer', { field })
 }
@@ -138,7 +113,7 @@ export function setOperatorLimit(
     if (judged.value === 'loosening')
       return refuse('loosening_takes_two', 'a looser value takes a second operator', { kind: OPERATOR_LIMIT_KIND })
     await putOperatorLimit(tx, player, ask, { actor: `staff:${staffId}`, reason })
-    await server.tellOfLimits(tx, playerId, { about: 'limit', ...ask, at: player.now })
+    await tellOfOperatorLimit(tx, server, playerId, ask, player.now)
     return ok(undefined)
   })
 }

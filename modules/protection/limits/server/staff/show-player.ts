@@ -27,6 +27,7 @@ import {
   type LastExclusionChange,
   type StoredExclusion,
 } from '#modules/protection/exclusions/server/service.ts'
+import { OPERATOR_LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
 import { rooms, type Room } from '#modules/protection/limits/rules/tally.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -35,7 +36,6 @@ import { limitsOf, type LimitRow } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { tallyAnew } from '../tallies.ts'
 import { lastLimitWords, type LimitWord } from './player-words-store.ts'
-import { OPERATOR_LIMIT_TYPES } from './set-operator-limit.ts'
 import { instantText, valueText } from './value-text.ts'
 
 type Seen = { readonly playerId: number; readonly jurisdiction: Jurisdiction; readonly now: Date }

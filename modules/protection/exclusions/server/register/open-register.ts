@@ -1,6 +1,6 @@
 // The national register of self-exclusions that the settings name, for the countries they name; none unless one is named.
 import { countries } from '#kernel/countries.ts'
-import { sandboxRegister, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
+import { sandboxRegister, type NationalRegister } from './national-register.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 

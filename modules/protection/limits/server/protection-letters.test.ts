@@ -138,11 +138,11 @@ test('GLI-20 an exclusion is confirmed to him who asked for it, and told to his 
 test('in Arabic the letter reads so, and a letter that cannot be written leaves everything as it was', async () => {
   const player = await speaking('ar')
   const { saferGambling } = office.given.house
-  const tell = saferGambling.tellOfLimits
-  const broken = saferGambling as { tellOfLimits: typeof tell }
-  broken.tellOfLimits = () => Promise.reject(new Error('no paper'))
+  const { letters } = saferGambling
+  const broken = saferGambling as { letters: typeof letters }
+  broken.letters = { ...letters, letterhead: () => Promise.reject(new Error('no letterhead')) }
   expect((await set(player, 20, '20.00')).status).toBe(500)
-  broken.tellOfLimits = tell
+  broken.letters = letters
   const shown = await guardian.desk.send(SHOW, { playerId: player.playerId })
   expect((shown.body as { limits: unknown[] }).limits).toEqual([])
   expect(await lettersOf(player)).toEqual([])

@@ -1,0 +1,14 @@
+// The days of the zones of laws, each remembered until it is over: nearly all stakes of a batch fall on one, and a calendar is slow to ask.
+import { daySpan, type DaySpan, type DaySpanOf } from '#modules/protection/play-time/rules/pace.ts'
+
+/** One day a zone, of the few zones that laws have. */
+export function rememberedDays(): DaySpanOf {
+  const lastSpans = new Map<string, DaySpan>()
+  return (at, timeZone) => {
+    const last = lastSpans.get(timeZone)
+    if (last !== undefined && at >= last.from && at < last.until) return last
+    const span = daySpan(at, timeZone)
+    lastSpans.set(timeZone, span)
+    return span
+  }
+}
