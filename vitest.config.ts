@@ -5,6 +5,12 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 const TESTS = '*.test.{ts,tsx}'
 const JOURNEYS = [`tests/journeys/**/${TESTS}`]
+/** Components in a document of their own (tests/README.md). */
+const COMPONENTS = [
+  'modules/*/*/{site,backoffice}/**/*.test.tsx',
+  'ui/**/*.test.tsx',
+  'apps/{site,backoffice}/**/*.test.tsx',
+]
 /** What needs no house: these stub globals and timers, which a house beside them in the same process could not bear. */
 const UNITS = [
   `{kernel,ui,platform/browser,apps/site,apps/backoffice}/**/${TESTS}`,
@@ -36,12 +42,30 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: [`{kernel,modules,platform,ui,apps,tests,bench,scripts}/**/${TESTS}`],
-          exclude: [...configDefaults.exclude, ...JOURNEYS, ...UNITS],
+          exclude: [...configDefaults.exclude, ...JOURNEYS, ...UNITS, ...COMPONENTS],
         },
       },
       {
         plugins: [messagePlugin(import.meta.dirname), backofficeMessagePlugin(import.meta.dirname)],
-        test: { ...common, name: 'units', include: UNITS, setupFiles: ['tests/support/each-unit.ts'] },
+        test: {
+          ...common,
+          name: 'units',
+          include: UNITS,
+          exclude: [...configDefaults.exclude, ...COMPONENTS],
+          setupFiles: ['tests/support/each-unit.ts'],
+        },
+      },
+      {
+        plugins: [messagePlugin(import.meta.dirname), backofficeMessagePlugin(import.meta.dirname)],
+        // Each file has its own document and its own modules: what a page keeps ends with it.
+        test: {
+          ...common,
+          isolate: true,
+          name: 'components',
+          include: COMPONENTS,
+          environment: 'happy-dom',
+          setupFiles: [],
+        },
       },
     ],
   },
