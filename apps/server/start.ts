@@ -9,6 +9,7 @@ import { createLog, type Log } from '#platform/server/log.ts'
 import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
 import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
+import { openOtlpTelemetry } from '#platform/server/telemetry.ts'
 import { readSecret } from '#platform/server/secrets.ts'
 import { buildHouse, type House } from './house.ts'
 import { openDatabase } from './open-database.ts'
@@ -39,6 +40,7 @@ export async function startApp(
     stops.length = 0
   }
   try {
+    if (config.otlpEndpoint !== undefined) stops.push((await openOtlpTelemetry(config.otlpEndpoint)).stop)
     const nationalRegister = openRegister(config, log)
     const clock = systemClock
     const opened = await openDatabase(config, log)

@@ -54,6 +54,9 @@ const Settings = z.object({
       'must name a register and the countries whose players it knows, like sandbox:GB,SE',
     )
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' })
+    .optional(),
   SOCIAL_FILE: z.string().min(1).optional(),
   STAGE: z.enum(['production', 'development'], 'must be production or development').default('production'),
   LOG_LEVEL: z
@@ -88,6 +91,8 @@ export type Config = {
   readonly exclusionRegister: { readonly name: 'sandbox'; readonly countries: readonly string[] } | undefined
   /** The operator's file of providers and partners (modules/players/social-sign-in/server/providers/social-settings.ts). */
   readonly socialFile: string | undefined
+  /** Where traces are sent (OTLP over HTTP); without it none are made. */
+  readonly otlpEndpoint: string | undefined
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number
   readonly inPlayDelaySeconds: number
@@ -170,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         ? undefined
         : { name: 'sandbox', countries: settings.EXCLUSION_REGISTER.slice('sandbox:'.length).split(',') },
     socialFile: settings.SOCIAL_FILE === undefined ? undefined : path.resolve(settings.SOCIAL_FILE),
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     isSimulatorOn: settings.SIMULATOR === 'on',
     simulatorSpeed: settings.SIMULATOR_SPEED,
     inPlayDelaySeconds: settings.IN_PLAY_DELAY_SECONDS,

@@ -1,6 +1,7 @@
 // The one way to the database: a small pool under the application's role, typed queries, transactions with bounded retries.
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
+import { traced } from './telemetry.ts'
 import type { DB } from '#database/row-types.ts'
 
 /** More connections than this make two cores slower, not faster (measured: 16 beat 64). */
@@ -67,6 +68,8 @@ export type ConnectOptions = {
   readonly onError?: (error: Error) => void
 }
 
+const DATABASE_SPAN = { kind: 'CLIENT', attributes: { 'db.system.name': 'postgresql' } } as const
+
 const signalsOf = new WeakMap<object, Set<string>>()
 
 /** Lets listeners of this process know once this transaction is committed; nothing is sent inside the transaction itself. */
@@ -102,13 +105,15 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     pool,
     transaction: async (work) => {
       const signals = new Set<string>()
-      const answer = await retrying(() => {
-        signals.clear()
-        return db.transaction().execute((tx) => {
-          signalsOf.set(tx, signals)
-          return work(tx)
-        })
-      })
+      const answer = await traced('transaction', DATABASE_SPAN, () =>
+        retrying(() => {
+          signals.clear()
+          return db.transaction().execute((tx) => {
+            signalsOf.set(tx, signals)
+            return work(tx)
+          })
+        }),
+      )
       for (const signal of signals) for (const listener of listeners.get(signal) ?? []) listener()
       return answer
     },

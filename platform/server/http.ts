@@ -31,6 +31,7 @@ import {
 import { hostAsked, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
 import { addOpenApi, addStaffOpenApi } from './openapi.ts'
 import { FORM_BYTES_MAX, readForms } from './read-forms.ts'
+import { traced } from './telemetry.ts'
 import { createRequestLimit, type RequestLimit } from './request-limit.ts'
 
 export const BODY_BYTES_MAX = 64 * 1024
@@ -303,6 +304,8 @@ const restOf = (path: string): string | undefined => /\/\*(\w+)$/u.exec(path)?.[
 const isAnonymous = ({ viewer, staff, staffPending }: CallContext): boolean =>
   viewer === undefined && staff === undefined && staffPending === undefined
 
+const CALL_SPAN = { kind: 'SERVER' } as const
+
 /** What stands between a request and its call. */
 type Door = {
   readonly dispatcher: Pick<Dispatcher, 'callOf' | 'dispatch'>
@@ -347,7 +350,11 @@ function addRoute(
         const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
         const { '*': follows, ...params } = request.params as Readonly<Record<string, string>>
         const named = rest === undefined ? params : { ...params, [rest]: follows }
-        const answer = await dispatcher.dispatch(name, { ...(request.query as object), ...body, ...named }, context)
+        const answer = await traced(name, CALL_SPAN, async (span) => {
+          const made = await dispatcher.dispatch(name, { ...(request.query as object), ...body, ...named }, context)
+          span?.setAttribute('http.response.status_code', made.status)
+          return made
+        })
         setCookies(reply, context)
         reply.code(answer.status).header('cache-control', cacheOf(call, answer.status))
         if (!isTagged || answer.status !== 200) return reply.send(answer.body)

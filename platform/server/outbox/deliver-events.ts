@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Database, Tx } from '../db.ts'
 import type { Log } from '../log.ts'
+import { traced } from '../telemetry.ts'
 import type { Consumer } from './consumer.ts'
 import {
   commitWithoutWaiting,
@@ -60,6 +61,17 @@ async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   }
 }
 
+const handleTraced = (tx: Tx, consumer: Consumer, events: readonly NumberedEvent[]): Promise<void> =>
+  traced(
+    `consumer ${consumer.name}`,
+    {
+      kind: 'CONSUMER',
+      attributes: { 'messaging.batch.message_count': events.length },
+      follows: events.map(({ trace }) => trace),
+    },
+    () => consumer.handle(tx, events),
+  )
+
 export type Delivery = {
   readonly database: Database
   readonly log: Log
@@ -83,7 +95,7 @@ async function handleSingly(
       failed.push({ event, tries: 0, nextTryAt: null, lastError: null })
       continue
     }
-    const error = await attempt(tx, () => consumer.handle(tx, [event]))
+    const error = await attempt(tx, () => handleTraced(tx, consumer, [event]))
     if (error === undefined) continue
     blocked.add(event.key)
     const nextTryAt = new Date(now().getTime() + pauseAfter(1))
@@ -114,7 +126,7 @@ export function deliverNext(delivery: Delivery, consumer: Consumer): Promise<Ste
     const isFull = events.length === BATCH_MAX
     if (events.length > 0) {
       const { behind, free } = await partBlocked(tx, consumer, events)
-      const error = free.length === 0 ? undefined : await attempt(tx, () => consumer.handle(tx, free))
+      const error = free.length === 0 ? undefined : await attempt(tx, () => handleTraced(tx, consumer, free))
       const failed = error === undefined ? [] : await handleSingly(tx, delivery, consumer, free)
       const aside = [...failed, ...behind.map((event) => ({ event, tries: 0, nextTryAt: null, lastError: null }))]
       if (aside.length > 0) {
@@ -135,7 +147,7 @@ export function retryDue(delivery: Delivery, consumer: Consumer): Promise<StepOu
     if ((await lockConsumer(tx, consumer.name)) === undefined) return 'busy'
     const due = await dueSetAside(tx, consumer.name, now())
     if (due === undefined) return 'idle'
-    const error = await attempt(tx, () => consumer.handle(tx, [due]))
+    const error = await attempt(tx, () => handleTraced(tx, consumer, [due]))
     if (error === undefined) {
       await deleteSetAside(tx, consumer.name, due.number, now())
       return 'more'

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { EventKind } from '#kernel/contract.ts'
 import { signalCommit, type Tx } from '../db.ts'
+import { currentTraceparent } from '../telemetry.ts'
 import { insertWaiting, type WaitingEvent } from './outbox-store.ts'
 
 /** Signalled after the commit of a transaction that appended events. */
@@ -10,13 +11,6 @@ export const APPENDED = 'outbox.appended'
 export const EVENTS_PER_APPEND_MAX = 5_000
 /** An event says what happened and to whom; whoever needs more reads the tables. */
 export const PAYLOAD_BYTES_MAX = 8 * 1024
-
-/** The trace that the current work belongs to, as a W3C traceparent; set where traces are collected. */
-export type TraceSource = () => string | undefined
-let currentTrace: TraceSource = () => undefined
-export const traceEventsBy = (source: TraceSource): void => {
-  currentTrace = source
-}
 
 export type NewEvent = Omit<WaitingEvent, 'trace'>
 
@@ -34,7 +28,7 @@ export function eventOf<K extends EventKind>(kind: K, payload: z.input<K['payloa
 export async function append(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   if (events.length > EVENTS_PER_APPEND_MAX) throw new Error(`${events.length} events are too many for one statement`)
-  const trace = currentTrace()
+  const trace = currentTraceparent()
   await insertWaiting(
     tx,
     events.map((event) => ({ ...event, trace })),
