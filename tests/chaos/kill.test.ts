@@ -1,7 +1,10 @@
 // SIGKILL, to the app and to its database with all its processes, under a load of bets and in the middle of settling.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
+import { readBetDays } from '#modules/operations/reporting/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
+import { readStanding } from '#platform/server/outbox/outbox-store.ts'
+import { listSetAside } from '#platform/server/outbox/set-aside-store.ts'
 import { played } from '#tests/support/builders/given.ts'
 import { askAgain, startBetLoad, type Operation, placedOf } from './bet-history.ts'
 import {
@@ -161,4 +164,20 @@ test('results for the other games leave no bet open, and every bet was taken, de
   expect(bets.length).toBeGreaterThan(BETS_TO_SETTLE * SETTLEMENT_POINTS.length)
   for (const bet of bets) expect(bet).toMatchObject({ stakes: 1n, payouts: 1n, decisions: 1n })
   await expectMoneyProven()
+}, 30_000)
+
+test('every bet and every decision was announced once, whenever the app or its database was killed before or after', async () => {
+  const isHandled = async (): Promise<boolean> => {
+    const { isAnyWaiting, lastNumber, positions } = await readStanding(database.db)
+    return !isAnyWaiting && positions.size > 0 && [...positions.values()].every((position) => position === lastNumber)
+  }
+  await until('all events are handled', SETTLED_MS_MAX, isHandled)
+  const bets = await allBets(database)
+  const days = await readBetDays(database.db, '2000-01-01', 100)
+  const sum = (of: (day: (typeof days)[number]) => bigint): bigint => days.reduce((total, day) => total + of(day), 0n)
+  expect(sum(({ placed }) => BigInt(placed))).toBe(BigInt(bets.length))
+  expect(sum(({ staked }) => staked)).toBe(bets.reduce((total, { amount }) => total + amount, 0n))
+  expect(sum(({ settled }) => BigInt(settled))).toBe(bets.reduce((total, { decisions }) => total + decisions, 0n))
+  expect(sum(({ paid }) => paid)).toBe(bets.reduce((total, { payout }) => total + (payout ?? 0n), 0n))
+  expect(await listSetAside(database.db, 1)).toEqual([])
 }, 30_000)
