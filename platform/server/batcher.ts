@@ -77,11 +77,11 @@ export function createBatcher<A, B>(
     return batch
   }
 
-  /** False where those who wait should rather ride with the batch after the one under way. */
+  /** False where waiting asks should rather join the batch after the one under way. */
   const isWorthLeaving = (): boolean => inFlight === 0 || queue.length >= sizeMax || busyWaitMsMax === undefined
 
   const leave = (): void => {
-    // Whoever comes next has a full wait of its own, not the rest of this one's.
+    // The next ask has a full wait of its own, not the rest of this one's.
     departure.cancel()
     while (inFlight < inFlightMax && queue.length > 0) {
       const batch = takeBatch()

@@ -65,7 +65,7 @@ const Settings = z.object({
 })
 
 /** A mistyped address may still hold a password: it is not repeated. */
-const UNTOLD = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL'])
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL'])
 
 export type Config = {
   readonly port: number
@@ -141,7 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0])
-      mistakes.push(`${name}${UNTOLD.has(name) ? '' : ` is '${given[name] ?? ''}'`}: ${issue.message}`)
+      mistakes.push(`${name}${SECRET_SETTINGS.has(name) ? '' : ` is '${given[name] ?? ''}'`}: ${issue.message}`)
     }
   }
   const proxies = readNetworks('TRUSTED_PROXIES', parsed.data?.TRUSTED_PROXIES, mistakes)

@@ -1,4 +1,4 @@
-// Sessions behind open sockets that may be over without this process having heard of it: asked for in one query, the ended ones' sockets closed.
+// Sessions behind open sockets that may have ended without a message to this process: looked up in one query, and the sockets of ended ones closed.
 import type { Reader } from './live-readers.ts'
 
 /** Ids of sessions to those of them that are open. */
@@ -7,9 +7,9 @@ export type OpenAmong = (sessionIds: readonly string[]) => Promise<ReadonlySet<s
 export type SessionWatch = {
   /** Soon after it has come: the session may have ended between its look-up and now. */
   joined(reader: Reader): void
-  /** Word of ended sessions may have been lost. */
+  /** Messages of ended sessions may have been lost. */
   recheckAll(): void
-  /** What could not be asked is asked again. */
+  /** Looks up again what could not be looked up. */
   retry(): void
 }
 
@@ -42,7 +42,7 @@ export function watchSessions(
     try {
       while (waiting.size > 0) await askOnce()
     } catch {
-      // The tables are away: who was asked for still waits, and the next beat asks again.
+      // The database is away: the sessions still wait, and the next beat looks them up.
     } finally {
       isAsking = false
     }

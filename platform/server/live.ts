@@ -1,4 +1,4 @@
-// The live hub: sockets in, topics out. What a socket may say and how often is decided here; who hears what, in live-readers.ts.
+// The live hub: sockets in, topics out. What a socket may send and how often is decided here; who receives what, in live-readers.ts.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
@@ -38,7 +38,7 @@ export type LiveHub = {
   tellPlayer(playerId: number, change: unknown): void
   hasListeners(topic: string): boolean
   endSession(sessionId: string): void
-  /** Asks for every session that has a socket here, where word of an end may have been lost. */
+  /** Checks every session that has a socket here, where the message of an end may have been lost. */
   recheckSessions(): void
   readonly stats: { readonly sockets: number; readonly topics: number }
   close(): void
@@ -69,7 +69,7 @@ function mayGoOn(reader: Reader): boolean {
   return reader.socket.readyState === WebSocket.OPEN
 }
 
-function hear(readership: Readership, reader: Reader, data: RawData, isBinary: boolean): void {
+function receive(readership: Readership, reader: Reader, data: RawData, isBinary: boolean): void {
   if (!mayGoOn(reader)) return
   if (isBinary) return reader.socket.close(CLOSE_ABUSE, 'text only')
   let ask: Ask | null
@@ -91,7 +91,7 @@ function hear(readership: Readership, reader: Reader, data: RawData, isBinary: b
 function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefined): Reader {
   const reader = newReader(socket, viewer)
   readership.join(reader)
-  socket.on('message', (data, isBinary) => hear(readership, reader, data, isBinary))
+  socket.on('message', (data, isBinary) => receive(readership, reader, data, isBinary))
   socket.on('ping', () => mayGoOn(reader))
   socket.on('pong', () => {
     reader.isAlive = true
@@ -101,7 +101,7 @@ function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefi
   return reader
 }
 
-/** A sign of life to everyone; who gave none since the last beat is cut off, and with it whatever waits for it. */
+/** A heartbeat to every reader; one that has not answered since the last is cut off, with what waits for it. */
 function beatOnce(readership: Readership): void {
   const frame = Buffer.from(JSON.stringify({ op: 'beat', at: Date.now() }))
   for (const reader of readership.all) {
@@ -117,16 +117,16 @@ function beatOnce(readership: Readership): void {
   }
 }
 
-/** Places taken, by whoever takes them: those in use and those on their way in. */
+/** Sockets by network: those in use and those on their way in. */
 function countPlaces(ofOneMax: number): { take(who: string): (() => void) | undefined } {
   const places = new Map<string, number>()
   let taken = 0
   return {
-    /** Undefined where he has all that he may; what it answers gives the place back, once. */
+    /** Undefined where the network has as many as it may; the answer gives the place back, once. */
     take: (who) => {
-      const his = places.get(who) ?? 0
-      if (taken >= SOCKETS_MAX || his >= ofOneMax) return undefined
-      places.set(who, his + 1)
+      const used = places.get(who) ?? 0
+      if (taken >= SOCKETS_MAX || used >= ofOneMax) return undefined
+      places.set(who, used + 1)
       taken += 1
       let isBack = false
       return () => {
@@ -155,11 +155,11 @@ export function createLiveHub(options: LiveOptions): LiveHub {
   })
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    // Ended is only half of it: whoever never closes his own half would keep the socket for ever.
+    // A client that never closes its own half would keep the socket open for ever.
     const turnAway = (status: string): void =>
       void stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => stream.destroy())
     stream.on('error', () => stream.destroy())
-    // Nobody else upgrades on this server: what is not answered here would stay open for ever.
+    // Nothing else on this server answers upgrades: without an answer the socket would stay open for ever.
     if (request.url?.split('?', 1)[0] !== path) return turnAway('404 Not Found')
     if (isForeign(request)) return turnAway('403 Forbidden')
     const giveBack = places.take(visitorNetwork(addressOf(request)))

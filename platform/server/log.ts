@@ -14,10 +14,10 @@ const SECRETS = [
 ]
 
 /**
- * All that is told of an error beside its words. The database's errors carry rows (`detail`, `where`), statements with their
- * parameters and their whole connection along, those of services what was sent to them.
+ * The fields of an error that are logged beside its message. Errors of the database also carry rows (`detail`, `where`), statements with
+ * parameters and the connection; those of services what was sent to them.
  */
-const TOLD = [
+const LOGGED_FIELDS = [
   'code',
   'severity',
   'schema',
@@ -45,7 +45,7 @@ function serializeError(error: unknown, depth = 0): object {
     type: error.constructor.name,
     message,
     stack: error.stack?.replace(error.message, () => message),
-    ...Object.fromEntries(TOLD.filter((name) => isPlain(fields[name])).map((name) => [name, fields[name]])),
+    ...Object.fromEntries(LOGGED_FIELDS.filter((name) => isPlain(fields[name])).map((name) => [name, fields[name]])),
     ...(error.cause !== undefined && !isDeep && { cause: serializeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError &&
       !isDeep && { errors: error.errors.slice(0, GATHERED_MAX).map((one) => serializeError(one, depth + 1)) }),
@@ -54,7 +54,7 @@ function serializeError(error: unknown, depth = 0): object {
 
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
-/** `to`: the standard output unless told. */
+/** `to`: the standard output by default. */
 export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(
     {
