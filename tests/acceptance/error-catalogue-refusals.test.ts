@@ -30,6 +30,14 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   betting: 'coupon',
   exclusions: 'limits',
   'play-time': 'limits',
+  // Forms of the ways in and of the account share the words of identity (`useErrorText`).
+  contacts: 'identity',
+  credentials: 'identity',
+  'my-account': 'identity',
+  onboarding: 'identity',
+  recovery: 'identity',
+  'sign-in': 'identity',
+  'social-sign-in': 'identity',
 }
 
 const declared = await everyCall()

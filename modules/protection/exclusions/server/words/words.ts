@@ -1,20 +1,14 @@
 // What the calls about exclusions answer in the language that a page asks in.
 import type { Refused } from '#kernel/result.ts'
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
-import ar from './ar.json' with { type: 'json' }
-import de from './de.json' with { type: 'json' }
+import { textFiles } from '#platform/server/text-files.ts'
 import en from './en.json' with { type: 'json' }
-import es from './es.json' with { type: 'json' }
-import fa from './fa.json' with { type: 'json' }
-import pt from './pt.json' with { type: 'json' }
-import ru from './ru.json' with { type: 'json' }
-import tr from './tr.json' with { type: 'json' }
 
 export type MessageKey = keyof typeof en
 type Messages = Readonly<Record<MessageKey, string>>
 export type TextOf = (key: MessageKey) => string
 
-const languages: Readonly<Record<string, Messages>> = { en, ru, es, pt, de, tr, ar, fa }
+const languages = textFiles<Messages>(import.meta.dirname)
 
 /** S7.19: the reasons of a self-exclusion, by their numbers. */
 export const REASONS = [1, 2, 3, 4, 5] as const
