@@ -1,14 +1,16 @@
-// Gathers the messages of all modules into a few virtual modules per language, parsed at build: `virtual:messages/en/first`
-// is what lists and the frame need before they hydrate, the other parts follow when something asks for them.
+// Gathers the messages of all modules into one virtual module per set and language, parsed at build. The folder of a file names its
+// set: `site/messages/en.json` is the module's own, `site/messages/office/en.json` belongs to the set that pages of `office` name.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '#kernel/languages.ts'
-import { LATER_PARTS, type TextPart } from '#apps/site/message-parts.ts'
+import { FIRST_TEXTS } from '#apps/site/first-texts.ts'
 import type { Message, MessagePart, Messages } from '#platform/browser/message.ts'
 
 const PREFIX = 'virtual:messages/'
+/** What every page begins with, in one file. */
+const FIRST = 'first'
 const LANGUAGES = `${PREFIX}languages`
 
 /** A module that knows how to fetch each language: `{ en: () => import('virtual:…/en'), … }`. */
@@ -19,11 +21,28 @@ export const languageLoaders = (addressOf: (language: string) => string): string
 export const moduleFolders = (root: string, folder: string): readonly string[] =>
   globSync(`modules/*/*/${folder}`, { cwd: root }).toSorted()
 
-/** The files that speak one language, in the order of their folders. */
-export function messageFiles(root: string, language: string): readonly string[] {
-  const folders = ['ui/messages', 'apps/site/messages', ...moduleFolders(root, 'site/messages')]
-  return folders.map((folder) => join(root, folder, `${language}.json`)).filter((file) => existsSync(file))
+export type MessageFile = { readonly set: string; readonly file: string }
+
+/** `modules/site/support/site/messages` → 'support', `apps/site/messages` → 'site', `ui/messages` → 'ui'. */
+const ownSetOf = (folder: string): string => {
+  const segments = folder.split('/')
+  return segments[0] === 'modules' ? (segments[2] ?? '') : (segments.at(-2) ?? '')
 }
+
+/** The files of one language with their sets, in the order of their folders. */
+export function messageFilesBySet(root: string, language: string): readonly MessageFile[] {
+  const folders = ['ui/messages', 'apps/site/messages', ...moduleFolders(root, 'site/messages')]
+  return folders.flatMap((folder) => {
+    const sets = globSync('*/', { cwd: join(root, folder) }).toSorted()
+    return [
+      { set: ownSetOf(folder), file: join(root, folder, `${language}.json`) },
+      ...sets.map((set) => ({ set: basename(set), file: join(root, folder, set, `${language}.json`) })),
+    ].filter(({ file }) => existsSync(file))
+  })
+}
+
+export const messageFiles = (root: string, language: string): readonly string[] =>
+  messageFilesBySet(root, language).map(({ file }) => file)
 
 /** ICU text → what `evaluate` reads. Throws on a malformed message and on what the evaluator does not know. */
 export function compileMessage(text: string): Message {
@@ -60,68 +79,28 @@ function partOf(element: MessageFormatElement): MessagePart {
   }
 }
 
-const AROUND = /^(?:popup\.(?:age|snow|up|notices)\b|support\.(?:menu|unread)$|main_(?:error|done|ok)$)/u
-/**
- * A forgotten password, what else letters lead to, and the way back from a provider, but for the question under the login; and what a
- * form of a way in says when another kind is chosen and after it was sent, but for what it says without a connection.
- */
-const RECOVERY =
-  /^accounts\.(?:recovery\.(?!title$)|social\.back\.|made\.|qr\.(?!login$)|factor\.|phone\.|sms\.|(?:first|last)-name$|birth-date|password-own|error\.(?!(?:required|malformed|network_error)$))/u
-/** Modules whose texts come with the coupon and the player's bets. */
-const BETTING_FILE = /\/(?:bet-actions|bet-history|coupon|coupon-ideas)\/site\/messages\//u
-/** By what a key begins with. */
-const PART_OF_WORD: Readonly<Record<string, TextPart>> = {
-  support: 'support',
-  accounts: 'accounts',
-  access: 'accounts',
-  office: 'office',
-  limits: 'office',
-  market: 'market',
-  calculator: 'calculator',
-  system: 'system',
-}
-
-/**
- * `first`: the frame's words, the catalogue's but for those of a game's page, and what pages of text say when they fail.
- * `around`: what stands over every page of a new visitor; the other `popups` and the menu of `support` come when they show.
- * `recovery`: where letters lead. `market`: a game's page, but for the short names that only a coupon uses. `accounts`: the ways in; `office`: the player's own pages. `calculator` and the
- * rest of `betting` come with their own screens.
- * `system`: pages that the server writes without a browser's help. `page`: all others.
- */
-function partOfKey(file: string, key: string): TextPart {
-  if (AROUND.test(key)) return 'around'
-  if (/^(?:popup\.|(?:main|modal|information|responsible_gaming)_)/u.test(key)) return 'popups'
-  if (/\/(?:ui|apps\/site|(?:catalogue|content)\/site)\/messages\//u.test(file) && !key.startsWith('market.'))
-    return 'first'
-  if (key.startsWith('market.short.')) return 'betting'
-  if (RECOVERY.test(key)) return 'recovery'
-  const [word = ''] = key.split('.')
-  return PART_OF_WORD[word] ?? (BETTING_FILE.test(file) ? 'betting' : 'page')
-}
-
-/** All messages of a language. A key said twice is a mistake, because one of the two would silently lose. */
-export function compileMessages(root: string, language: string): Readonly<Record<TextPart, Messages>> {
-  const parts = Object.fromEntries(['first', ...LATER_PARTS].map((part) => [part, {}])) as Record<
-    TextPart,
-    Record<string, Message>
-  >
+/** All messages of a language by their sets. A key said twice is a mistake, because one of the two would silently lose. */
+export function compileMessages(root: string, language: string): Readonly<Record<string, Messages>> {
+  const sets: Record<string, Record<string, Message>> = { [FIRST]: {} }
   const taken = new Set<string>()
-  for (const file of messageFiles(root, language)) {
+  for (const { set, file } of messageFilesBySet(root, language)) {
+    const name = FIRST_TEXTS.includes(set) ? FIRST : set
+    const messages = (sets[name] ??= {})
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
       if (taken.has(key)) throw new Error(`${file}: the key ${key} is taken`)
       taken.add(key)
       try {
-        parts[partOfKey(file, key)][key] = compileMessage(text)
+        messages[key] = compileMessage(text)
       } catch (error) {
         throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
       }
     }
   }
-  return parts
+  return sets
 }
 
 export function messagePlugin(root: string): Plugin {
-  // Each language is asked for part by part, by the site's build and by the server's: its files are read once.
+  // Each language is asked for set by set, by the site's build and by the server's: its files are read once.
   const compiled = new Map<string, ReturnType<typeof compileMessages>>()
   const textsOf = (language: string): ReturnType<typeof compileMessages> => {
     const texts = compiled.get(language) ?? compileMessages(root, language)
@@ -135,13 +114,15 @@ export function messagePlugin(root: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       if (id === `\0${LANGUAGES}`) return languageLoaders((language) => `${PREFIX}${language}/first`)
-      const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/')
+      const [language = '', set = ''] = id.slice(PREFIX.length + 1).split('/')
       for (const file of messageFiles(root, language)) this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.
-      const texts = `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOf(language)[part as TextPart]))})`
-      if (part !== 'first') return texts
-      const others = LATER_PARTS.map((other) => `${other}: () => import('${PREFIX}${language}/${other}')`)
-      return `${texts}\nexport const parts = { ${others.join(', ')} }`
+      const texts = `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOf(language)[set]))})`
+      if (set !== FIRST) return texts
+      const others = Object.keys(textsOf(language)).filter((name) => name !== FIRST)
+      const loaders = others.map((name) => `'${name}': () => import('${PREFIX}${language}/${name}')`)
+      return `${texts}
+export const sets = { ${loaders.join(', ')} }`
     },
   }
 }

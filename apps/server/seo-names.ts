@@ -6,7 +6,7 @@ import type { Board } from '#modules/sports/catalogue/server/service.ts'
 import type { SeoNames } from '#modules/site/site-config/server/service.ts'
 
 /** Names of sports, and the site's own words. */
-const MESSAGES = ['../../modules/sports/catalogue/site/messages', '../site/messages'].map((folder) =>
+const MESSAGES = ['../../modules/sports/catalogue/site/messages', '../site/messages/system'].map((folder) =>
   join(import.meta.dirname, folder),
 )
 const ENGLISH = 'en'

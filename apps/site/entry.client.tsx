@@ -7,7 +7,7 @@ import { startCoefView } from '#platform/browser/coef-view.ts'
 import { loadDeferred } from '#ui/deferred.tsx'
 import './call-ports.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
-import { loadMessages, loadPageMessages } from './messages.ts'
+import { loadPageMessages } from './messages.ts'
 import { loadCoupon } from './shell/lazy-coupon.ts'
 
 /** The first page has its bytes and its hands free by then. */
@@ -28,8 +28,7 @@ addEventListener('beforeinstallprompt', (event) => {
 const { lang, dataset } = document.documentElement
 const language = lang || DEFAULT_LANGUAGE
 await Promise.all([
-  loadMessages(language, 'first'),
-  loadPageMessages(language, location.pathname),
+  loadPageMessages(language, dataset['texts']?.split(' ') ?? []),
   loadDeferred(Array.from(document.querySelectorAll<HTMLElement>('[data-part]'), ({ dataset: { part = '' } }) => part)),
   startCoefView(Number(dataset['coefView'] ?? 0) as CoefViewId),
 ])

@@ -1,19 +1,37 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './messages.ts'
+import { compileMessages } from '../../scripts/message-plugin.ts'
+import { ALL_TEXTS, FIRST, loadMessages, messagesOf } from './messages.ts'
+import { compileRoutes } from './routing/route-matcher.ts'
+import { routeTable } from './routing/route-table.ts'
+
+const match = compileRoutes(routeTable)
 
 test.each([
-  [[], ['/en/', '/en', '/ru/line', '/ru/live/football', '/ar/line/football/12-cup', '/en/search', '/en/favorites']],
-  [[], ['/en/information/about', '/en/information/rules/1/2']],
-  [['calculator'], ['/en/information/betting-calculator', '/ru/information/betting-calculator/']],
-  [['market'], ['/en/line/football/12-cup/9-a-b', '/ru/live/football/12-cup/9-a-b/']],
-  [['accounts'], ['/en/login', '/ar/registration/social', '/en/information/rules/confirm-terms']],
+  [[], ['/', '/line', '/live/football', '/line/football/12-cup', '/search', '/favorites', '/information/about']],
+  [['calculator'], ['/information/betting-calculator']],
+  [['market'], ['/line/football/12-cup/9-a-b', '/live/football/12-cup/9-a-b/']],
   [
-    ['accounts', 'recovery'],
-    ['/en/forgotpassword', '/ar/user/accountverify', '/en/user/activatefast'],
+    ['entry', 'access'],
+    ['/login', '/registration/socialregistration', '/information/rules/confirm-terms'],
   ],
-  [['page'], ['/en/mobile']],
-  [[], ['/en/casino', '/en/liner', '/en/loginx']],
-  [['rest'], ['/en/office/history', '/en/office', '/en/coupon', '/en/onpay/success']],
-])('a page wakes up with the parts of the texts that it speaks: %j', (parts, paths) => {
-  expect(paths.map(partsOf)).toEqual(paths.map(() => parts))
+  [
+    ['entry', 'access', 'recovery'],
+    ['/forgotpassword', '/user/accountverify', '/user/activatefast'],
+  ],
+  [['site-config'], ['/mobile']],
+  [['all'], ['/office/history', '/office/account', '/coupon', '/onpay/success']],
+])('a page wakes up with the texts that its route names: %j', (texts, paths) => {
+  expect(paths.map((path) => match(path)?.route.texts)).toEqual(paths.map(() => texts))
+})
+
+test('every set of texts that a route names is one that the build makes', () => {
+  const sets = new Set(['all', ...Object.keys(compileMessages(`${import.meta.dirname}/../..`, 'en'))])
+  for (const { name, texts } of routeTable) for (const set of texts) expect([name, sets.has(set)]).toEqual([name, true])
+})
+
+test('sets that are fetched at the same time are all there afterwards', async () => {
+  await Promise.all([loadMessages('en', FIRST), loadMessages('en', ALL_TEXTS), loadMessages('en', 'system')])
+  const keys = ['site.not-found', 'ui.close', 'coupon.title', 'popup.age.no', 'system.block.title']
+  expect(keys.filter((key) => messagesOf('en')[key] === undefined)).toEqual([])
+  await expect(loadMessages('en', 'nothing-of-ours')).rejects.toThrow('no messages of nothing-of-ours')
 })

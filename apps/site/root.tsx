@@ -60,7 +60,7 @@ export const meta = ({ error }: { error?: unknown }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
-  const { layout, league } = usePageFrame()
+  const { layout, league, texts } = usePageFrame()
   const { lng } = useParams()
   const language = root?.language ?? (isLanguage(lng) ? lng : DEFAULT_LANGUAGE)
   return (
@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-coef-view={root?.coefViewId || undefined}
       data-layout={layout}
       data-league={league}
+      data-texts={texts.join(' ') || undefined}
       suppressHydrationWarning
     >
       <head>

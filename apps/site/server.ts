@@ -6,7 +6,7 @@ import { loadCoefViews } from '#platform/browser/coef-view.ts'
 import { textOf as textIn, type Text } from '#platform/browser/text.tsx'
 import { loadDeferred } from '#ui/deferred.tsx'
 import { languages } from '#kernel/languages.ts'
-import { loadMessages, messagesOf } from './messages.ts'
+import { ALL_TEXTS, FIRST, loadMessages, messagesOf } from './messages.ts'
 import { compileRoutes } from './routing/route-matcher.ts'
 import { routeTable } from './routing/route-table.ts'
 import { championshipPaths, gamePath, sportPaths, staticPaths, type OpenRoutes } from './seo/site-paths.ts'
@@ -24,8 +24,8 @@ await Promise.all([
   loadCoefViews(),
   loadDeferred(),
   ...languages.flatMap(({ code }) => [
-    loadMessages(code, 'first'),
-    loadMessages(code, 'rest'),
+    loadMessages(code, FIRST),
+    loadMessages(code, ALL_TEXTS),
     loadMessages(code, 'system'),
   ]),
 ])

@@ -6,6 +6,7 @@ import {
   redirect,
   redirectDocument,
   useBlocker,
+  type DataStrategyResult,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
@@ -29,14 +30,16 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => {
   const { match, verdict } = context.get(pageContext)
   // What the table does not know is no page, whatever the router makes of the address.
   if (!isLanguage(params['lng']) || verdict.kind === 'missing' || match === undefined) return notFound()
-  return { layout: match.route.layout, league: leagueOf(match) }
+  return { layout: match.route.layout, league: leagueOf(match), texts: match.route.texts }
 }
 
-/** The first page came with part of the texts; the page to come may need more. */
-export const clientMiddleware: MiddlewareFunction<unknown>[] = [
-  async ({ request, params }, next) => {
-    if (isLanguage(params['lng'])) await loadPageMessages(params['lng'], new URL(request.url).pathname)
-    await next()
+/** The first page came with the texts that it names; the page to come may name others, and waits for them. */
+export const clientMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>>[] = [
+  async ({ params }, next) => {
+    const results = await next()
+    const { texts } = (results['routes/language']?.result ?? {}) as { readonly texts?: readonly string[] }
+    if (texts !== undefined && isLanguage(params['lng'])) await loadPageMessages(params['lng'], texts)
+    return results
   },
 ]
 

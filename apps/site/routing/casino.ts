@@ -58,6 +58,6 @@ export const casinoRoutes: readonly RouteEntry[] = [
   section('casino-tournament', '/bonus/casino/tournaments/:id', 52, casino),
   section('othergames', '/othergames', 53, casino),
   ...THANKING_SECTIONS.map((name) => section(`thankyou-${name}`, `/${name}/thankyou`, 54, casino)),
-  screen('mobile', '/mobile', { availabilityId: 55 }),
+  screen('mobile', '/mobile', { availabilityId: 55, texts: ['site-config'] }),
   moved('mobile-download', '/mobile/startdownloadapp', '/mobile'),
 ]

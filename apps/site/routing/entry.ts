@@ -1,7 +1,9 @@
 // S2.4: registration, login, a forgotten password, the terms.
 import { moved, screen, type RouteEntry } from './route-entry.ts'
 
-const wayIn = { isBlockedForAuthorised: true } as const
+const entry = ['entry', 'access'] as const
+const recovery = [...entry, 'recovery'] as const
+const wayIn = { isBlockedForAuthorised: true, texts: entry } as const
 
 /** Not one of route 47: a player must be able to agree to terms while the rules are not on offer. Links to a section carry its tag. */
 export const CONFIRM_TERMS_PATH = '/information/rules/confirm-terms'
@@ -11,8 +13,12 @@ export const entryRoutes: readonly RouteEntry[] = [
   moved('old-registration', '/user/registration', '/registration', 301),
   screen('login', '/login', { ...wayIn, isSignIn: true }),
   // Open to players too: a link of theirs to an account elsewhere ends here.
-  screen('social-return', '/user/social', { isSignIn: true }),
+  screen('social-return', '/user/social', { isSignIn: true, texts: recovery }),
   // Open to players too: the link of a letter is followed in whatever browser it is opened in.
-  screen('forgotpassword', '/forgotpassword', { isSignIn: true }),
-  screen('confirm-terms', `${CONFIRM_TERMS_PATH}/:tag?/:subTag?`, { auth: 'player', layout: 'empty' }),
+  screen('forgotpassword', '/forgotpassword', { isSignIn: true, texts: recovery }),
+  screen('confirm-terms', `${CONFIRM_TERMS_PATH}/:tag?/:subTag?`, {
+    auth: 'player',
+    layout: 'empty',
+    texts: entry,
+  }),
 ]

@@ -17,9 +17,9 @@ export const homeAndGames: readonly RouteEntry[] = [
   screen('live-sport', '/live/:sport', sports),
   screen('line-championship', '/line/:sport/:championship', { pageType: 'championship', theme: 'by-championship' }),
   screen('live-championship', '/live/:sport/:championship', { pageType: 'championship', theme: 'by-championship' }),
-  screen('line-game', '/line/:sport/:championship/:game', { ...sports, theme: 'by-championship' }),
-  screen('live-game', '/live/:sport/:championship/:game', { ...sports, theme: 'by-championship' }),
-  screen('coupon', '/coupon', sports),
+  screen('line-game', '/line/:sport/:championship/:game', { ...sports, theme: 'by-championship', texts: ['market'] }),
+  screen('live-game', '/live/:sport/:championship/:game', { ...sports, theme: 'by-championship', texts: ['market'] }),
+  screen('coupon', '/coupon', { ...sports, texts: ['all'] }),
   screen('favorites', '/favorites', sports),
   screen('search', '/search', sports),
 

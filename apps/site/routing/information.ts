@@ -39,7 +39,7 @@ export const informationRoutes: readonly RouteEntry[] = [
   page('kycpolicy', 88),
   page('responsiblegaming', 89, { isAllowedWhenBanned: true }),
   page('cash_terminals', 90),
-  screen('betting-calculator', '/information/betting-calculator', { pageType }),
+  screen('betting-calculator', '/information/betting-calculator', { pageType, texts: ['calculator'] }),
   view('betting-awards', '/betting-awards', { view: 'information', page: 'awards' }, { availabilityId: 91, pageType }),
   view('partners', '/partners/:section?', { view: 'information', page: 'partners' }, { availabilityId: 92, pageType }),
   view('promo', '/promo', { view: 'information', page: 'promo' }, { availabilityId: 93, pageType }),

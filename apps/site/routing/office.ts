@@ -1,7 +1,11 @@
 // S2.3: the office, what /user leads to, and the pages a payment comes back to.
 import { moved, screen, section, type RouteEntry } from './route-entry.ts'
 
-const own = { auth: 'player', pageType: 'office' } as const
+/** Pages of a player speak of bets, money, limits and everything else. */
+const texts = ['all'] as const
+const own = { auth: 'player', pageType: 'office', texts } as const
+/** Where letters lead. */
+const fromLetter = { availabilityId: 73, texts: ['entry', 'access', 'recovery'] } as const
 /** A player whom the house keeps out can still ask for help and protect himself. */
 const ownEvenBanned = { ...own, isAllowedWhenBanned: true } as const
 
@@ -41,15 +45,15 @@ export const officeRoutes: readonly RouteEntry[] = [
   section('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', 72, own),
   section('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', 72, own),
 
-  screen('accountverify', '/user/accountverify', { availabilityId: 73 }),
-  screen('activatefast', '/user/activatefast', { availabilityId: 73 }),
+  screen('accountverify', '/user/accountverify', fromLetter),
+  screen('activatefast', '/user/activatefast', fromLetter),
   moved('passwordreset', '/user/passwordreset', '/forgotpassword'),
   moved('user-forgotpassword', '/user/forgotpassword', '/?showForgotPasswordModal=1'),
-  screen('stopnewsletter', '/user/stopnewsletter', { availabilityId: 73 }),
-  screen('changeemail', '/user/changeemail', { availabilityId: 73 }),
-  screen('stopemailchange', '/user/stopemailchange', { availabilityId: 73 }),
+  screen('stopnewsletter', '/user/stopnewsletter', fromLetter),
+  screen('changeemail', '/user/changeemail', fromLetter),
+  screen('stopemailchange', '/user/stopemailchange', fromLetter),
   moved('user-coupon', '/user/coupon', '/'),
 
-  screen('onpay', '/onpay/:result(success|fail|pending|cancel)', { pageType: 'office' }),
-  screen('onpay-withdraw', '/onpay/withdraw/:result(success|fail|pending|cancel)', { pageType: 'office' }),
+  screen('onpay', '/onpay/:result(success|fail|pending|cancel)', { pageType: 'office', texts }),
+  screen('onpay-withdraw', '/onpay/withdraw/:result(success|fail|pending|cancel)', { pageType: 'office', texts }),
 ]

@@ -77,6 +77,8 @@ export type RouteEntry = {
   readonly pageType: PageType | undefined
   /** S2.5.2: where this leads while promoBonusToOffer is (`on`) or is not (`off`) set. Without language. */
   readonly offer: { readonly when: 'on' | 'off'; readonly to: string } | undefined
+  /** The sets of texts that the page speaks of, beside what every page begins with (`apps/site/messages.ts`). */
+  readonly texts: readonly string[]
   readonly shows: Shown
 }
 
@@ -98,6 +100,7 @@ const filled = (name: string, path: string, shows: Shown, given: Given): RouteEn
   theme: undefined,
   pageType: undefined,
   offer: undefined,
+  texts: [],
   ...given,
 })
 

@@ -20,7 +20,7 @@ export function CaptchaSlot() {
     if (!isWorking) return undefined
     let isGone = false
     const timer = setTimeout(() => {
-      void loadMessages(language, 'accounts').then(
+      void loadMessages(language, 'access').then(
         () => !isGone && setShown(true),
         () => undefined,
       )

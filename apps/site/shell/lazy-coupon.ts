@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PickScope } from '#modules/sports/catalogue/site/pick-context.ts'
 import { readStored, subscribeStored } from '#platform/browser/storage.ts'
-import { loadMessages } from '../messages.ts'
+import { ALL_TEXTS, loadMessages } from '../messages.ts'
 import type * as couponParts from './coupon-parts.ts'
 
 type CouponParts = typeof couponParts
@@ -18,7 +18,10 @@ const tell = () => {
 }
 
 async function load(): Promise<CouponParts> {
-  const [loaded] = await Promise.all([import('./coupon-parts.ts'), loadMessages(document.documentElement.lang, 'rest')])
+  const [loaded] = await Promise.all([
+    import('./coupon-parts.ts'),
+    loadMessages(document.documentElement.lang, ALL_TEXTS),
+  ])
   loaded.couponPicks.wake()
   loaded.couponPicks.subscribe(tell)
   parts = loaded

@@ -9,9 +9,13 @@ import { LazyExtras } from './lazy-extras.tsx'
 import styles from './page-frame.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
-type Framing = { readonly layout: PageLayout; readonly league?: LeagueTheme | undefined }
+type Framing = {
+  readonly layout: PageLayout
+  readonly league?: LeagueTheme | undefined
+  readonly texts: readonly string[]
+}
 
-const USUAL: Framing = { layout: 'default' }
+const USUAL: Framing = { layout: 'default', texts: [] }
 
 /** A page that could not be loaded has the usual frame. */
 export const usePageFrame = (): Framing => useRouteLoaderData<Framing>('routes/language') ?? USUAL

@@ -7,7 +7,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { loadMessages } from '../messages.ts'
+import { ALL_TEXTS, loadMessages } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
 import styles from './account-area.module.css'
 import { useOfficeLinks } from './office-links.ts'
@@ -115,7 +115,7 @@ function LogOut() {
   const { language } = useLocale()
   const [dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
   const ask = async () => {
-    const rest = loadMessages(language, 'rest')
+    const rest = loadMessages(language, ALL_TEXTS)
     const { LogOutDialog } = await import('#modules/players/identity/site/sessions/log-out-dialog.tsx')
     await rest
     setDialog(() => LogOutDialog)

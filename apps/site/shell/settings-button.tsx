@@ -1,13 +1,13 @@
 // Opens the settings. The panel, its words and the odds formats it shows come with the first press.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { loadCoefViews } from '#platform/browser/coef-view.ts'
-import { loadMessages } from '../messages.ts'
+import { ALL_TEXTS, loadMessages } from '../messages.ts'
 
 const SettingsDialog = lazy(async () => {
   const [dialog] = await Promise.all([
     import('#modules/site/site-config/site/settings-dialog.tsx'),
     loadCoefViews(),
-    loadMessages(document.documentElement.lang, 'rest'),
+    loadMessages(document.documentElement.lang, ALL_TEXTS),
   ])
   return { default: dialog.SettingsDialog }
 })

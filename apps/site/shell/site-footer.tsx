@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 // What the server has rendered needs its looks, and nothing else of it.
 import '#modules/site/content/site/footer/footer.module.css'
 import { useLocale } from '#platform/browser/text.tsx'
-import { loadMessages } from '../messages.ts'
+import { ALL_TEXTS, loadMessages } from '../messages.ts'
 import { useRootData } from '../root-data.ts'
 import { footerHtml } from './footer-html.ts'
 import { wakeFooter } from './footer-links.ts'
@@ -22,7 +22,7 @@ export function SiteFooter() {
     const box = foot.current
     if (box === null) return undefined
     if (Fetched === undefined && (box.childElementCount === 0 || language !== sentIn))
-      void Promise.all([import('./footer-awake.tsx'), loadMessages(language, 'rest')]).then(
+      void Promise.all([import('./footer-awake.tsx'), loadMessages(language, ALL_TEXTS)]).then(
         ([{ FooterView }]) => setFetched(() => FooterView),
         // The page is a page without its foot.
         () => undefined,

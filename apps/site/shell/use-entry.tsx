@@ -2,7 +2,7 @@
 // a script, in a new tab, or when the code does not come, they lead to the pages.
 import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { loadMessages } from '../messages.ts'
+import { ALL_TEXTS, loadMessages } from '../messages.ts'
 import type { EntryModalProps, EntryWay } from './entry-modals.tsx'
 
 type Open = (event: MouseEvent<HTMLAnchorElement>) => void
@@ -15,7 +15,7 @@ const isForgotAsked = (pathname: string, search: string): boolean =>
 async function loadEntry(): Promise<ComponentType<EntryModalProps>> {
   const [{ EntryModal }] = await Promise.all([
     import('./entry-modals.tsx'),
-    loadMessages(document.documentElement.lang, 'rest'),
+    loadMessages(document.documentElement.lang, ALL_TEXTS),
   ])
   return EntryModal
 }

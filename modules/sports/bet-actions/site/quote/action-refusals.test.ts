@@ -9,7 +9,7 @@ const codes = [...new Set(Object.values(serviceCalls).flatMap(({ refusals }) => 
 test('every refusal of a service has words of its own in every language', () => {
   expect(codes.length).toBeGreaterThan(25)
   for (const { code: language } of languages) {
-    const file = new URL(`../messages/${language}.json`, import.meta.url)
+    const file = new URL(`../messages/bets/${language}.json`, import.meta.url)
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     expect(codes.filter((code) => !(`services.refusal.${code}` in texts))).toEqual([])
   }
