@@ -111,7 +111,7 @@ export async function run(): Promise<readonly Figure[]> {
         }),
       ]
     }
-    return [...report('batches (placeBatch)', 'batches'), ...report('through HTTP', 'http')]
+    return [...report('batches (createPlacing)', 'batches'), ...report('through HTTP', 'http')]
   } finally {
     await bench.close()
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { PlaceAsk } from '#modules/sports/betting/server/place-ask.ts'
-import { placeBatch } from '#modules/sports/betting/server/place-bets.ts'
+import { createPlacing } from '#modules/sports/betting/server/place-bets.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { createBarePlacing, type BatchOf } from './bare-placing.ts'
 import {
@@ -69,6 +69,7 @@ export function createBatches(players: readonly BenchPlayer[], selections: reado
 /** The house's own batch with its decisions, without HTTP, sessions and contract checks. */
 export function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: number) => Promise<number> {
   const requestHash = Buffer.alloc(32, 7)
+  const placing = createPlacing({ database: house.options.database, stakes: house.stakes })
   return async (ms) => {
     const start = performance.now()
     let placed = 0
@@ -93,7 +94,7 @@ export function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (
           device: 'bench',
           waited: new Map(),
         }))
-        const answers = await placeBatch({ database: house.options.database, stakes: house.stakes }, asks)
+        const answers = await placing.execute(asks)
         if (!answers.every(({ ok }) => ok)) throw new Error('a bet of the bench was refused')
         placed += BATCH_SIZE
       }
@@ -167,7 +168,7 @@ function report(label: string, { http, bare, decided, p50, p99, floorP99, closed
   return [
     tell('placing', { name: `${label}bare SQL of batches of ${BATCH_SIZE}, two at once`, value: bare, unit: 'bets/s' }),
     tell('placing', {
-      name: `${label}the same batches with decisions (placeBatch)`,
+      name: `${label}the same batches with decisions (createPlacing)`,
       value: decided,
       unit: 'bets/s',
       baseline,

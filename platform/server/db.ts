@@ -149,3 +149,15 @@ export async function decisionTime(tx: Db): Promise<Date> {
   if (row === undefined) throw new Error('the database has no time')
   return row.now
 }
+
+/** What PostgreSQL and the network say when the database is away: an answer of 503, never a stack. */
+const AWAY = /^(57P0[1-3]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return (
+    (code !== undefined && AWAY.test(code)) ||
+    /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/iu.test(
+      message,
+    )
+  )
+}

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { ok } from '#kernel/result.ts'
 import { bundle, createDispatcher } from './dispatch.ts'
-import { createHttp, isDatabaseAway } from './http.ts'
+import { isDatabaseAway } from './db.ts'
+import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 
 let failure: unknown

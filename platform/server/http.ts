@@ -18,6 +18,7 @@ import {
   type StaffViewer,
   type Viewer,
 } from './call-context.ts'
+import { isDatabaseAway } from './db.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Log } from './log.ts'
 import {
@@ -82,18 +83,6 @@ async function viewerIn(request: FastifyRequest, viewerOf: ViewerOf): Promise<Vi
   if (viewer !== undefined) return viewer
   const token = sessionTokenOf(headers.cookie, isSecure(request))
   return token === undefined || token === '' ? undefined : viewerOf(token, 'cookie')
-}
-
-/** What PostgreSQL and the network say when the database is away: an answer of 503, never a stack. */
-const AWAY = /^(57P0[1-3]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u
-export const isDatabaseAway = (error: unknown): boolean => {
-  const { code, message = '' } = error as { code?: string; message?: string }
-  return (
-    (code !== undefined && AWAY.test(code)) ||
-    /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/iu.test(
-      message,
-    )
-  )
 }
 
 /** The database is away, or a queue is full (batcher.ts). */

@@ -63,6 +63,8 @@ export const calls = {
       currency_unknown: 422,
       account_not_found: 422,
       idempotency_key_reused: 409,
+      outcome_unknown: 503,
+      busy: 503,
       ...depositRefusals,
     },
     status: 201,

@@ -5,9 +5,10 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
 import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import type { DepositRefusal } from '#modules/protection/limits/contract.ts'
-import { checkDeposit, uncountDeposit, type LimitsServer } from '#modules/protection/limits/server/service.ts'
+import { checkDeposit, type LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { isBonusAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { createCommand } from '#platform/server/command.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import { findPaymentByKey, insertPayment, type NewPayment, type PaymentRow } from './payment-store.ts'
 import type { PaymentProvider } from './provider-port.ts'
@@ -20,32 +21,41 @@ export type PaymentsServer = {
   readonly saferGambling: Pick<LimitsServer, 'countryOf'>
 }
 
-/** The payment of this key, or a new one where the player's limits let it through. It counts from this moment on. */
-const open = (
-  { database, wallet, saferGambling }: PaymentsServer,
-  payment: Omit<NewPayment, 'at'>,
-): Promise<Result<PaymentRow, DepositRefusal>> =>
-  database.transaction(async (tx) => {
-    const { playerId, amount, currency, idempotencyKey, paymentId } = payment
-    const accounts = await wallet.accountsOf(tx, playerId)
-    await wallet.lockAccounts(
-      tx,
-      accounts.map((account) => account.accountId),
-    )
-    const stored = await findPaymentByKey(tx, playerId, idempotencyKey)
-    if (stored !== undefined) return ok(stored)
-    const at = await decisionTime(tx)
-    const may = await checkDeposit(tx, saferGambling, { playerId, currency, amount, at })
-    if (!may.ok) return may
-    const row = await insertPayment(tx, { ...payment, at })
-    // The key went to a deposit in another currency, at the same moment.
-    if (row.payment_id !== paymentId) await uncountDeposit(tx, { playerId, currency, amount, at })
-    return ok(row)
+type DepositAsk = Omit<NewPayment, 'at'>
+
+/** A deposit counts for the limits from the moment on at which it is opened. */
+const opening = ({ database, wallet, saferGambling }: PaymentsServer) =>
+  createCommand<DepositAsk, Date, undefined, PaymentRow, DepositRefusal>({
+    database,
+    keysOf: ({ playerId, idempotencyKey }) => [`${playerId} ${idempotencyKey}`],
+    stored: async (db, asks) => {
+      const rows: (PaymentRow | undefined)[] = []
+      for (const { playerId, idempotencyKey } of asks) rows.push(await findPaymentByKey(db, playerId, idempotencyKey))
+      return rows.map((row) => (row === undefined ? undefined : { requestHash: row.request_hash, answer: row }))
+    },
+    load: async (tx, asks) => {
+      const accountIds: number[] = []
+      for (const { playerId } of asks)
+        accountIds.push(...(await wallet.accountsOf(tx, playerId)).map(({ accountId }) => accountId))
+      await wallet.lockAccounts(tx, accountIds)
+      return decisionTime(tx)
+    },
+    // What is to be decided is decided by the limits, which are locked last.
+    decide: () => ok(undefined),
+    save: async (tx, accepted, at) => {
+      const answers: Result<PaymentRow, DepositRefusal>[] = []
+      for (const { ask } of accepted) {
+        const { playerId, currency, amount } = ask
+        const may = await checkDeposit(tx, saferGambling, { playerId, currency, amount, at })
+        answers.push(may.ok ? ok(await insertPayment(tx, { ...ask, at })) : may)
+      }
+      return answers
+    },
   })
 
-export const openDeposit =
-  (server: PaymentsServer): Handlers<typeof calls>['POST /web-api/payments/deposits'] =>
-  async (input, { viewer, origin }) => {
+export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POST /web-api/payments/deposits'] => {
+  const { execute } = opening(server)
+  return async (input, { viewer, origin }) => {
     const { database, wallet, provider } = server
     const { currency, method, idempotencyKey } = input
     const amount = parseAmount(input.amount, currency)
@@ -67,20 +77,22 @@ export const openDeposit =
     const requestHash = createHash('sha256')
       .update(JSON.stringify([String(amount.value), currency, method]))
       .digest()
-    const opened = await open(server, {
-      paymentId: randomUUID(),
-      playerId: viewer.playerId,
-      accountId: account.accountId,
-      method,
-      amount: amount.value,
-      currency,
-      idempotencyKey,
-      requestHash,
-    })
+    const [opened] = await execute([
+      {
+        paymentId: randomUUID(),
+        playerId: viewer.playerId,
+        accountId: account.accountId,
+        method,
+        amount: amount.value,
+        currency,
+        idempotencyKey,
+        requestHash,
+      },
+    ])
+    if (opened === undefined) throw new Error('a deposit was opened without an answer')
     if (!opened.ok) return opened
-    const payment = opened.value
-    if (!payment.request_hash.equals(requestHash))
-      return refuse('idempotency_key_reused', 'this key already stands for another deposit')
+    const payment = opened.value.answer
     const checkout = { paymentId: payment.payment_id, amount: formatAmount(payment.amount, currency), currency, origin }
     return ok({ paymentId: payment.payment_id, redirectUrl: provider.checkoutUrl(checkout) })
   }
+}

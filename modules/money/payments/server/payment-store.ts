@@ -30,15 +30,15 @@ export type NewPayment = {
   readonly at: Date
 }
 
-/** The row of this player's key: the new one, or the one that stood there before. */
+/** Breaks a unique index where the player's key stands for another payment. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
-  await sql`
+  const { rows } = await sql<PaymentRow>`
     insert into payments.payment (payment_id, player_id, account_id, kind, method, amount, currency, idempotency_key, request_hash, created_at)
     values (${payment.paymentId}, ${payment.playerId}, ${payment.accountId}, 'deposit', ${payment.method}, ${payment.amount}, ${payment.currency},
       ${payment.idempotencyKey}, ${payment.requestHash}, ${payment.at})
-    on conflict (player_id, idempotency_key) do nothing`.execute(db)
-  const row = await findPaymentByKey(db, payment.playerId, payment.idempotencyKey)
-  if (row === undefined) throw new Error('a payment vanished')
+    returning ${columns}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a payment was inserted without its row')
   return row
 }
 

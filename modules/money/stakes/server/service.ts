@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { takeStakes, type SaveStakes, type StakeAsk, type StakeRefusal, type TakeStakes } from './take-stakes.ts'
 
 export type { StakeEntry, StakeReturn } from '#modules/money/stakes/rules/stake-money.ts'
-export type { EligibilityRefusal, StakeAsk } from './take-stakes.ts'
+export type { EligibilityRefusal, StakeAsk, StakeRefusal } from './take-stakes.ts'
 
 export type Stakes = {
   /** Row locks in sorted order until the transaction ends, before any other lock; unknown ids are absent. */

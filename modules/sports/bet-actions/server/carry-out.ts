@@ -2,17 +2,20 @@
 import { createHash } from 'node:crypto'
 import { refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { ServiceKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import { inPlay } from '#modules/sports/betting/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
-import { decisionTime, type Tx } from '#platform/server/db.ts'
-import { isDatabaseAway } from '#platform/server/http.ts'
+import { createCommand, repeatedAnswer, type Answered, type Stored } from '#platform/server/command.ts'
+import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { withLoans, type FoundBet } from './bet-now.ts'
 import { lockLegs, type LockedLegs } from './legs-now.ts'
 import { openQuote, type Quote } from './sealed-quote.ts'
 import { findBet, findEvent, lockBet, type StoredBet } from './stored-bets.ts'
 import type { ServicesServer } from './bet-actions-server.ts'
-import { waitInPlay, type Waited } from './wait-in-play.ts'
 
 export type ServiceInput = { readonly betId: number; readonly idempotencyKey: string; readonly quoteId: string }
+
+/** Games in play whose delay has been waited out, with the suspensions counted before. */
+type Waited = ReadonlyMap<number, number>
 
 /** The bet with everything that holds for it while it is decided about; nothing of it can change before the commit. */
 export type LockedBet = LockedLegs & {
@@ -41,23 +44,21 @@ export type ServiceRefusal =
   | 'outcome_unknown'
   | 'busy'
 
-/** lock_not_available and query_canceled: something held a row for too long. The transaction is undone, so nothing was done. */
-const HELD_UP = new Set(['55P03', '57014'])
-
 /** What makes two requests under one key the same. */
 export const requestHash = (kind: string, request: string): Buffer =>
   createHash('sha256').update(`${kind} ${request}`).digest()
 
-/** The stored answer of this key, or its refusal where the key stands for something else. */
-async function answerAgain<A>(
-  db: Tx | ServicesServer['database']['db'],
-  asked: { readonly betId: number; readonly playerId: number; readonly key: string; readonly hash: Buffer },
-): Promise<Result<A, 'idempotency_key_reused'> | undefined> {
-  const stored = await findEvent(db, asked)
-  if (stored === undefined) return undefined
-  return stored.requestHash.equals(asked.hash)
-    ? { ok: true, value: stored.answer as A }
-    : refuse('idempotency_key_reused', 'this key already stands for something else done with this bet')
+type ActionAsk = {
+  readonly betId: number
+  readonly playerId: number
+  readonly key: string
+  readonly requestHash: Buffer
+}
+
+/** The answer that was given to this key of the bet's player before. */
+async function storedAnswer<A>(db: Db, ask: ActionAsk): Promise<Stored<A> | undefined> {
+  const stored = await findEvent(db, ask)
+  return stored === undefined ? undefined : { requestHash: stored.requestHash, answer: stored.answer as A }
 }
 
 /** Locks in the house's order: the account, the games, the bet. */
@@ -75,56 +76,35 @@ async function lockAll(
   return { ...legs, bet, accounts, waited, now: await decisionTime(tx) }
 }
 
-export type Carried<A> = { readonly answer: A; readonly isReplay: boolean }
-
-export type Work<A, R extends string> = {
+export type Work<D, A, R extends string> = {
   readonly server: ServicesServer
   readonly bet: StoredBet
   readonly key: string
   readonly hash: Buffer
   /** Of the bet's legs and whatever else is decided about. */
   readonly selectionIds: readonly number[]
-  decide(tx: Tx, locked: LockedBet): Promise<Result<A, R>>
+  /** By a pure rule from the bet and the board under locks. */
+  decide(locked: LockedBet): Result<D, R>
+  save(tx: Tx, locked: LockedBet, decided: D): Promise<Result<A, R>>
 }
 
-/** Waits out the delay, then decides under locks; a database that failed is asked what became of it. */
-export async function carryOut<A, R extends string>({
-  server,
-  bet,
-  key,
-  hash,
-  selectionIds,
-  decide,
-}: Work<A, R>): Promise<Result<Carried<A>, R | ServiceRefusal>> {
-  const { database } = server
-  const asked = { betId: bet.betId, playerId: bet.playerId, key, hash }
-  const waited = await waitInPlay(server, selectionIds)
+/** Waits out the delay, then carries the action out once. */
+export async function carryOut<D, A, R extends string>(work: Work<D, A, R>): Promise<Answered<A, R | ServiceRefusal>> {
+  const { server, bet, key, hash, selectionIds, decide, save } = work
+  const waited = await inPlay.waitInPlay(server, selectionIds)
   if ('ok' in waited) return waited
-  try {
-    return await database.transaction(async (tx) => {
-      const locked = await lockAll(tx, server, bet, selectionIds, waited)
-      const again = await answerAgain<A>(tx, asked)
-      if (again !== undefined) return again.ok ? { ok: true, value: { answer: again.value, isReplay: true } } : again
-      const decided = await decide(tx, locked)
-      return decided.ok ? { ok: true, value: { answer: decided.value, isReplay: false } } : decided
-    })
-  } catch (error) {
-    if (HELD_UP.has((error as { code?: string }).code ?? ''))
-      return refuse('busy', 'the bet is busy with something else; ask again')
-    if (!isDatabaseAway(error)) throw error
-    const again = await answerAgain<A>(database.db, asked).catch(() => undefined)
-    if (again?.ok === true) return { ok: true, value: { answer: again.value, isReplay: false } }
-    return (
-      again ?? refuse('outcome_unknown', 'the house does not know yet what became of it; ask again under the same key')
-    )
-  }
+  const { execute } = createCommand<ActionAsk, LockedBet, D, A, R>({
+    database: server.database,
+    keysOf: (ask) => [ask.key],
+    stored: async (db, asks) => Promise.all(asks.map((ask) => storedAnswer<A>(db, ask))),
+    load: (tx) => lockAll(tx, server, bet, selectionIds, waited.suspensions),
+    decide: (_ask, locked) => decide(locked),
+    save: async (tx, accepted, locked) => Promise.all(accepted.map(({ decided }) => save(tx, locked, decided))),
+  })
+  const [answer] = await execute([{ betId: bet.betId, playerId: bet.playerId, key, requestHash: hash }])
+  if (answer === undefined) throw new Error('an action was carried out without an answer')
+  return answer
 }
-
-const alreadyKnown = <A>(
-  again: Result<A, 'idempotency_key_reused'>,
-): { readonly done: Result<Carried<A>, 'idempotency_key_reused'> } => ({
-  done: again.ok ? { ok: true, value: { answer: again.value, isReplay: true } } : again,
-})
 
 /** What a request under a quote comes to before anything is waited for or locked. */
 export async function takeUp<A, K extends ServiceKind>(
@@ -134,7 +114,7 @@ export async function takeUp<A, K extends ServiceKind>(
   playerId: number,
 ): Promise<
   | { readonly bet: StoredBet; readonly quote: Quote<K>; readonly hash: Buffer }
-  | { readonly done: Result<Carried<A>, ServiceRefusal> }
+  | { readonly done: Answered<A, ServiceRefusal> }
 > {
   const { database, clock, quoteKey } = server
   const { betId, idempotencyKey, quoteId } = input
@@ -142,8 +122,9 @@ export async function takeUp<A, K extends ServiceKind>(
   const no = (done: Refused<ServiceRefusal>) => ({ done })
   const bet = await findBet(database.db, betId, playerId)
   if (bet === undefined) return no(refuse('bet_not_found', 'there is no such bet of yours'))
-  const again = await answerAgain<A>(database.db, { betId, playerId, key: idempotencyKey, hash })
-  if (again !== undefined) return alreadyKnown(again)
+  const ask = { betId, playerId, key: idempotencyKey, requestHash: hash }
+  const again = await storedAnswer<A>(database.db, ask)
+  if (again !== undefined) return { done: repeatedAnswer(ask, again) }
   const quote = openQuote(quoteKey, quoteId, { kind, betId, playerId })
   if (quote === undefined) return no(refuse('quote_unknown', 'the house has made no such offer', { field: 'quoteId' }))
   if (quote.expiresAtMs <= clock.now().getTime())

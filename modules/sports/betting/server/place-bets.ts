@@ -1,8 +1,11 @@
 // A batch of bets: facts in three queries under locks, a pure decision for each, everything saved in two statements and one commit.
 import type { Fraction } from '#kernel/fraction.ts'
+import { ok, type Refused, type Result } from '#kernel/result.ts'
+import type { PlacedBet } from '#modules/sports/betting/contract.ts'
 import {
   decideBet,
   type AcceptedCoupon,
+  type PlaceRefusal,
   type SelectionFacts,
 } from '#modules/sports/betting/rules/placing/decide-bet.ts'
 import { kindsOfSport, marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
@@ -13,20 +16,20 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
-import type { StakeAsk, Stakes } from '#modules/money/stakes/server/service.ts'
+import type { StakeAsk, StakeRefusal, Stakes } from '#modules/money/stakes/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
+import { createCommand, type Accepted as DecidedAsk, type Command } from '#platform/server/command.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { betPlaced } from '#modules/sports/betting/contract/events.ts'
-import { insertBets, keyOfSingle, storedAnswers, type NewBet, type StoredAnswer } from './bet-store.ts'
+import { insertBets, keyOfSingle, type NewBet } from './bet-store.ts'
 import { newLeg } from './new-leg.ts'
 import type { PlaceAsk } from './place-ask.ts'
-import { answerAgain, keysOf, placedAnswer, refuseKey, type PlaceAnswer } from './placed-answer.ts'
+import { keysOf, keyText, placedAnswer, storedCoupons } from './placed-answer.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts, type SavedBet } from './credit/credit.ts'
 import { termsNow } from './credit/credit-store.ts'
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
-const keyOf = (playerId: number, idempotencyKey: string): string => `${playerId} ${idempotencyKey}`
 
 function selectionFacts(
   selectionId: number,
@@ -56,14 +59,11 @@ function selectionFacts(
 
 type Facts = {
   readonly locked: LockedAccounts
-  readonly stored: ReadonlyMap<string, StoredAnswer>
   readonly games: ReadonlyMap<number, GameRow>
   readonly markets: ReadonlyMap<number, MarketRow>
   readonly credit: CreditFacts
   readonly stakeShares: ReadonlyMap<number, number>
   readonly now: Date
-  /** Keys of coupons that this batch has accepted so far. */
-  readonly taken: Set<string>
 }
 
 async function loadFacts(tx: Tx, stakes: Stakes, asks: readonly PlaceAsk[]): Promise<Facts> {
@@ -71,7 +71,6 @@ async function loadFacts(tx: Tx, stakes: Stakes, asks: readonly PlaceAsk[]): Pro
     tx,
     asks.map(({ coupon }) => coupon.accountId),
   )
-  const stored = await storedAnswers(tx, asks.flatMap(keysOf))
   const marketIds = [
     ...new Set(asks.flatMap(({ coupon }) => coupon.bets.map(({ selectionId }) => marketIdOf(selectionId)))),
   ]
@@ -84,23 +83,16 @@ async function loadFacts(tx: Tx, stakes: Stakes, asks: readonly PlaceAsk[]): Pro
   )
   return {
     locked,
-    stored: new Map(stored.map((answer) => [keyOf(answer.playerId, answer.idempotencyKey), answer])),
     games: new Map(games.map((game) => [game.gameId, game])),
     markets: new Map(markets.map((market) => [market.marketId, market])),
     credit: await loadCredit(tx, asks, locked.rows, now),
     stakeShares,
     now,
-    taken: new Set(),
   }
 }
 
-function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
+function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefusal> {
   const { coupon, playerId } = ask
-  const keys = keysOf(ask).map(({ idempotencyKey }) => keyOf(playerId, idempotencyKey))
-  const again = keys.flatMap((key) => facts.stored.get(key) ?? [])
-  if (again.length > 0) return answerAgain(again, ask)
-  // Another account's coupon, for no account comes twice: so it is another coupon.
-  if (keys.some((key) => facts.taken.has(key))) return refuseKey()
   const row = facts.locked.rows.get(coupon.accountId)
   const selections = new Map(
     coupon.bets.flatMap(({ selectionId }) => {
@@ -120,12 +112,12 @@ function decide(ask: PlaceAsk, facts: Facts): PlaceAnswer | AcceptedCoupon {
       brand: ask.brand,
     },
   )
-  if (!decided.ok) return decided
-  for (const key of keys) facts.taken.add(key)
+  // The currency is the account's own, so it is never unknown.
+  if (!decided.ok) return decided as Refused<CouponRefusal>
   // The next coupon of this batch finds the code gone.
   const { promo } = decided.value
   if (promo !== undefined) facts.credit.promos.set(promo.code, { ...promo, isUsed: true })
-  return decided.value
+  return decided
 }
 
 const mustGet = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
@@ -134,14 +126,14 @@ const mustGet = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
   return value
 }
 
-type Accepted = StakeAsk<'sport'> & { readonly ask: PlaceAsk; readonly coupon: AcceptedCoupon; readonly index: number }
+type Accepted = StakeAsk<'sport'> & { readonly ask: PlaceAsk; readonly coupon: AcceptedCoupon }
 
 /** An accepted coupon as the stake that it asks for: a promo code gives all of it, the operator lends what is prepaid. */
-function acceptedStake(ask: PlaceAsk, coupon: AcceptedCoupon, index: number): Accepted {
+function acceptedStake({ ask, decided: coupon }: DecidedAsk<PlaceAsk, AcceptedCoupon>): Accepted {
   const amount = coupon.bets.reduce((sum, { stake }) => sum + stake, 0n)
   const given = coupon.promo === undefined ? 0n : amount
   const { accountId } = ask.coupon
-  return { ask, coupon, index, accountId, product: 'sport', amount, lent: coupon.prepaid, given }
+  return { ask, coupon, accountId, product: 'sport', amount, lent: coupon.prepaid, given }
 }
 
 /** The rows of an accepted coupon; the account holds `balanceAfter` once all of them are taken. */
@@ -191,29 +183,39 @@ async function saveBets(
   return rows.map((bets) => ({ bets: saved.slice(from, (from += bets.length)) }))
 }
 
-/** Asks of one batch have different accounts. Answers stand in the order of the asks. */
-export function placeBatch(
-  { database, stakes }: { readonly database: Database; readonly stakes: Stakes },
-  asks: readonly PlaceAsk[],
-): Promise<readonly PlaceAnswer[]> {
-  return database.transaction(async (tx) => {
-    const facts = await loadFacts(tx, stakes, asks)
-    const verdicts = asks.map((ask) => decide(ask, facts))
-    const answers = verdicts.map((verdict) => ('ok' in verdict ? verdict : undefined))
-    const accepted = verdicts.flatMap((verdict, index) =>
-      'ok' in verdict ? [] : [acceptedStake(asks[index] as PlaceAsk, verdict, index)],
-    )
-    if (accepted.length > 0) {
-      let placed: readonly SavedBet[] = []
-      const refusals = await stakes.take(tx, accepted, { accounts: facts.locked, now: facts.now }, async (taken) => {
-        const saved = await saveBets(tx, facts, taken)
-        taken.forEach(({ ask, index }, n) => (answers[index] = placedAnswer(saved[n]?.bets ?? [], ask, false)))
-        placed = saved.flatMap(({ bets }) => bets)
-        return saved.map(({ bets }) => bets.map(stakeEntry))
-      })
-      await append(tx, placed.map(placedEvent))
-      accepted.forEach(({ index }, n) => (answers[index] ??= refusals[n]))
-    }
-    return answers as PlaceAnswer[]
+/** Takes the stakes and saves the bets, all at once; answers each coupon. */
+async function saveCoupons(
+  tx: Tx,
+  stakes: Stakes,
+  decided: readonly DecidedAsk<PlaceAsk, AcceptedCoupon>[],
+  facts: Facts,
+): Promise<readonly Result<PlacedBet, CouponRefusal>[]> {
+  const accepted = decided.map(acceptedStake)
+  const placed = new Map<PlaceAsk, readonly SavedBet[]>()
+  const refusals = await stakes.take(tx, accepted, { accounts: facts.locked, now: facts.now }, async (taken) => {
+    const saved = await saveBets(tx, facts, taken)
+    taken.forEach(({ ask }, n) => placed.set(ask, saved[n]?.bets ?? []))
+    return saved.map(({ bets }) => bets.map(stakeEntry))
   })
+  await append(tx, [...placed.values()].flat().map(placedEvent))
+  return accepted.map(({ ask }, n) => refusals[n] ?? ok(placedAnswer(mustGet(placed, ask), ask)))
 }
+
+export type CouponRefusal = Exclude<PlaceRefusal, 'currency_unknown'> | StakeRefusal<Accepted>
+
+/** Places coupons in batches; those of one batch have different accounts. */
+export const createPlacing = ({
+  database,
+  stakes,
+}: {
+  readonly database: Database
+  readonly stakes: Stakes
+}): Command<PlaceAsk, PlacedBet, CouponRefusal> =>
+  createCommand<PlaceAsk, Facts, AcceptedCoupon, PlacedBet, CouponRefusal>({
+    database,
+    keysOf: (ask) => keysOf(ask).map(keyText),
+    stored: storedCoupons,
+    load: (tx, asks) => loadFacts(tx, stakes, asks),
+    decide,
+    save: (tx, accepted, facts) => saveCoupons(tx, stakes, accepted, facts),
+  })

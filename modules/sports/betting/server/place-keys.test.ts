@@ -17,7 +17,7 @@ import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon
 import type { Database } from '#platform/server/db.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import type { PlaceAsk } from './place-ask.ts'
-import { placeBatch } from './place-bets.ts'
+import { createPlacing } from './place-bets.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 const LOOKS_MAX = 5_000
@@ -113,7 +113,7 @@ test('a key that another node is about to take for another account is refused, n
     brand: SHIPPED_BRAND_COUPON,
     waited: new Map(),
   }
-  const elsewhere = placeBatch({ database: slow, stakes: house.stakes }, [ask])
+  const elsewhere = createPlacing({ database: slow, stakes: house.stakes }).execute([ask])
   await inserted
   const here = given.call(BETS, coupon(player.accountId, [home(game)], { idempotencyKey }), player.playerId)
   await untilSomebodyWaits(given).finally(commit)

@@ -1,22 +1,22 @@
 // What a player is told of a coupon that was placed: now, and word for word again whenever its key is sent once more.
 import type { Fraction } from '#kernel/fraction.ts'
 import { formatAmount } from '#kernel/money.ts'
-import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { PlacedBet } from '#modules/sports/betting/contract.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
-import { keyOfSingle, type StoredAnswer } from './bet-store.ts'
+import type { Stored } from '#platform/server/command.ts'
+import type { Db } from '#platform/server/db.ts'
+import { keyOfSingle, storedAnswers, type StoredAnswer } from './bet-store.ts'
 import type { PlaceAsk } from './place-ask.ts'
-
-export type PlaceAnswer = Result<PlacedBet & { readonly accountId: number; readonly isReplay: boolean }>
 
 type AnsweredBet = Pick<StoredAnswer, 'betId' | 'coef' | 'possibleWin' | 'balanceAfter' | 'currency'>
 
-export const refuseKey = (): PlaceAnswer =>
-  refuse('idempotency_key_reused', 'this key already stands for another coupon')
+type Key = { readonly playerId: number; readonly idempotencyKey: string }
+
+export const keyText = ({ playerId, idempotencyKey }: Key): string => `${playerId} ${idempotencyKey}`
 
 /** Every key a coupon may have been stored under. */
-export const keysOf = ({ playerId, coupon }: PlaceAsk): readonly { playerId: number; idempotencyKey: string }[] =>
+export const keysOf = ({ playerId, coupon }: PlaceAsk): readonly Key[] =>
   coupon.typeId === CouponTypeId.singles
     ? coupon.bets.map((_, n) => ({ playerId, idempotencyKey: keyOfSingle(coupon.idempotencyKey, n) }))
     : [{ playerId, idempotencyKey: coupon.idempotencyKey }]
@@ -33,10 +33,10 @@ const shown = ({ betId, coef, possibleWin, currency }: AnsweredBet) => ({
 })
 
 /** The bets of one coupon in the order of its legs, the first of which gives the answer its number. */
-export function placedAnswer(bets: readonly AnsweredBet[], { coupon }: PlaceAsk, isReplay: boolean): PlaceAnswer {
+export function placedAnswer(bets: readonly AnsweredBet[], { coupon }: PlaceAsk): PlacedBet {
   const [first] = bets
   if (first === undefined) throw new Error('a coupon was placed without a bet')
-  return ok({
+  return {
     ...shown(first),
     status: 'accepted',
     balance: formatAmount(first.balanceAfter, first.currency),
@@ -48,11 +48,18 @@ export function placedAnswer(bets: readonly AnsweredBet[], { coupon }: PlaceAsk,
           })),
         }
       : {}),
-    accountId: coupon.accountId,
-    isReplay,
-  })
+  }
 }
 
-/** The stored answer of a key, or its refusal where the key stands for another coupon. `bets`: in order, at least one. */
-export const answerAgain = (bets: readonly StoredAnswer[], ask: PlaceAsk): PlaceAnswer =>
-  bets[0]?.requestHash.equals(ask.requestHash) === true ? placedAnswer(bets, ask, true) : refuseKey()
+/** What stands under the keys of these coupons, in their order. */
+export async function storedCoupons(
+  db: Db,
+  asks: readonly PlaceAsk[],
+): Promise<readonly (Stored<PlacedBet> | undefined)[]> {
+  const found = new Map((await storedAnswers(db, asks.flatMap(keysOf))).map((bet) => [keyText(bet), bet]))
+  return asks.map((ask) => {
+    const bets = keysOf(ask).flatMap((key) => found.get(keyText(key)) ?? [])
+    const [first] = bets
+    return first === undefined ? undefined : { requestHash: first.requestHash, answer: placedAnswer(bets, ask) }
+  })
+}

@@ -138,17 +138,14 @@ export const editBet =
     if ('done' in taken) return taken.done.ok ? ok(taken.done.value.answer) : taken.done
     const { bet, quote, hash } = taken
     const { replace, add } = quote.terms
-    const carried = await carryOut<Edited, EditBetRefusal>({
+    const carried = await carryOut<EditedCoupon<StoredLeg>, Edited, EditBetRefusal>({
       server,
       bet,
       key: input.idempotencyKey,
       hash,
       selectionIds: [...new Set([...selectionsOf(bet), ...replace.map(([, to]) => to), ...add])],
-      decide: async (tx, locked) => {
-        const coupon = decideAgreed(server, locked, quote.terms)
-        if (!coupon.ok) return coupon
-        return replaceBet(tx, server, locked, coupon.value, { key: input.idempotencyKey, hash, device })
-      },
+      decide: (locked) => decideAgreed(server, locked, quote.terms),
+      save: (tx, locked, coupon) => replaceBet(tx, server, locked, coupon, { key: input.idempotencyKey, hash, device }),
     })
     if (!carried.ok) return carried
     return ok(carried.value.answer)

@@ -6,11 +6,11 @@ import type { EditQuote, calls as serviceCalls } from '#modules/sports/bet-actio
 import { decideEdit, type EditAsk, type EditedCoupon } from '#modules/sports/bet-actions/rules/decide-edit.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { inPlay } from '#modules/sports/betting/server/service.ts'
 import { boardOf, foundBet } from '../bet-now.ts'
 import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
 import type { ServicesServer } from '../bet-actions-server.ts'
-import { delaySecondsOf } from '../wait-in-play.ts'
 
 /** The edited coupon as its player sees it, sealed so that it can be taken up. */
 export function presentEdit(server: ServicesServer, bet: StoredBet, ask: EditAsk, coupon: EditedCoupon): EditQuote {
@@ -33,7 +33,7 @@ export function presentEdit(server: ServicesServer, bet: StoredBet, ask: EditAsk
       ...(was === undefined ? {} : { coefBefore: priceToNumber(was.price) }),
     })),
     expiresAt: new Date(expiresAtMs).toISOString(),
-    delaySeconds: delaySecondsOf(
+    delaySeconds: inPlay.delaySecondsOf(
       server,
       legs.map(({ selectionId }) => selectionId),
     ),

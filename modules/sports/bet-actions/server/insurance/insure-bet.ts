@@ -91,15 +91,13 @@ export const insureBet =
     if ('done' in taken) return taken.done.ok ? ok(taken.done.value.answer) : taken.done
     const { bet, quote, hash } = taken
     const request = { key: input.idempotencyKey, hash }
-    const carried = await carryOut<Insured, InsureRefusal>({
+    const carried = await carryOut<InsuranceOffer, Insured, InsureRefusal>({
       server,
       bet,
       ...request,
       selectionIds: selectionsOf(bet),
-      decide: async (tx, locked) => {
-        const offer = decideCover(server, locked, quote.terms)
-        return offer.ok ? save(tx, server, locked, offer.value, request) : offer
-      },
+      decide: (locked) => decideCover(server, locked, quote.terms),
+      save: (tx, locked, offer) => save(tx, server, locked, offer, request),
     })
     if (!carried.ok) return carried
     return ok(carried.value.answer)

@@ -4,11 +4,11 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { SaleQuote, calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
 import { decideSale, decideShare, type SaleOffer } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { inPlay } from '#modules/sports/betting/server/service.ts'
 import { boardOf, foundBet, selectionsOf } from '../bet-now.ts'
 import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
 import type { ServicesServer } from '../bet-actions-server.ts'
-import { delaySecondsOf } from '../wait-in-play.ts'
 
 /** The offer as its player sees it, sealed so that it can be taken up. */
 export function presentSale(
@@ -30,7 +30,7 @@ export function presentSale(
     remainingAmount: text(remaining),
     remainingPossibleWin: text((possibleWin * remaining) / amount),
     expiresAt: new Date(expiresAtMs).toISOString(),
-    delaySeconds: delaySecondsOf(server, selectionsOf(bet)),
+    delaySeconds: inPlay.delaySecondsOf(server, selectionsOf(bet)),
   }
 }
 

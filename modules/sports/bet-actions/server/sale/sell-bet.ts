@@ -5,11 +5,12 @@ import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract
 import { decideSale, type SaleOffer, type SaleRefusal } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { StakeReturn } from '#modules/money/stakes/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import type { Answered } from '#platform/server/command.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betSold } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../bet-now.ts'
-import { carryOut, eventBase, takeUp, type Carried, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import { carryOut, eventBase, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
 import type { Quote } from '../sealed-quote.ts'
 import { insertEvent, markSold, type StoredBet } from '../stored-bets.ts'
 import type { ServicesServer } from '../bet-actions-server.ts'
@@ -129,17 +130,14 @@ export async function sellUnder(
   bet: StoredBet,
   deal: SaleDeal,
   request: { readonly key: string; readonly hash: Buffer },
-): Promise<Result<Carried<Sold>, SellRefusal>> {
-  return carryOut<Sold, SellRefusal>({
+): Promise<Answered<Sold, SellRefusal>> {
+  return carryOut<SaleOffer, Sold, SellRefusal>({
     server,
     bet,
     ...request,
     selectionIds: selectionsOf(bet),
-    decide: async (tx, locked) => {
-      const offer = decideDeal(server, locked, deal)
-      if (!offer.ok) return offer
-      return ok(await save(tx, server, locked, deal, offer.value, request))
-    },
+    decide: (locked) => decideDeal(server, locked, deal),
+    save: async (tx, locked, offer) => ok(await save(tx, server, locked, deal, offer, request)),
   })
 }
 
