@@ -4,7 +4,7 @@ import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Browser } from 'playwright-core'
 import { tell, type Figure } from './interleave.ts'
 
-const FIRST_LOAD_KB_MAX = 120
+const FIRST_LOAD_KB_MAX = 150
 const ROUTE_KB_MAX = 60
 const LOAD_MAX_MS = 90_000
 const QUIET_MS = 1_500

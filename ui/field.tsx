@@ -3,6 +3,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import { Input } from './input.tsx'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'prefix'> & {
   label: ReactNode
@@ -31,7 +32,7 @@ export function Field({ label, help, error, prefix, suffix, isFigure = false, cl
         dir={prefix === undefined ? undefined : input.dir}
       >
         {prefix}
-        <input
+        <Input
           {...input}
           ref={ref}
           id={id}
@@ -70,7 +71,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   return (
     <div className={classNames(styles.field, className)}>
       <div className={styles.check}>
-        <input
+        <Input
           {...input}
           id={id}
           type="checkbox"

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
+import { Input } from './input.tsx'
 
 type SegmentedProps<V extends string> = {
   /** Read aloud; shown above when `isLabelShown`. */
@@ -31,7 +32,7 @@ export function Segmented<V extends string>({
             key={option.value}
             className={classNames(styles.option, option.isDisabled === true && styles.disabled)}
           >
-            <input
+            <Input
               type="radio"
               className="visually-hidden"
               name={name}

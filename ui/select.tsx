@@ -1,5 +1,6 @@
 // The platform's own select, dressed: it is the best one on a phone and works without JavaScript.
 import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { useEarlyValue } from './awake.ts'
 import { classNames } from './class-names.ts'
 import styles from './select.module.css'
 import { FieldNote } from './field.tsx'
@@ -29,6 +30,7 @@ export function Select({
 }: SelectProps) {
   const id = useId()
   const hasNote = Boolean(error) || Boolean(help)
+  const ref = useEarlyValue<HTMLSelectElement>(select, select.onChange)
   return (
     <div className={classNames(styles.field, className)}>
       <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
@@ -37,6 +39,7 @@ export function Select({
       <span className={styles.box}>
         <select
           {...select}
+          ref={ref}
           id={id}
           className={classNames(styles.select, isCompact && styles.compact, Boolean(error) && styles.wrong)}
           aria-invalid={error ? true : undefined}

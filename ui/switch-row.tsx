@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './switch-row.module.css'
+import { Input } from './input.tsx'
 
 type SwitchRowProps = {
   readonly label: ReactNode
@@ -28,7 +29,7 @@ export function SwitchRow({ label, help, isOn, isBusy = false, onChange, classNa
           </span>
         )}
       </span>
-      <input
+      <Input
         id={id}
         type="checkbox"
         role="switch"

@@ -1,5 +1,6 @@
 // A field for several lines: label above, help below, an error in the help's place.
 import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react'
+import { useEarlyValue } from './awake.ts'
 import { classNames } from './class-names.ts'
 import fieldStyles from './field.module.css'
 import { FieldNote } from './field.tsx'
@@ -14,6 +15,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
 export function TextArea({ label, error, help, ...area }: TextAreaProps) {
   const id = useId()
   const hasNote = Boolean(error) || Boolean(help)
+  const ref = useEarlyValue<HTMLTextAreaElement>(area, area.onChange)
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -22,6 +24,7 @@ export function TextArea({ label, error, help, ...area }: TextAreaProps) {
       <span className={classNames(fieldStyles.box, Boolean(error) && fieldStyles.wrong)}>
         <textarea
           {...area}
+          ref={ref}
           id={id}
           dir="auto"
           className={classNames(fieldStyles.input, styles.area)}

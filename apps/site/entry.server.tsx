@@ -1,50 +1,52 @@
-// Renders a document whole, as one string: pages are cached and hashed, so nothing is gained by streaming them out in
-// pieces, and React's streaming renderer spends a quarter of its time on cutting and encoding pieces.
-import { renderToString } from 'react-dom/server'
+// Renders a document whole: pages are cached and hashed, so nothing is gained by sending them in pieces.
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { htmlContext, viewerContext } from './server-context.ts'
-import { EARLY_INPUT_SCRIPT } from './shell/early-input-script.ts'
+import { NonceContext } from './shell/nonce-context.ts'
 
-const HANDOFF_BYTES_MAX = 16 * 1024 * 1024
+const PAGE_CHARACTERS_MAX = 32 * 1024 * 1024
+const RENDER_MAX_MS = 10_000
 
-/** The loaders' data as the router's browser half wants them. `ServerRouter` would stream them behind the page. */
-async function readHandoff(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+/** Collects what React writes. `done` is called with the whole text, or with the error that ended the rendering. */
+function collectText(onText: (text: string) => void, onError: (error: Error) => void): Writable {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const piece of stream ?? []) {
-    text += decoder.decode(piece, { stream: true })
-    if (text.length > HANDOFF_BYTES_MAX) throw new Error(`a page carries more than ${HANDOFF_BYTES_MAX} bytes of data`)
-  }
-  return text
+  return new Writable({
+    decodeStrings: false,
+    write(piece: Uint8Array | string, _encoding, next) {
+      text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+      next(text.length > PAGE_CHARACTERS_MAX ? new Error(`a page exceeds ${PAGE_CHARACTERS_MAX} characters`) : null)
+    },
+    final(next) {
+      onText(text)
+      next()
+    },
+  }).on('error', onError)
 }
 
-// In a script, these characters could end it or, in old engines, break a string.
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-const escaped = (json: string): string => json.replace(/[&><\u2028\u2029]/gu, (character) => ESCAPES[character] ?? '')
-
-/** JSON is full of double quotes: in single ones they stay as they are, and a page of games is 2 % shorter. */
-const literalOf = (json: string): string =>
-  `'${json
-    .replaceAll('\\', '\\\\')
-    .replaceAll("'", String.raw`\'`)
-    .replaceAll('\n', String.raw`\n`)}'`
-
-const awakeningScripts = (handoff: string, nonce: string): string =>
-  `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escaped(literalOf(handoff))});window.__reactRouterContext.streamController.close();</script>`
-
-/** The very first thing of a page, before styles that a script would wait for: what is pressed is heard from the first sight on. */
-const withEarlyInput = (html: string, nonce: string): string =>
-  html.replace('<head>', `<head><script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`)
-
-/** On a narrow line the words and their styles come first: scripts that are fetched ahead would take the line from them. */
-const scriptsLast = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+const renderDocument = (url: string, nonce: string, entryContext: EntryContext): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entryContext} url={url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        // Every part stands in its place, so that the page is whole without JavaScript.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => {
+          clearTimeout(timer)
+          pipe(collectText(resolve, reject))
+        },
+        onShellError: (error) => {
+          clearTimeout(timer)
+          reject(error instanceof Error ? error : new Error('the page could not be rendered', { cause: error }))
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error(`rendering took longer than ${RENDER_MAX_MS} ms`)), RENDER_MAX_MS)
+  })
 
 /** Answers with an empty body and leaves the document in `htmlContext`: that spares two copies of a big page. */
 export default async function handleRequest(
@@ -55,16 +57,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(viewerContext)
-  const handoff = await readHandoff(entryContext.serverHandoffStream)
-  const whole = { ...entryContext }
-  delete whole.serverHandoffStream
-  const html = scriptsLast(renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />))
-  const doctype = html.startsWith('<!') ? '' : '<!DOCTYPE html>'
-  const page =
-    whole.renderMeta?.didRenderScripts === true
-      ? `${withEarlyInput(html, nonce)}${awakeningScripts(handoff, nonce)}`
-      : html
-  context.set(htmlContext, `${doctype}${page}`)
+  context.set(htmlContext, await renderDocument(request.url, nonce, entryContext))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

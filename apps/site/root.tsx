@@ -4,7 +4,7 @@ import '#ui/base.css'
 import '#ui/fonts.css'
 import './league-themes.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -18,12 +18,15 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { attributesOf } from '#platform/browser/preferences.ts'
+import { asleepMark, wake } from '#ui/awake.ts'
 import favicon from './assets/favicon.svg?url'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import { directionOf } from '#kernel/languages.ts'
 import { loadRoot } from './load-root.ts'
 import { useRootData } from './root-data.ts'
+import { EARLY_PRESSES_SCRIPT } from './shell/early-presses-script.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { NonceContext } from './shell/nonce-context.ts'
 import { PageFrame, usePageFrame } from './shell/page-frame.tsx'
 import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/reload-once.ts'
 import { SiteProviders } from './shell/site-providers.tsx'
@@ -63,6 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { layout, league, texts } = usePageFrame()
   const { lng } = useParams()
   const language = root?.language ?? (isLanguage(lng) ? lng : DEFAULT_LANGUAGE)
+  const body = useRef<HTMLBodyElement>(null)
+  useLayoutEffect(() => {
+    if (body.current !== null) wake(body.current)
+  }, [])
   return (
     <html
       lang={language}
@@ -76,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <EarlyPresses />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -86,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body {...asleepMark} ref={body}>
         <SiteProviders language={language} root={root}>
           {children}
         </SiteProviders>
@@ -96,6 +104,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** The server's alone: the browser has run it before it comes to this, and leaves it as it is. */
+const EARLY_PRESSES = { __html: import.meta.env.SSR ? EARLY_PRESSES_SCRIPT : '' }
+
+const EarlyPresses = () => (
+  <script nonce={use(NonceContext)} dangerouslySetInnerHTML={EARLY_PRESSES} suppressHydrationWarning />
+)
 
 const ConfigFallback = lazy(async () => ({ default: (await import('./shell/config-fallback.tsx')).ConfigFallback }))
 

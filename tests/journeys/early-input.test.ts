@@ -126,7 +126,7 @@ test(
           field.value = '70'
           field.dispatchEvent(new Event('input', { bubbles: true }))
         }
-        if (form && isTyped && Object.keys(form).some((key) => key.startsWith('__reactProps')))
+        if (form && isTyped && form.closest('[data-asleep]') === null)
           form.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
         else port2.postMessage('')
       }

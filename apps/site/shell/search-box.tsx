@@ -7,6 +7,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './search-box.module.css'
+import { Input } from '#ui/input.tsx'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
@@ -31,7 +32,7 @@ export function SearchBox() {
     <search className={styles.search}>
       <form action={cataloguePaths.search(language)} className={styles.box} onSubmit={search}>
         {isSearching ? <Spinner className={styles.icon} /> : <Icon name="search" size={18} className={styles.icon} />}
-        <input
+        <Input
           ref={input}
           className={styles.input}
           type="search"

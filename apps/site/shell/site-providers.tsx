@@ -10,7 +10,6 @@ import { directionOf } from '#kernel/languages.ts'
 import { messagesOf } from '../messages.ts'
 import type { RootData } from '../root-data.ts'
 import { CouponProvider } from './coupon-provider.tsx'
-import { replayEarlyInput } from './early-input.ts'
 
 const NO_MENU: RootData['menu'] = []
 /** The type alone is imported: one word is not worth a file on the first load. */
@@ -50,7 +49,6 @@ export function SiteProviders({
   const shown = root?.player?.shown
   const menu = useMemo(() => menuWithout(whole, shown?.lineDisallowSports, shown?.liveDisallowSports), [whole, shown])
   useEffect(() => rememberInCookie('lng', language), [language])
-  useEffect(replayEarlyInput, [])
   return (
     <TextProvider locale={locale} messages={messagesOf(language)}>
       <PreferencesContext value={preferences}>

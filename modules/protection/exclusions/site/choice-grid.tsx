@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { FieldNote } from '#ui/field.tsx'
 import styles from './choice-grid.module.css'
+import { Input } from '#ui/input.tsx'
 
 type ChoiceGridProps = {
   readonly label: string
@@ -19,7 +20,7 @@ export function ChoiceGrid({ label, options, value, error, onChange }: ChoiceGri
       <div className={styles.grid}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input
+            <Input
               type="radio"
               className="visually-hidden"
               name={name}

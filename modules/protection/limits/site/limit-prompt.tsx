@@ -60,9 +60,13 @@ export function LimitPrompt({ missingLimits: missing, periodKind, currency }: Li
     limitType,
     key: asked === undefined ? 'one' : `${limitType}`,
   }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const limits = readAll(fields, values, { currency, language })
+    // The form itself knows what was typed before the page listened.
+    const typed = Object.fromEntries(
+      Array.from(new FormData(event.currentTarget), ([key, value]) => [key, String(value)]),
+    )
+    const limits = readAll(fields, typed, { currency, language })
     if (limits.ok) void set(limits.value, currency)
     else tell({ limitType: limits.limitType, text: t(`limits.error.${limits.code}`) })
   }
@@ -91,6 +95,7 @@ export function LimitPrompt({ missingLimits: missing, periodKind, currency }: Li
       {fields.map(({ limitType, key }) => (
         <PromptField
           key={key}
+          name={key}
           label={asked === undefined ? t('limits.amount') : nameText(t, limitType, periodKind)}
           currency={currency}
           value={values[key] ?? ''}
@@ -131,6 +136,7 @@ function PromptHead({ isByLaw }: { readonly isByLaw: boolean }) {
 }
 
 type PromptFieldProps = {
+  readonly name: string
   readonly label: string
   readonly currency: string
   readonly value: string
@@ -139,9 +145,10 @@ type PromptFieldProps = {
 }
 
 /** Free text: no amount is proposed (UK-23). */
-function PromptField({ label, currency, value, fault, onType }: PromptFieldProps) {
+function PromptField({ name, label, currency, value, fault, onType }: PromptFieldProps) {
   return (
     <Field
+      name={name}
       label={label}
       isFigure
       inputMode="decimal"

@@ -6,6 +6,7 @@ import { coefText } from '#platform/browser/coef-view.ts'
 import { useText, type Text } from '#platform/browser/text.tsx'
 import styles from './settings-panel.module.css'
 import type { SettingsScope } from './settings-parts.tsx'
+import { Input } from '#ui/input.tsx'
 
 /** 2.50. */
 const SAMPLE_MILLI = 2_500
@@ -27,7 +28,7 @@ export function OddsChoice({ scope: { preferences, choose } }: { scope: Settings
       <div className={styles.formats}>
         {offered.map((view) => (
           <label key={view} className={styles.format}>
-            <input
+            <Input
               type="radio"
               name={name}
               className="visually-hidden"

@@ -9,6 +9,7 @@ import {
   type TypedPhone,
 } from '#modules/players/contacts/rules/phone-mask.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { useEarlyValue } from '#ui/awake.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { KeptFields } from '#modules/players/identity/site/parts.ts'
@@ -113,6 +114,9 @@ function Country({ choices, current, onChange }: CountryProps) {
   const t = useText()
   const { language } = useLocale()
   const sorted = useMemo(() => choices.toSorted((a, b) => a.name.localeCompare(b.name, language)), [choices, language])
+  const ref = useEarlyValue<HTMLSelectElement>({ value: current.id }, (event) =>
+    onChange(Number(event.currentTarget.value)),
+  )
   return (
     <span className={styles.country}>
       <span aria-hidden="true">
@@ -120,6 +124,7 @@ function Country({ choices, current, onChange }: CountryProps) {
       </span>
       <Icon name="chevron-down" size={16} />
       <select
+        ref={ref}
         aria-label={t('accounts.phone.country')}
         autoComplete="tel-country-code"
         disabled={sorted.length === 0}

@@ -4,6 +4,7 @@ import { barsOf } from '#modules/protection/play-time/rules/activity/bar-heights
 import { useLocale } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './activity-chart.module.css'
+import { Input } from '#ui/input.tsx'
 
 /** Of its part of the width; the rest is the space between two. */
 const BAR_SHARE = 0.72
@@ -61,7 +62,7 @@ export function ActivityChart({ title, total, parts, look, label, chosen, onChoo
         onPointerMove={(event) => event.pointerType === 'mouse' && point(event)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(null)}
       >
-        <input
+        <Input
           type="range"
           className={styles.slider}
           min={1}

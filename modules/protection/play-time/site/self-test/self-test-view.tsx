@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SelfTestResult } from './self-test-result.tsx'
 import styles from './self-test-view.module.css'
+import { Input } from '#ui/input.tsx'
 
 /** Where an answer is missing, its question is brought into sight and into focus. */
 const focusOn = (form: HTMLFormElement, question: SelfTestQuestion): void =>
@@ -108,7 +109,7 @@ function Question({ question, answer, isMissing, onAnswer }: QuestionProps) {
       <div className={styles.answers}>
         {SELF_TEST_ANSWERS.map((one) => (
           <label key={one} className={classNames(styles.answer, one === answer && styles.current)}>
-            <input type="radio" name={question} value={one} checked={one === answer} onChange={() => onAnswer(one)} />
+            <Input type="radio" name={question} value={one} checked={one === answer} onChange={() => onAnswer(one)} />
             <span>{t(`limits.self-test.answer.${one}`)}</span>
           </label>
         ))}

@@ -7,6 +7,7 @@ import styles from './age-check-modal.module.css'
 import { SAFE_PATH, type AgeConfig } from './age-check.ts'
 import { PopupModal } from '#ui/popup/popup-modal.tsx'
 import type { PopupProps } from '#platform/browser/site-module.ts'
+import { Input } from '#ui/input.tsx'
 
 export function AgeCheckModal({ page, onAnswer }: PopupProps<AgeConfig>) {
   const t = useText()
@@ -31,7 +32,7 @@ export function AgeCheckModal({ page, onAnswer }: PopupProps<AgeConfig>) {
     >
       <p>{t('popup.age.text', { age })}</p>
       <label className={styles.remember}>
-        <input type="checkbox" checked={isRemembered} onChange={() => setRemembered(!isRemembered)} />
+        <Input type="checkbox" checked={isRemembered} onChange={() => setRemembered(!isRemembered)} />
         {t('popup.age.remember')}
       </label>
       <p>

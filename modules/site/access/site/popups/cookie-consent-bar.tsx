@@ -10,6 +10,7 @@ import { cookieSettings, type CookieConfig } from './cookie-consent.ts'
 import { choicesOfConsent, consentOfChoices, cookieOptions, type CookieChoice } from './cookie-choices.ts'
 import { PopupBar } from '#ui/popup/popup-bar.tsx'
 import type { PopupProps } from '#platform/browser/site-module.ts'
+import { Input } from '#ui/input.tsx'
 
 export function CookieConsentBar({ page, onAnswer }: PopupProps<CookieConfig>) {
   const t = useText()
@@ -78,7 +79,7 @@ function CookieOptions({
       {cookieOptions.map(({ type, isDisabled }) => (
         <li key={type}>
           <label className={styles.option}>
-            <input type="checkbox" checked={choices.has(type)} disabled={isDisabled} onChange={() => onToggle(type)} />
+            <Input type="checkbox" checked={choices.has(type)} disabled={isDisabled} onChange={() => onToggle(type)} />
             <span className={styles.name}>{t(`popup.cookie-option.${type}`)}</span>
             <span className={styles.what}>{t(`popup.cookie-text.${type}`)}</span>
           </label>

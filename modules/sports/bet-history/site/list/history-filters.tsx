@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './history-filters.module.css'
+import { Input } from '#ui/input.tsx'
 
 const TABS = ['open', 'settled', 'all'] as const
 const RESULTS = ['settled', 'won', 'lost', 'returned', 'part_returned', 'sold', 'edited'] as const
@@ -206,7 +207,7 @@ function DayFields({ filter, onChoose }: DayProps) {
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className={styles.day}>
           <span>{t(`history.${name}`)}</span>
-          <input
+          <Input
             type="date"
             name={name}
             defaultValue={filter[name] ?? ''}

@@ -9,6 +9,7 @@ import { blockOf, hasModes, hasSizes, mayBeEachWay, typedFigures, type Calculato
 import styles from './calculator-settings.module.css'
 import type { ErrorOf } from '../calculator-words.ts'
 import type { CalculatorChanges } from '../use-calculator.ts'
+import { Input } from '#ui/input.tsx'
 
 type SettingsProps = {
   readonly form: CalculatorForm
@@ -134,7 +135,7 @@ function Sizes({ form, changes, error }: Pick<SettingsProps, 'form' | 'changes'>
       <div className={styles.chips}>
         {sizes.map((size) => (
           <label key={size} className={styles.chip}>
-            <input
+            <Input
               type="checkbox"
               className="visually-hidden"
               name="size"

@@ -5,6 +5,7 @@ import type { CouponProblem } from '#modules/sports/coupon/rules/placing/coupon-
 import { classNames } from '#ui/class-names.ts'
 import styles from './amount-box.module.css'
 import { ProblemLine } from './problem-line.tsx'
+import { Input } from '#ui/input.tsx'
 
 type AmountBoxProps = {
   readonly label: string
@@ -30,7 +31,7 @@ export function AmountBox(props: AmountBoxProps) {
           {label}
         </label>
         <span className={classNames(styles.box, problem !== undefined && styles.wrong)}>
-          <input
+          <Input
             id={id}
             className={styles.input}
             inputMode="decimal"

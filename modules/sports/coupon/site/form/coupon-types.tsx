@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { useId } from 'react'
 import { couponStore } from '../store/coupon-store.ts'
 import styles from './coupon-types.module.css'
+import { Input } from '#ui/input.tsx'
 
 /** What follows the number of legs by itself is no choice. */
 function choose(typeId: CouponTypeId): void {
@@ -40,7 +41,7 @@ export function CouponTypes({ coupon, isBusy }: { coupon: Coupon; isBusy: boolea
             className={classNames(styles.option, isOff && styles.off)}
             title={offer?.isPossible === true ? undefined : neededWords(t, offer, count)}
           >
-            <input
+            <Input
               type="radio"
               className="visually-hidden"
               name={name}

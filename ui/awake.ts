@@ -1,0 +1,103 @@
+// A page is seen before it listens, and parts of it listen later than others. Such a part carries `data-asleep`; the page's first script
+// keeps the buttons that are pressed in it (apps/site/shell/early-presses-script.ts). What is typed, chosen or ticked stays in its field.
+// When a part wakes, its fields report first, then the buttons are pressed again, in their order.
+import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ChangeEventHandler, type RefObject } from 'react'
+
+const ASLEEP = 'data-asleep'
+
+/** Spread on the element of such a part. */
+export const asleepMark = { [ASLEEP]: '' }
+
+const reports: (() => void)[] = []
+const presses = (): HTMLButtonElement[] => (globalThis as { earlyPresses?: HTMLButtonElement[] }).earlyPresses ?? []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function schedule(): void {
+  timer ??= setTimeout(replayNext)
+}
+
+/** One in each task: a choice builds upon what the one before it changed. A press whose part still sleeps holds those behind it. */
+function replayNext(): void {
+  timer = undefined
+  const kept = presses()
+  while (kept[0]?.isConnected === false) kept.shift()
+  const next = reports.shift()
+  if (next !== undefined) next()
+  else if (kept[0] !== undefined && kept[0].closest(`[${ASLEEP}]`) === null) kept.shift()?.click()
+  else return
+  schedule()
+}
+
+/** The first at once, so that nothing sets its field back; the others each in a task of their own. */
+function report(tell: () => void): void {
+  if (timer !== undefined || reports.length > 0) reports.push(tell)
+  else tell()
+  schedule()
+}
+
+/** Call it from an effect, when the part listens. */
+export function wake(part: HTMLElement): void {
+  part.removeAttribute(ASLEEP)
+  if (presses().length > 0) schedule()
+}
+
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+type Rendered = {
+  readonly value?: unknown
+  readonly defaultValue?: unknown
+  readonly checked?: boolean | undefined
+  readonly defaultChecked?: boolean | undefined
+}
+
+const isTick = (field: FieldElement): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+function isChanged(field: FieldElement, rendered: Rendered): boolean {
+  if (isTick(field)) {
+    // Of a group of radio buttons, the one that was chosen reports.
+    const wasChecked = rendered.checked ?? rendered.defaultChecked ?? false
+    return field.checked !== wasChecked && (field.checked || field.type === 'checkbox')
+  }
+  if (field instanceof HTMLInputElement && field.type === 'file') return (field.files?.length ?? 0) > 0
+  const value = rendered.value ?? rendered.defaultValue
+  if (field instanceof HTMLSelectElement && value === undefined) return false
+  return field.value !== String(value ?? '')
+}
+
+/** Puts back what a rendering in between may have taken away. */
+function restore(field: FieldElement, value: string, isChecked: boolean): void {
+  if (isTick(field)) field.checked = isChecked
+  else if (field.type !== 'file' && field.value !== value) field.value = value
+}
+
+/** Calls the newest handler once when the field wakes with another value than it was rendered with. Answers the field's ref. */
+export function useEarlyValue<E extends FieldElement>(
+  rendered: Rendered,
+  onChange: ChangeEventHandler<E> | undefined,
+): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  const newest = useRef(onChange)
+  const first = useRef(rendered)
+  useLayoutEffect(() => {
+    newest.current = onChange
+  })
+  const kept = useRef<(() => void) | undefined>(undefined)
+  // Read at once, because the next rendering may set the field back; told a little later, when handlers may navigate.
+  useLayoutEffect(() => {
+    const field = ref.current
+    if (field === null || newest.current === undefined || !isChanged(field, first.current)) return
+    const { value } = field
+    const isChecked = isTick(field) && field.checked
+    kept.current = () => {
+      restore(field, value, isChecked)
+      const event = { type: 'change', target: field, currentTarget: field, preventDefault: () => undefined }
+      newest.current?.(event as unknown as ChangeEvent<E>)
+    }
+  }, [])
+  useEffect(() => {
+    if (kept.current !== undefined) report(kept.current)
+    kept.current = undefined
+  }, [])
+  return ref
+}
