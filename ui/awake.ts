@@ -44,8 +44,8 @@ export function wake(part: HTMLElement): void {
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type Rendered = {
-  readonly value?: unknown
-  readonly defaultValue?: unknown
+  readonly value?: string | number | readonly string[] | undefined
+  readonly defaultValue?: string | number | readonly string[] | undefined
   readonly checked?: boolean | undefined
   readonly defaultChecked?: boolean | undefined
 }
@@ -62,7 +62,7 @@ function isChanged(field: FieldElement, rendered: Rendered): boolean {
   if (field instanceof HTMLInputElement && field.type === 'file') return (field.files?.length ?? 0) > 0
   const value = rendered.value ?? rendered.defaultValue
   if (field instanceof HTMLSelectElement && value === undefined) return false
-  return field.value !== String(value ?? '')
+  return field.value !== (value ?? '').toString()
 }
 
 /** Puts back what a rendering in between may have taken away. */

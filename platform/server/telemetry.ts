@@ -1,9 +1,10 @@
 // OpenTelemetry traces over calls, transactions and consumers of events. Nothing of it is loaded, and nothing measured, unless an exporter
 // is set. Attributes name calls, consumers and outcomes: never a player, an address or a value.
+import type * as OpenTelemetryApi from '@opentelemetry/api'
 import type { Attributes, Link, Span, SpanKind } from '@opentelemetry/api'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 
-type Api = typeof import('@opentelemetry/api')
+type Api = typeof OpenTelemetryApi
 
 let api: Api | undefined
 

@@ -64,7 +64,7 @@ export function LimitPrompt({ missingLimits: missing, periodKind, currency }: Li
     event.preventDefault()
     // The form itself knows what was typed before the page listened.
     const typed = Object.fromEntries(
-      Array.from(new FormData(event.currentTarget), ([key, value]) => [key, String(value)]),
+      Array.from(new FormData(event.currentTarget), ([key, value]) => [key, typeof value === 'string' ? value : '']),
     )
     const limits = readAll(fields, typed, { currency, language })
     if (limits.ok) void set(limits.value, currency)
