@@ -26,7 +26,7 @@ import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/sports/ca
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/sports/odds/server/service.ts'
 import { depositChanges, paymentsRoutes, sandboxProvider } from '#modules/money/payments/server/service.ts'
 import { betDays, reportingRoutes } from '#modules/operations/reporting/server/service.ts'
-import { hearCalls, playTimeRoutes } from '#modules/protection/play-time/server/service.ts'
+import { recordCalls, playTimeRoutes } from '#modules/protection/play-time/server/service.ts'
 import { marketingGate, noteLimitHits } from '#modules/protection/harm-markers/server/service.ts'
 import { limitRoutes, statusRoutes, type LimitsServer } from '#modules/protection/limits/server/service.ts'
 import { exclusionRoutes, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
@@ -173,7 +173,7 @@ async function loadHeard({ database, bus, inPlayDelaySeconds }: HouseOptions) {
 
 /** What stands before and around every call of players. */
 const playersCalls = ({ database, clock, log, isChecking = false }: HouseOptions, { access }: Gates) => {
-  const [note, hear] = [noteLimitHits(database, log), hearCalls(database, clock, log)]
+  const [note, hear] = [noteLimitHits(database, log), recordCalls(database, clock, log)]
   const around: Around = (asked, make) => hear(asked, () => note(asked, make))
   return { isChecking, gate: access.gateCalls, around }
 }

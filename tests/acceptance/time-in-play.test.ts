@@ -8,7 +8,7 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import type { Standing } from '#modules/protection/play-time/contract.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
@@ -71,10 +71,10 @@ const report = (player: Player, action: string, popup_show_at: number): Promise<
   post(player, '/web-api/api/web/user/v1/reality-check', {
     data: { attributes: { action, do_not_show_again: false, popup_show_at } },
   })
-const ping = async (player: Player): Promise<Standing> => {
+const ping = async (player: Player): Promise<PlayTimeStatus> => {
   const { status, body } = await post(player, `${V3}/ping`, {})
   expect(status).toBe(200)
-  return body as unknown as Standing
+  return body as unknown as PlayTimeStatus
 }
 const told = ({ status, body }: Answer): unknown => body.error?.code ?? status
 
@@ -116,7 +116,7 @@ test('UK-29 S4.8 S7.4 a British player who never pings is reminded by his stakes
   expect(told(await report(player, 'nothing', now))).toBe(200)
   expect(told(await bet(player))).toBe('reality_check_due')
   const { body } = await report(player, 'continue', now)
-  expect((body as unknown as Standing).realityCheck?.dueAt).toBeGreaterThan(now + HOUR_MS - 60_000)
+  expect((body as unknown as PlayTimeStatus).realityCheck?.dueAt).toBeGreaterThan(now + HOUR_MS - 60_000)
   expect([told(await bet(player)), told(await edit(player, betId))]).toEqual([201, 201])
   expect(await ledgerFaults(served.given)).toEqual([])
 })

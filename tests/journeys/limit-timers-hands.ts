@@ -1,6 +1,6 @@
 // What the journeys of timers have in common: a house whose word is doubled, what it can say, and where popups stand.
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Standing } from '#modules/protection/play-time/contract.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { MINUTE_MS, modalOf } from './popups-visitor.ts'
 
 export const HOUR_MS = 60 * MINUTE_MS
@@ -23,14 +23,14 @@ export const turnsOf = (page: Page): Promise<readonly number[]> =>
   })
 
 /** A house that says what it is told to, by a clock that moves with the page's. */
-export function givenWord(tell: (now: number) => Partial<Standing>) {
+export function givenWord(tell: (now: number) => Partial<PlayTimeStatus>) {
   let shift = 0
   const word = {
     isSilent: false,
     reports: [] as unknown[],
     say: tell,
     now: () => Date.now() + shift,
-    standing: (): Standing => ({
+    standing: (): PlayTimeStatus => ({
       now: word.now(),
       playStartedAt: word.now() - HOUR_MS,
       isPlayShown: false,
@@ -89,7 +89,7 @@ export type HouseWord = ReturnType<typeof givenWord>
 
 const far = Date.now() + 200 * 24 * HOUR_MS
 /** Everything that reminds, once. */
-export const EVERY_REMINDER: Readonly<Record<string, (now: number) => Partial<Standing>>> = {
+export const EVERY_REMINDER: Readonly<Record<string, (now: number) => Partial<PlayTimeStatus>>> = {
   'reality check': (now) => ({
     netPositions: [{ currency: 'EUR', amount: '-12.50' }],
     realityCheck: { minutes: 60, dueAt: now - 1, mayHide: true },

@@ -14,7 +14,7 @@ export const paceRefusals = {
 export type PaceRefusal = keyof typeof paceRefusals
 
 export { Activity, type ActivityBucket, type ActivityFigures } from '#modules/protection/play-time/contract/activity.ts'
-export { Standing } from '#modules/protection/play-time/contract/pace.ts'
+export { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 
 /** The ping and the report of a reality check: answered by limits, which know what the status says of loosenings and net positions. */
 export { activityCalls, paceCalls }

@@ -8,7 +8,7 @@ import { checkFlows, countChecked } from './check-stakes.ts'
 import { limitsOf } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
 import { tallyAnew } from './tallies.ts'
-import { isDepositCounted, lockStanding, putTally, saveCounts, type TallyKey } from './tally-store.ts'
+import { isDepositCounted, lockLimitState, putTally, saveCounts, type TallyKey } from './tally-store.ts'
 
 export type DepositAsk = TallyKey & { readonly amount: bigint; readonly at: Date }
 
@@ -53,7 +53,7 @@ export async function checkDeposit(
 /** A deposit that failed counts no more, as if it had never been opened. `at`: as it was counted. All the player's accounts are locked. */
 export async function uncountDeposit(tx: Tx, { playerId, currency, amount, at }: DepositAsk): Promise<void> {
   const now = await decisionTime(tx)
-  const { tallies } = await lockStanding(tx, [playerId], now)
+  const { tallies } = await lockLimitState(tx, [playerId], now)
   // Opened before deposits were counted, it has nothing to take back.
   if (!(await isDepositCounted(tx, { playerId, currency, amount, at }))) return
   await saveCounts(tx, [{ ...NO_FLOW, playerId, currency, at, deposited: -amount }], [])

@@ -11,20 +11,20 @@ import type { Tx } from '#platform/server/db.ts'
 import { refuseExcluded } from '#modules/protection/exclusions/server/service.ts'
 import {
   refusePace,
-  saveWords,
-  stakeWordOf,
+  savePings,
+  stakePingOf,
   type LimitedPace,
-  type Word,
+  type ActivityPing,
 } from '#modules/protection/play-time/server/service.ts'
 import { talliesNow } from './tallies.ts'
 import {
   COLUMNS,
   keyText,
-  lockStanding,
+  lockLimitState,
   roomAt,
   saveCounts,
   type NewCount,
-  type Standing,
+  type LimitState,
   type StoredTally,
   type TallyKey,
 } from './tally-store.ts'
@@ -45,7 +45,7 @@ export type Checked<R extends string = PlayRefusal> = {
   readonly counts: readonly NewCount[]
   readonly tallies: readonly StoredTally[]
   /** Of players whose time is limited: that they play. */
-  readonly words: readonly Word[]
+  readonly words: readonly ActivityPing[]
 }
 
 async function passesAt(tx: Tx, ask: FlowAsk, tally: StoredTally, room: Room, now: Date): Promise<Date | undefined> {
@@ -106,7 +106,7 @@ function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limit
 }
 
 /** What is to be said of a flow besides what holds for any flow of money. */
-type AlsoRefuse<R extends string> = (ask: FlowAsk, standing: Standing) => Refused<R> | undefined
+type AlsoRefuse<R extends string> = (ask: FlowAsk, standing: LimitState) => Refused<R> | undefined
 
 /**
  * Decides each in turn, as if those before it that may were taken. The accounts are locked before, nothing is locked after: that order
@@ -118,7 +118,7 @@ export async function checkFlows<R extends string = never>(
   now: Date,
   alsoRefuse: AlsoRefuse<R> = () => undefined,
 ): Promise<Checked<DepositRefusal | R>> {
-  const standing = await lockStanding(
+  const standing = await lockLimitState(
     tx,
     asks.map(({ playerId }) => playerId),
     now,
@@ -142,7 +142,7 @@ export async function checkFlows<R extends string = never>(
     const tally = tallies.get(keyText(ask))
     if (tally !== undefined) tallies.set(keyText(ask), { ...tally, ...counted(tally, ask) })
   }
-  const words = [...playing].flatMap((pace) => stakeWordOf(pace, now) ?? [])
+  const words = [...playing].flatMap((pace) => stakePingOf(pace, now) ?? [])
   return { refusals, counts, tallies: [...tallies.values()], words }
 }
 
@@ -192,7 +192,7 @@ const refuseBlocked = (): Refused<'casino_blocked'> =>
 export function checkStakes(tx: Tx, asks: readonly SportStakeAsk[], now: Date): Promise<Checked>
 export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>>
 export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>> {
-  const refusePlay = ({ playerId, product }: FlowAsk, { casinoBlocked, paces }: Standing) => {
+  const refusePlay = ({ playerId, product }: FlowAsk, { casinoBlocked, paces }: LimitState) => {
     if (product === 'casino' && casinoBlocked.has(playerId)) return refuseBlocked()
     const pace = paces.get(playerId)
     return pace === undefined ? undefined : refusePace(pace, now)
@@ -203,7 +203,7 @@ export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promi
 /** Writes the stakes that were found to pass, and that their players play. Only where all of them are taken. */
 export async function countStakes(tx: Tx, checked: Checked<CasinoRefusal>): Promise<void> {
   await countChecked(tx, checked)
-  await saveWords(tx, checked.words)
+  await savePings(tx, checked.words)
 }
 
 export type ReturnedMoney = TallyKey & {
@@ -220,7 +220,7 @@ export async function countReturns(tx: Tx, returns: readonly ReturnedMoney[], no
   }
   const moved = [...sums.values()].filter(({ amount }) => amount !== 0n)
   if (moved.length === 0) return
-  const standing = await lockStanding(
+  const standing = await lockLimitState(
     tx,
     moved.map(({ playerId }) => playerId),
     now,

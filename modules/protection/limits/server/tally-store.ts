@@ -51,7 +51,7 @@ export const keyText = ({ playerId, currency }: TallyKey): string => `${playerId
 const idsOf = (keys: readonly TallyKey[]): readonly number[] => keys.map(({ playerId }) => playerId)
 const currenciesOf = (keys: readonly TallyKey[]): readonly string[] => keys.map(({ currency }) => currency)
 
-export type Standing = {
+export type LimitState = {
   /** Exclusions that hold now. */
   readonly held: readonly ExclusionInForce[]
   /** Of these players, in every currency. */
@@ -65,7 +65,7 @@ export type Standing = {
 const BLOCKED = 'casino_block'
 const FIGURES = AMOUNT_LIMIT_TYPES.length
 
-type RawStanding = {
+type RawLimitState = {
   player_id: bigint
   currency: string | null
   time_zone: string
@@ -83,7 +83,7 @@ type RawStanding = {
   pace: RawLimitedPace | null
 }
 
-const isTally = (row: RawStanding): row is RawStanding & { currency: string } => row.currency !== null
+const isTally = (row: RawLimitState): row is RawLimitState & { currency: string } => row.currency !== null
 
 const READ_MAX = 1_000
 /** Values as they were read last, by their text: of one player they are read with every stake, and seldom change. */
@@ -100,7 +100,7 @@ function valuesOf(text: string): LimitTotals {
 
 const instantOf = (seconds: number): Date => new Date(Math.round(seconds * SECOND_MS))
 
-const tallyOf = (row: RawStanding & { currency: string }): StoredTally => ({
+const tallyOf = (row: RawLimitState & { currency: string }): StoredTally => ({
   playerId: Number(row.player_id),
   currency: row.currency,
   timeZone: row.time_zone,
@@ -127,13 +127,13 @@ const casinoBlocks = (playerIds: readonly number[]) =>
  * of `casinoIds` have casino games blocked. The accounts are locked before: no exclusion, no first limit and no block of these players is on
  * its way.
  */
-export async function lockStanding(
+export async function lockLimitState(
   tx: Tx,
   playerIds: readonly number[],
   now: Date,
   casinoIds: readonly number[] = [],
-): Promise<Standing> {
-  const { rows } = await sql<RawStanding>`
+): Promise<LimitState> {
+  const { rows } = await sql<RawLimitState>`
     with locked as (
       select * from limits.tally where player_id = any(${playerIds}::bigint[])
       order by player_id, currency for no key update

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { actOnLimit } from './act-on-limit.ts'
-import { standingStore } from '#modules/protection/play-time/site/parts.ts'
+import { statusStore } from '#modules/protection/play-time/site/parts.ts'
 
 const BASE = '/limit-service-api/api/external/web/v3'
 const ripe = {
@@ -13,7 +13,7 @@ const ripe = {
   askedAt: 1,
   lapsesAt: 2,
 } as const
-const standing: Standing = {
+const standing: PlayTimeStatus = {
   now: 1,
   playStartedAt: 1,
   isPlayShown: false,
@@ -39,11 +39,11 @@ function givenHouse(status: number, body: unknown) {
     })
     return Response.json(body, { status })
   })
-  standingStore.hear(standingStore.ask(), standing)
+  statusStore.hear(statusStore.ask(), standing)
   return asked
 }
 
-const waiting = () => standingStore.read()?.standing.ripeLimits.length
+const waiting = () => statusStore.read()?.standing.ripeLimits.length
 
 test('S4.9, S7.18 a limit is confirmed by POST, and rejected by the method of the config', async () => {
   const done = { status: 'success', title: 'Done.' }

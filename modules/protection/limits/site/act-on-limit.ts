@@ -1,11 +1,11 @@
 // S4.9, S7.18: the player's word on a deposit limit that has waited its time, in the way the brand's config asks for.
-import type { Standing } from '#modules/protection/play-time/contract.ts'
-import { leavesList, ripeKey, standingStore } from '#modules/protection/play-time/site/parts.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
+import { leavesList, ripeKey, statusStore } from '#modules/protection/play-time/site/parts.ts'
 import { caller } from '#platform/browser/call.ts'
 import type { calls } from '#modules/protection/limits/contract.ts'
 import { tellLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
 
-export type RipeLimit = Standing['ripeLimits'][number]
+export type RipeLimit = PlayTimeStatus['ripeLimits'][number]
 
 const ask = caller<typeof calls>()
 
@@ -31,7 +31,7 @@ export async function actOnLimit(limit: RipeLimit, { isConfirmed, method, langua
   const isTaken = answer.ok || (!isConfirmed && leavesList(code)) || code === 'nothing_to_confirm'
   if (isTaken) {
     const key = ripeKey(limit)
-    standingStore.amend((standing) => ({
+    statusStore.amend((standing) => ({
       ...standing,
       ripeLimits: standing.ripeLimits.filter((one) => ripeKey(one) !== key),
     }))

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Overview } from '#modules/protection/limits/contract.ts'
 import { onLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
-import { standingStore, stepToFirst } from '#modules/protection/play-time/site/parts.ts'
+import { statusStore, stepToFirst } from '#modules/protection/play-time/site/parts.ts'
 
 /** The house's clock and this page's need not show the same second. */
 const LEEWAY_MS = 1_000
@@ -22,11 +22,11 @@ export function useFreshLimits(waiting: Overview['waiting'], isWanted: boolean):
     const due = moments.split(',').map((moment) => Number(moment) + LEEWAY_MS)
     let timer: ReturnType<typeof setTimeout> | undefined
     const arm = () => {
-      const since = standingStore.now()
+      const since = statusStore.now()
       if (!due.some((moment) => moment > since)) return
       timer = setTimeout(
         () => {
-          if (due.some((moment) => moment > since && moment <= standingStore.now())) look()
+          if (due.some((moment) => moment > since && moment <= statusStore.now())) look()
           arm()
         },
         stepToFirst(due, since),

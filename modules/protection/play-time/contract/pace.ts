@@ -6,7 +6,7 @@ import { MoneyText } from '#kernel/schema.ts'
 /** Milliseconds since the epoch, by the house's clock. */
 const At = z.number().int()
 
-export const Standing = z.object({
+export const PlayTimeStatus = z.object({
   /** The house's clock as it answers. */
   now: At,
   /** When this stretch of play began: the player's first word after a pause of fifteen minutes or more, thirty after a stake. Signing in anew makes no pause. */
@@ -53,7 +53,7 @@ export const Standing = z.object({
     })
     .nullable(),
 })
-export type Standing = z.infer<typeof Standing>
+export type PlayTimeStatus = z.infer<typeof PlayTimeStatus>
 
 const RealityCheckReport = z.object({
   /**
@@ -75,14 +75,14 @@ export const paceCalls = {
   'POST /limit-service-api/api/external/web/v3/ping': call({
     who: 'player',
     input: z.object({}),
-    output: Standing,
+    output: PlayTimeStatus,
     refusals: {},
   }),
   /** S7.4: what became of a reality check. */
   'POST /web-api/api/web/user/v1/reality-check': call({
     who: 'player',
     input: z.object({ data: z.object({ attributes: RealityCheckReport }) }),
-    output: Standing,
+    output: PlayTimeStatus,
     refusals: {
       /** `details.field`: it is told to be shown at an instant that has not come. */
       popup_not_shown: 422,

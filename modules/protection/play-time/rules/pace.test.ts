@@ -8,10 +8,10 @@ import {
   acknowledge,
   CHECK_GRACE_MS,
   changeOwnCheck,
-  hear,
-  hearStake,
+  applyPing,
+  applyStake,
   isNews,
-  isStakeNews,
+  isStakeDue,
   nextCheck,
   PAUSE_MS,
   sessionLeft,
@@ -43,7 +43,7 @@ function heardAll(words: readonly number[], timeZone: string) {
   const days = new Map<string, number>()
   let pace: Pace | undefined
   for (const at of words) {
-    const heard = hear(pace, at, timeZone)
+    const heard = applyPing(pace, at, timeZone)
     pace = heard.pace
     for (const { day, ms } of heard.played) days.set(day, (days.get(day) ?? 0) + ms)
   }
@@ -95,7 +95,7 @@ describe('time in play', () => {
           for (const step of steps) {
             at += step
             const before = new Map(days)
-            const heard = hear(pace, at, LONDON)
+            const heard = applyPing(pace, at, LONDON)
             for (const { day, ms } of heard.played) {
               expect(ms).toBeGreaterThan(0)
               expect(ms).toBeLessThan(PAUSE_MS)
@@ -139,17 +139,17 @@ describe('time in play', () => {
 })
 
 test('S4.6 after a stake a silence is a pause only from half an hour on, and a stake right behind a ping is written', () => {
-  const { pace } = hearStake(undefined, 0, 'UTC')
-  expect(hear(pace, STAKE_PAUSE_MS - 1, 'UTC')).toMatchObject({
+  const { pace } = applyStake(undefined, 0, 'UTC')
+  expect(applyPing(pace, STAKE_PAUSE_MS - 1, 'UTC')).toMatchObject({
     isNewStretch: false,
     played: [{ ms: STAKE_PAUSE_MS - 1 }],
   })
-  expect(hear(pace, STAKE_PAUSE_MS, 'UTC')).toMatchObject({ isNewStretch: true, played: [] })
-  const late = hear(pace, PAUSE_MS + MINUTE_MS, 'UTC').pace
-  expect(hear(late, 2 * PAUSE_MS + MINUTE_MS, 'UTC').isNewStretch).toBe(true)
-  expect([isNews(late, late.seenAt + 1), isStakeNews(late, late.seenAt + 1)]).toEqual([false, true])
+  expect(applyPing(pace, STAKE_PAUSE_MS, 'UTC')).toMatchObject({ isNewStretch: true, played: [] })
+  const late = applyPing(pace, PAUSE_MS + MINUTE_MS, 'UTC').pace
+  expect(applyPing(late, 2 * PAUSE_MS + MINUTE_MS, 'UTC').isNewStretch).toBe(true)
+  expect([isNews(late, late.seenAt + 1), isStakeDue(late, late.seenAt + 1)]).toEqual([false, true])
   // Stakes one right behind the other are one word, a step later there is another.
-  expect([1, STAKE_STEP_MS - 1, STAKE_STEP_MS].map((later) => isStakeNews(pace, later))).toEqual([false, false, true])
+  expect([1, STAKE_STEP_MS - 1, STAKE_STEP_MS].map((later) => isStakeDue(pace, later))).toEqual([false, false, true])
 })
 
 test('S4.6 S5.6 a session limit leaves what is not played, nothing less than nothing, until midnight of the law’s zone', () => {
@@ -230,7 +230,7 @@ describe('reality checks', () => {
     expect(dueAfter(hidden, own(30))).toBeUndefined()
     expect(dueAfter(hidden, ofLaw)).toBe(60)
     expect(dueAfter(hidden, { ...own(30), imposedMinutes: 30 })).toBe(30)
-    expect(hear(hidden, START + PAUSE_MS, 'UTC').pace.isHidden).toBe(false)
+    expect(applyPing(hidden, START + PAUSE_MS, 'UTC').pace.isHidden).toBe(false)
   })
 
   test('S7.4 only a check that was due when it was shown is acknowledged, and only once', () => {

@@ -39,7 +39,7 @@ export type Pace = {
 
 export type PlayedOn = { readonly day: Day; readonly ms: number }
 
-export type Heard = {
+export type AppliedPing = {
   readonly pace: Pace
   /** What this word adds to the time in play. */
   readonly played: readonly PlayedOn[]
@@ -75,7 +75,12 @@ const isPaused = ({ seenAt, stakedAt }: Pace, now: number): boolean =>
 export const isBeginning = (pace: Pace | undefined, now: number): boolean => pace === undefined || isPaused(pace, now)
 
 /** A player's word: a page of his that is in sight, a call, or a stake. A word from before the last one adds nothing and takes nothing away. */
-export function hear(pace: Pace | undefined, now: number, timeZone: string, spanOf: DaySpanOf = daySpan): Heard {
+export function applyPing(
+  pace: Pace | undefined,
+  now: number,
+  timeZone: string,
+  spanOf: DaySpanOf = daySpan,
+): AppliedPing {
   if (pace === undefined || isPaused(pace, now))
     return {
       pace: { startedAt: now, seenAt: now, acknowledgedAt: null, isHidden: false, stakedAt: pace?.stakedAt ?? null },
@@ -102,8 +107,13 @@ export const isNews = (pace: Pace | undefined, now: number): boolean =>
   pace === undefined || now - pace.seenAt >= WORD_STEP_MS || pace.seenAt - now > TURNED_BACK_MS
 
 /** A stake that was taken is a word that a longer silence may follow. */
-export function hearStake(pace: Pace | undefined, now: number, timeZone: string, spanOf: DaySpanOf = daySpan): Heard {
-  const heard = hear(pace, now, timeZone, spanOf)
+export function applyStake(
+  pace: Pace | undefined,
+  now: number,
+  timeZone: string,
+  spanOf: DaySpanOf = daySpan,
+): AppliedPing {
+  const heard = applyPing(pace, now, timeZone, spanOf)
   return { ...heard, pace: { ...heard.pace, stakedAt: Math.max(heard.pace.stakedAt ?? 0, now) } }
 }
 
@@ -112,11 +122,11 @@ export function hearStake(pace: Pace | undefined, now: number, timeZone: string,
  * no time lost, for the next word counts from the last one on, and refusals count up to the very stake: the end of a stretch alone may be
  * told earlier than it was, by less than a step.
  */
-export const isStakeNews = (pace: Pace | undefined, now: number): boolean =>
+export const isStakeDue = (pace: Pace | undefined, now: number): boolean =>
   pace === undefined || now - (pace.stakedAt ?? -Infinity) >= STAKE_STEP_MS || pace.seenAt - now > TURNED_BACK_MS
 
 /** What a word adds to one day. */
-export const playedOn = (day: Day, { played }: Pick<Heard, 'played'>): number =>
+export const playedOn = (day: Day, { played }: Pick<AppliedPing, 'played'>): number =>
   played.find((one) => one.day === day)?.ms ?? 0
 
 export type SessionLeft = { readonly leftMs: number; readonly renewsAt: number }

@@ -8,13 +8,13 @@ import {
   remindersOf,
   sessionWarning,
   type ShownCheck,
-  type StandingFacts,
+  type StatusFacts,
 } from './reminders.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const HOUR = 3_600_000
 
-const calm: StandingFacts = {
+const calm: StatusFacts = {
   now: NOW,
   sessionLimit: null,
   realityCheck: null,
@@ -22,7 +22,7 @@ const calm: StandingFacts = {
   nextRipeAt: null,
   exclusion: null,
 }
-const some = (more: Partial<StandingFacts>): StandingFacts => ({ ...calm, ...more })
+const some = (more: Partial<StatusFacts>): StatusFacts => ({ ...calm, ...more })
 
 type At = {
   readonly ms?: number
@@ -30,12 +30,12 @@ type At = {
   readonly isLeading?: boolean
   readonly shown?: ShownCheck
 }
-const told = (standing: StandingFacts, { ms = 0, isSilent = false, isLeading = true, shown }: At = {}) =>
+const told = (standing: StatusFacts, { ms = 0, isSilent = false, isLeading = true, shown }: At = {}) =>
   remindersOf(standing, { now: NOW + ms, isSilent }, { shown, isLeading })
 
 const around = fc.integer({ min: NOW - 2 * HOUR, max: NOW + 2 * HOUR })
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value)
-const aStanding: fc.Arbitrary<StandingFacts> = fc.record({
+const aStanding: fc.Arbitrary<StatusFacts> = fc.record({
   now: fc.constant(NOW),
   sessionLimit: orNull(
     fc.record({ leftMs: fc.integer({ min: 0, max: HOUR }), renewsAt: fc.integer({ min: NOW + 1, max: NOW + HOUR }) }),

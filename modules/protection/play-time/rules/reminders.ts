@@ -3,7 +3,7 @@
 import { backAt, SESSION_WARNING_MS } from './reminder-timer.ts'
 
 /** What is looked at of a standing. */
-export type StandingFacts = {
+export type StatusFacts = {
   /** The house's clock when it said so. */
   readonly now: number
   readonly sessionLimit: { readonly leftMs: number; readonly renewsAt: number } | null
@@ -63,7 +63,7 @@ export const NOTHING_TO_REMIND: Reminders = {
 /** S5.8: the types whose change is confirmed in a popup. */
 export const CONFIRMED_TYPES: readonly number[] = [20, 21, 22]
 
-type Ripe = StandingFacts['ripeLimits'][number]
+type Ripe = StatusFacts['ripeLimits'][number]
 
 export const ripeKey = ({ limitType, currency, askedAt }: Ripe): string => `${limitType}/${currency ?? ''}/${askedAt}`
 
@@ -73,11 +73,11 @@ export const confirmable = <T extends Ripe>(ripeLimits: readonly T[], now: numbe
     .filter(({ limitType, lapsesAt }) => CONFIRMED_TYPES.includes(limitType) && now < lapsesAt)
     .toSorted((a, b) => a.askedAt - b.askedAt || a.limitType - b.limitType)
 
-const sessionLeft = ({ sessionLimit, now: saidAt }: StandingFacts, now: number): number =>
+const sessionLeft = ({ sessionLimit, now: saidAt }: StatusFacts, now: number): number =>
   (sessionLimit?.leftMs ?? Infinity) - Math.max(0, now - saidAt)
 
 /** Play that was not in sight may not have counted: that the time is up is the house's to say, unless it says nothing at all. */
-function sessionEndedUntil(standing: StandingFacts, { now, isSilent }: Moment): number | undefined {
+function sessionEndedUntil(standing: StatusFacts, { now, isSilent }: Moment): number | undefined {
   const { sessionLimit } = standing
   if (sessionLimit === null || now >= sessionLimit.renewsAt) return undefined
   const isOver = sessionLimit.leftMs === 0 || (isSilent && sessionLeft(standing, now) <= 0)
@@ -85,16 +85,12 @@ function sessionEndedUntil(standing: StandingFacts, { now, isSilent }: Moment): 
 }
 
 /** Some minutes before the day's time is up: what is left, in milliseconds; undefined where there is nothing to warn of. */
-export function sessionWarning(standing: StandingFacts, now: number): number | undefined {
+export function sessionWarning(standing: StatusFacts, now: number): number | undefined {
   const left = sessionLeft(standing, now)
   return left > 0 && left <= SESSION_WARNING_MS ? left : undefined
 }
 
-function checkDueAt(
-  { realityCheck }: StandingFacts,
-  { now }: Moment,
-  shown: ShownCheck | undefined,
-): number | undefined {
+function checkDueAt({ realityCheck }: StatusFacts, { now }: Moment, shown: ShownCheck | undefined): number | undefined {
   if (realityCheck === null || now < realityCheck.dueAt) return undefined
   const { dueAt } = realityCheck
   if (shown?.dueAt !== dueAt) return dueAt
@@ -103,7 +99,7 @@ function checkDueAt(
 }
 
 /** An exclusion whose end has come is told no more, unless the law keeps its player out until he asks. */
-function exclusionNow({ exclusion }: StandingFacts, now: number): string | undefined {
+function exclusionNow({ exclusion }: StatusFacts, now: number): string | undefined {
   if (exclusion === null || now < exclusion.startsAt) return undefined
   if (exclusion.holdsUntil !== null && now >= exclusion.holdsUntil) return undefined
   return [exclusion.kind, exclusion.startsAt, exclusion.endsAt, exclusion.returnAskedAt].join('/')
@@ -115,11 +111,11 @@ export const keptOutUntil = ({
   holdsUntil,
   mayAskReturn,
   returnAskedAt,
-}: NonNullable<StandingFacts['exclusion']> & { readonly mayAskReturn: boolean }): number | null =>
+}: NonNullable<StatusFacts['exclusion']> & { readonly mayAskReturn: boolean }): number | null =>
   returnAskedAt !== null ? holdsUntil : mayAskReturn ? null : endsAt
 
 export function remindersOf(
-  standing: StandingFacts | undefined,
+  standing: StatusFacts | undefined,
   moment: Moment,
   { shown, isLeading }: { readonly shown: ShownCheck | undefined; readonly isLeading: boolean },
 ): Reminders {
@@ -139,7 +135,7 @@ export function remindersOf(
 }
 
 /** The instants at which something of this may change: a page looks again at the first of them that is ahead. */
-export function momentsOf(standing: StandingFacts, shown: ShownCheck | undefined): readonly number[] {
+export function momentsOf(standing: StatusFacts, shown: ShownCheck | undefined): readonly number[] {
   const { now, sessionLimit, realityCheck, ripeLimits, nextRipeAt, exclusion } = standing
   const left = sessionLimit === null ? undefined : now + sessionLimit.leftMs
   return [

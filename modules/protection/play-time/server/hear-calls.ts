@@ -4,33 +4,33 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Around } from '#platform/server/dispatch.ts'
 import type { Log } from '#platform/server/log.ts'
-import { readLimitedPaceNow, saveWords } from './pace-store.ts'
-import { callWordOf } from './refuse-pace.ts'
+import { readLimitedPaceNow, savePings } from './pace-store.ts'
+import { callPingOf } from './refuse-pace.ts'
 
 /** As often as pages ping. */
-export const HEAR_EVERY_MS = 30_000
+export const RECORD_EVERY_MS = 30_000
 /** Whoever was heard longest ago is forgotten first, and costs a statement too many. */
 const PLAYERS_MAX = 50_000
 
 const PING: CallName = 'POST /limit-service-api/api/external/web/v3/ping'
 
 /** Where his time is limited: what he says now goes into his time in play. One statement, and one more where it tells anything new. */
-export async function hearCall({ db }: Pick<Database, 'db'>, playerId: number): Promise<void> {
+export async function recordCall({ db }: Pick<Database, 'db'>, playerId: number): Promise<void> {
   const limited = await readLimitedPaceNow(db, playerId)
-  const word = limited === undefined ? undefined : callWordOf(limited.pace, limited.now)
-  if (word !== undefined) await saveWords(db, [word])
+  const word = limited === undefined ? undefined : callPingOf(limited.pace, limited.now)
+  if (word !== undefined) await savePings(db, [word])
 }
 
 /**
  * Around every call of players, whatever becomes of it: refused stakes, edits and sales are words too. Of each player one call in half a
  * minute is heard by each process; pages out of sight make none. A word that cannot be written changes no answer.
  */
-export function hearCalls(database: Pick<Database, 'db'>, clock: Clock, log: Pick<Log, 'warn'>): Around {
+export function recordCalls(database: Pick<Database, 'db'>, clock: Clock, log: Pick<Log, 'warn'>): Around {
   const heardAt = new Map<number, number>()
   const isHeard = (playerId: number): boolean => {
     const now = clock.now().getTime()
     const last = heardAt.get(playerId)
-    if (last !== undefined && Math.abs(now - last) < HEAR_EVERY_MS) return true
+    if (last !== undefined && Math.abs(now - last) < RECORD_EVERY_MS) return true
     heardAt.delete(playerId)
     heardAt.set(playerId, now)
     const [oldest] = heardAt.keys()
@@ -40,7 +40,7 @@ export function hearCalls(database: Pick<Database, 'db'>, clock: Clock, log: Pic
   return async ({ name, context: { viewer } }, make) => {
     const answer = await make()
     if (viewer !== undefined && name !== PING && !isHeard(viewer.playerId))
-      await hearCall(database, viewer.playerId).catch((error: unknown) =>
+      await recordCall(database, viewer.playerId).catch((error: unknown) =>
         log.warn({ err: error }, 'a call was not heard as time in play'),
       )
     return answer

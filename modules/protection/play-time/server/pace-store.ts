@@ -7,7 +7,7 @@ import {
   STAKE_STEP_MS,
   type CheckReport,
   type CheckTerms,
-  type Heard,
+  type AppliedPing,
   type OwnCheck,
   type Pace,
 } from '#modules/protection/play-time/rules/pace.ts'
@@ -178,7 +178,7 @@ export async function putTimeLimits(tx: Tx, playerId: number, limits: TimeLimits
 }
 
 /** `was`: the last word before it, as it was read; undefined: none. */
-export type Word = Heard & {
+export type ActivityPing = AppliedPing & {
   readonly playerId: number
   readonly was: number | undefined
   /** Before this instant nothing of the player's time refuses a stake; undefined: nobody looked. */
@@ -189,7 +189,7 @@ export type Word = Heard & {
  * Writes words and what they add, in one statement. A player of whom another word is being written, or was since he was read, is left out:
  * that word is as good. Rows are taken in order and never waited for.
  */
-export async function saveWords(db: Db, words: readonly Word[]): Promise<void> {
+export async function savePings(db: Db, words: readonly ActivityPing[]): Promise<void> {
   if (words.length === 0) return
   const rows = words.map(({ playerId, was, pace, isNewStretch, clearUntil }) => ({
     player_id: playerId,

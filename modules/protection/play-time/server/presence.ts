@@ -3,11 +3,11 @@ import type { Day } from '#kernel/days.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { jurisdictionOf, type Jurisdiction } from '#modules/protection/exclusions/contract.ts'
-import type { Standing } from '#modules/protection/play-time/contract.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import {
   acknowledge,
   daySpan,
-  hear,
+  applyPing,
   isBeginning,
   isDueAt,
   isNews,
@@ -17,9 +17,9 @@ import {
   sessionLeft,
   type CheckReport,
   type CheckTerms,
-  type Heard,
+  type AppliedPing,
 } from '#modules/protection/play-time/rules/pace.ts'
-import { putLaw, reportsSince, saveReport, saveWords, type StoredPace } from './pace-store.ts'
+import { putLaw, reportsSince, saveReport, savePings, type StoredPace } from './pace-store.ts'
 import type { PlayTimeServer } from './play-time-server.ts'
 
 /** In 24 hours, besides those that acknowledge: a check every five minutes makes fewer. */
@@ -35,7 +35,7 @@ export type TimeFacts = {
 }
 
 /** The same with the ping itself; `law`: of the player's country as it is by now. */
-export type Presence = TimeFacts & { readonly heard: Heard; readonly law: Jurisdiction }
+export type Presence = TimeFacts & { readonly heard: AppliedPing; readonly law: Jurisdiction }
 
 type Server = Pick<PlayTimeServer, 'database' | 'countryOf'>
 
@@ -52,8 +52,8 @@ export async function recordPresence(server: Server, playerId: number, facts: Ti
   const now = facts.now.getTime()
   const was = stored?.pace
   const law = stored === undefined || isBeginning(was, now) ? await beginPace(server, playerId) : stored.law
-  const heard = hear(was, now, law.timeZone)
-  if (isNews(was, now)) await saveWords(server.database.db, [{ ...heard, playerId, was: was?.seenAt }])
+  const heard = applyPing(was, now, law.timeZone)
+  if (isNews(was, now)) await savePings(server.database.db, [{ ...heard, playerId, was: was?.seenAt }])
   return { ...facts, heard, law }
 }
 
@@ -90,7 +90,7 @@ export async function reportCheck(
 /** What the status tells of the player's time. */
 export function timeStatus(
   present: Presence,
-): Pick<Standing, 'now' | 'playStartedAt' | 'isPlayShown' | 'sessionLimit' | 'realityCheck'> {
+): Pick<PlayTimeStatus, 'now' | 'playStartedAt' | 'isPlayShown' | 'sessionLimit' | 'realityCheck'> {
   const { stored, played, heard, law } = present
   const now = present.now.getTime()
   const today = daySpan(now, law.timeZone).day

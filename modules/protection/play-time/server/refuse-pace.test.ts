@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { JURISDICTIONS } from '#modules/protection/exclusions/rules/jurisdiction.ts'
 import { STAKE_STEP_MS } from '#modules/protection/play-time/rules/pace.ts'
 import type { LimitedPace } from './pace-store.ts'
-import { refusePace, stakeWordOf } from './refuse-pace.ts'
+import { refusePace, stakePingOf } from './refuse-pace.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 
@@ -46,7 +46,7 @@ test('S5.6 UK-29 nobody stakes unlooked at beyond what his time leaves, and a lo
         playedMs: Math.max(0, (sessionHours ?? 1) * HOUR_MS - (NOW - seenAt) + missingMs),
       }
       if (refusePace(limited, new Date(NOW)) !== undefined) return
-      const word = stakeWordOf(limited, new Date(NOW))
+      const word = stakePingOf(limited, new Date(NOW))
       if (word === undefined) return
       const clearUntil = word.clearUntil ?? 0
       expect(clearUntil).toBeLessThanOrEqual(NOW + STAKE_STEP_MS)

@@ -3,10 +3,10 @@ import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { PaceRefusal } from '#modules/protection/play-time/contract.ts'
 import {
   CHECK_GRACE_MS,
-  hear,
-  hearStake,
+  applyPing,
+  applyStake,
   isNews,
-  isStakeNews,
+  isStakeDue,
   nextCheck,
   playedOn,
   sessionLeft,
@@ -16,7 +16,7 @@ import {
 } from '#modules/protection/play-time/rules/pace.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { rememberedDays } from './day-spans.ts'
-import { readLimitedPaces, type LimitedPace, type Word } from './pace-store.ts'
+import { readLimitedPaces, type LimitedPace, type ActivityPing } from './pace-store.ts'
 
 const dayAround = rememberedDays()
 
@@ -25,7 +25,7 @@ export function sessionLeftNow({ stored, playedMs }: LimitedPace, now: Date): Se
   const { pace, law, sessionHours } = stored
   if (sessionHours === undefined) return undefined
   const at = now.getTime()
-  const played = playedMs + playedOn(dayAround(at, law.timeZone).day, hear(pace, at, law.timeZone, dayAround))
+  const played = playedMs + playedOn(dayAround(at, law.timeZone).day, applyPing(pace, at, law.timeZone, dayAround))
   return sessionLeft(sessionHours, played, at, law.timeZone, dayAround)
 }
 
@@ -38,7 +38,7 @@ export function refusePace({ stored, playedMs }: LimitedPace, now: Date): Refuse
     return refuse('session_limit_reached', 'the player has played as long as he wants to today', {
       renewsAt: new Date(left.renewsAt).toISOString(),
     })
-  const due = nextCheck(hear(stored.pace, at, law.timeZone, dayAround).pace, check)
+  const due = nextCheck(applyPing(stored.pace, at, law.timeZone, dayAround).pace, check)
   return due === undefined || at < due.dueAt + CHECK_GRACE_MS
     ? undefined
     : refuse('reality_check_due', 'a reality check is to be acknowledged first', {
@@ -47,11 +47,11 @@ export function refusePace({ stored, playedMs }: LimitedPace, now: Date): Refuse
 }
 
 /** A stake is a word too: who never tells that his page is in sight does not stop the clock. undefined: nothing new. */
-export function stakeWordOf(limited: LimitedPace, now: Date): Word | undefined {
+export function stakePingOf(limited: LimitedPace, now: Date): ActivityPing | undefined {
   const { playerId, pace, law } = limited.stored
   const at = now.getTime()
-  if (!isStakeNews(pace, at)) return undefined
-  const heard = hearStake(pace, at, law.timeZone, dayAround)
+  if (!isStakeDue(pace, at)) return undefined
+  const heard = applyStake(pace, at, law.timeZone, dayAround)
   return { ...heard, playerId, was: pace?.seenAt, clearUntil: clearUntil(limited, heard.pace, now) }
 }
 
@@ -64,9 +64,9 @@ function clearUntil(limited: LimitedPace, pace: Pace, now: Date): number {
 }
 
 /** The word that any other call is. undefined: nothing new. */
-export function callWordOf({ stored: { playerId, pace, law } }: LimitedPace, now: Date): Word | undefined {
+export function callPingOf({ stored: { playerId, pace, law } }: LimitedPace, now: Date): ActivityPing | undefined {
   const at = now.getTime()
-  return isNews(pace, at) ? { ...hear(pace, at, law.timeZone, dayAround), playerId, was: pace?.seenAt } : undefined
+  return isNews(pace, at) ? { ...applyPing(pace, at, law.timeZone, dayAround), playerId, was: pace?.seenAt } : undefined
 }
 
 /** Whether the player may go on as far as his time is concerned, where he stakes nothing. His accounts are locked. */

@@ -1,6 +1,6 @@
 // The door of time in play: whether a player's time lets them play on, that they play, and the limits of time.
 export type { PlayTimeServer } from './play-time-server.ts'
-export { hearCalls } from './hear-calls.ts'
+export { recordCalls } from './hear-calls.ts'
 export {
   limitedPaceOf,
   paceJson,
@@ -9,16 +9,16 @@ export {
   playDaysOf,
   playTimeByDay,
   readLimitedPaces,
-  saveWords,
+  savePings,
   selectCheckEvents,
   selectPlayersSeen,
   unclearPaces,
   type LimitedPace,
   type RawLimitedPace,
   type RawPace,
-  type Word,
+  type ActivityPing,
 } from './pace-store.ts'
 export { beginPace, recordPresence, reportCheck, timeStatus, type Presence, type TimeFacts } from './presence.ts'
-export { mayGoOn, refusePace, sessionLeftNow, stakeWordOf } from './refuse-pace.ts'
+export { mayGoOn, refusePace, sessionLeftNow, stakePingOf } from './refuse-pace.ts'
 export { playTimeRoutes } from './routes.ts'
 export { enforceTimeLimits } from './time-limits.ts'

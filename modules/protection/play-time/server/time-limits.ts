@@ -1,6 +1,6 @@
 // Puts limits of time into force: session hours and intervals of reality checks count by them from the transaction's commit on.
 import type { Jurisdiction } from '#modules/protection/exclusions/contract.ts'
-import { changeOwnCheck, hear } from '#modules/protection/play-time/rules/pace.ts'
+import { changeOwnCheck, applyPing } from '#modules/protection/play-time/rules/pace.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { lockPace, putTimeLimits } from './pace-store.ts'
 
@@ -24,7 +24,7 @@ export async function enforceTimeLimits(
 ): Promise<void> {
   const stored = await lockPace(tx, playerId)
   const at = now.getTime()
-  const pace = stored?.pace === undefined ? undefined : hear(stored.pace, at, jurisdiction.timeZone).pace
+  const pace = stored?.pace === undefined ? undefined : applyPing(stored.pace, at, jurisdiction.timeZone).pace
   await putTimeLimits(tx, playerId, {
     law: jurisdiction.id,
     sessionHours,

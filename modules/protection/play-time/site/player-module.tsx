@@ -4,13 +4,13 @@ import { withTexts } from '#platform/browser/text-loader.ts'
 import { dispensable } from '#ui/dispensable.tsx'
 import { sessionLimit, realityCheck, exclusionAhead, exclusion } from './reminders/reminder-popups.ts'
 import { watchReminders } from './reminders/watch-reminders.ts'
-import { useStanding } from './timers/use-standing.ts'
+import { usePlayTimeStatus } from './timers/use-standing.ts'
 
 const PlayChip = dispensable(withTexts('popups', async () => (await import('./reminders/play-chip.tsx')).PlayChip))
 
 /** Where the law wants the time played on view, and while an exclusion holds. */
 const PlayOnView: AroundPart<unknown> = ({ page }) => {
-  const told = useStanding()
+  const told = usePlayTimeStatus()
   const isOnView = told !== undefined && (told.standing.isPlayShown || told.standing.exclusion !== null)
   return isOnView && <PlayChip language={page.language} />
 }

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
-import { HEAR_EVERY_MS, hearCalls } from '#modules/protection/play-time/server/hear-calls.ts'
+import { RECORD_EVERY_MS, recordCalls } from '#modules/protection/play-time/server/hear-calls.ts'
 import { contextOf, givenLife, PING, START } from './life.testdata.ts'
 
 const LIMITS = 'GET /limit-service-api/api/external/web/v3/limits'
@@ -61,14 +61,14 @@ describe('calls as words', () => {
         throw new Error('no database')
       },
     })
-    const around = hearCalls({ db }, clock, { warn: (...told: unknown[]) => void warned.push(told) })
+    const around = recordCalls({ db }, clock, { warn: (...told: unknown[]) => void warned.push(told) })
     const visitor = { ...contextOf(1), viewer: undefined }
     const ask = (name: typeof LIMITS | typeof PING, isPlayer = true) =>
       around({ name, input: {}, context: isPlayer ? contextOf(1) : visitor }, async () => OK)
     expect(await ask(PING)).toBe(OK)
     expect(await ask(LIMITS, false)).toBe(OK)
     expect(warned.length).toBe(0)
-    for (const step of [0, HEAR_EVERY_MS - SECOND_MS, SECOND_MS]) {
+    for (const step of [0, RECORD_EVERY_MS - SECOND_MS, SECOND_MS]) {
       await clock.advance(step)
       expect(await ask(LIMITS)).toBe(OK)
     }

@@ -1,7 +1,7 @@
 // One player whose every word is said at an instant that the test tells, on the real database.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Standing } from '#modules/protection/play-time/contract.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { CheckReport } from '#modules/protection/play-time/rules/pace.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
@@ -60,7 +60,7 @@ export class Life {
     })
   }
 
-  ping(now: number): Promise<Standing> {
+  ping(now: number): Promise<PlayTimeStatus> {
     return this.at(now, async (_tx, server) => {
       const answer = await ping(server)({}, contextOf(this.playerId))
       if (!answer.ok) throw new Error('a ping was refused')
@@ -108,7 +108,7 @@ export class Life {
     })
   }
 
-  report(now: number, { action, shownAt, hides = false }: Report): Promise<Standing> {
+  report(now: number, { action, shownAt, hides = false }: Report): Promise<PlayTimeStatus> {
     return this.at(now, async (_tx, server) => {
       const attributes = { action, do_not_show_again: hides, popup_show_at: shownAt }
       const answer = await reportCheck(server)({ data: { attributes } }, contextOf(this.playerId))

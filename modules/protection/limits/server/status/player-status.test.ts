@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
-import type { Standing } from '#modules/protection/play-time/contract.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { PAUSE_MS } from '#modules/protection/play-time/rules/pace.ts'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
 import { confirmLimit, enforceLimits, lockLimits } from '../change-limits.ts'
@@ -17,7 +17,7 @@ describe('standing', () => {
   test('S7.5 a player without limits stands with nothing but his stretch', async () => {
     const { playerId } = await givenPlayer(given)
     const { status, body } = await given.call(PING, {}, playerId)
-    const { now, playStartedAt, ...rest } = body as Standing
+    const { now, playStartedAt, ...rest } = body as PlayTimeStatus
     expect([status, playStartedAt]).toEqual([200, now])
     expect(Math.abs(now - Date.now())).toBeLessThan(MINUTE_MS)
     expect(rest).toEqual({
@@ -120,7 +120,7 @@ describe('standing', () => {
     await excludePlayer(given.house.saferGambling, playerId, { kind: 'time_out', days: 7, actor: 'test' })
     await excludePlayer(given.house.saferGambling, playerId, { kind: 'self_exclusion', days: 30, actor: 'test' })
     const { body } = await given.call(PING, {}, playerId)
-    const { exclusion } = body as Standing
+    const { exclusion } = body as PlayTimeStatus
     expect(exclusion).toMatchObject({ kind: 'self_exclusion', mayAskReturn: false, returnAskedAt: null })
     expect((exclusion?.endsAt ?? 0) - (exclusion?.startsAt ?? 0)).toBe(30 * 24 * HOUR_MS)
     expect(exclusion?.holdsUntil).toBe(exclusion?.endsAt)

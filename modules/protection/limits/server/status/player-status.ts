@@ -2,7 +2,7 @@
 import { formatAmount } from '#kernel/money.ts'
 import type { Exclusion, Jurisdiction } from '#modules/protection/exclusions/contract.ts'
 import { looseningState, type LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
-import type { Standing } from '#modules/protection/play-time/contract.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { timeStatus, type Presence } from '#modules/protection/play-time/server/service.ts'
 import type { StatusFacts, WaitingLimit } from './status-store.ts'
 
@@ -10,7 +10,7 @@ import type { StatusFacts, WaitingLimit } from './status-store.ts'
 const textOf = (value: LimitValue, currency: string): string | null =>
   value === null ? null : currency === '' ? String(value) : formatAmount(value, currency)
 
-type Loosenings = Pick<Standing, 'ripeLimits' | 'nextRipeAt'>
+type Loosenings = Pick<PlayTimeStatus, 'ripeLimits' | 'nextRipeAt'>
 
 function looseningsOf(waiting: readonly WaitingLimit[], { periodKind }: Jurisdiction, now: number): Loosenings {
   const ripe = waiting.filter(({ limit }) => looseningState(limit, now) === 'ripe')
@@ -37,7 +37,7 @@ function looseningsOf(waiting: readonly WaitingLimit[], { periodKind }: Jurisdic
   }
 }
 
-function exclusionOf(exclusions: readonly Exclusion[], now: number): Standing['exclusion'] {
+function exclusionOf(exclusions: readonly Exclusion[], now: number): PlayTimeStatus['exclusion'] {
   const found = exclusions.find(({ startsAt }) => startsAt <= now) ?? exclusions[0]
   if (found === undefined) return null
   const { kind, startsAt, endsAt, holdsUntil, returnAskedAt } = found
@@ -53,7 +53,7 @@ function exclusionOf(exclusions: readonly Exclusion[], now: number): Standing['e
 }
 
 /** What the answer to a ping says. */
-export function statusOf(facts: StatusFacts, present: Presence): Standing {
+export function statusOf(facts: StatusFacts, present: Presence): PlayTimeStatus {
   const now = facts.now.getTime()
   return {
     ...timeStatus(present),

@@ -1,7 +1,7 @@
 // Limit 32 and the law's interval on the real database: due, acknowledged, told twice, hidden, told wrongly.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import type { Standing } from '#modules/protection/play-time/contract.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { CHECK_GRACE_MS, STAKE_PAUSE_MS } from '#modules/protection/play-time/rules/pace.ts'
 import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
 import { givenLife, PING, REALITY_CHECK, START, type Life } from './life.testdata.ts'
@@ -226,7 +226,7 @@ describe('reality check', () => {
       const answer = await given.call(SAVE, { limits: [{ limitType: 32, limitValue }] }, playerId)
       return answer.status === 200 ? 200 : codeOf(answer)
     }
-    const checked = async () => ((await given.call(PING, {}, playerId)).body as Standing).realityCheck?.minutes
+    const checked = async () => ((await given.call(PING, {}, playerId)).body as PlayTimeStatus).realityCheck?.minutes
     for (const wrong of ['30', 'soon', 7, 30.5, 90, -30]) expect(await save(wrong)).toBe('limit_value_not_offered')
     expect(await checked()).toBeUndefined()
     expect([await save(45), await checked()]).toEqual([200, 45])

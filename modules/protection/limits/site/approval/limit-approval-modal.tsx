@@ -5,8 +5,8 @@ import {
   hoursAtMost,
   reminders,
   ripeKey,
-  standingStore,
-  useStanding,
+  statusStore,
+  usePlayTimeStatus,
 } from '#modules/protection/play-time/site/parts.ts'
 import { actOnLimit, type RipeLimit } from '../act-on-limit.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -40,7 +40,7 @@ function useWord(limit: RipeLimit, { config, language }: PopupMoment<ApprovalCon
 }
 
 export function LimitApprovalModal({ page }: PopupProps<ApprovalConfig>) {
-  const told = useStanding()
+  const told = usePlayTimeStatus()
   const limit = told?.standing.ripeLimits.find((one) => ripeKey(one) === reminders.read()?.ripeLimit)
   return limit === undefined ? null : <LimitApproval key={ripeKey(limit)} limit={limit} page={page} />
 }
@@ -90,7 +90,7 @@ function LimitApproval({ limit, page }: { readonly limit: RipeLimit; readonly pa
           <dd>{at(lapsesAt)}</dd>
         </div>
       </PopupFacts>
-      <p>{t('popup.limit.left', { hours: hoursAtMost(lapsesAt, standingStore.now()) })}</p>
+      <p>{t('popup.limit.left', { hours: hoursAtMost(lapsesAt, statusStore.now()) })}</p>
     </PopupModal>
   )
 }

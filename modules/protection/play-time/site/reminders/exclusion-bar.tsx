@@ -1,16 +1,16 @@
 // S4.9: an exclusion that is to come, and one that holds: until when, what stays possible, and where help is.
 import { Link } from 'react-router'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { protectionPaths } from '#modules/protection/exclusions/site/parts.ts'
-import { useStanding } from '../timers/use-standing.ts'
+import { usePlayTimeStatus } from '../timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { PopupBar } from '#ui/popup/popup-bar.tsx'
 import type { PopupProps } from '#platform/browser/site-module.ts'
 import styles from './reminders.module.css'
 
-type Exclusion = NonNullable<Standing['exclusion']>
+type Exclusion = NonNullable<PlayTimeStatus['exclusion']>
 
 /** An end is told as nobody comes too soon by it. */
 function useEnd() {
@@ -21,7 +21,7 @@ function useEnd() {
 export function ExclusionAheadBar({ page, onAnswer }: PopupProps<unknown>) {
   const t = useText()
   const format = useFormat()
-  const exclusion = useStanding()?.standing.exclusion
+  const exclusion = usePlayTimeStatus()?.standing.exclusion
   if (exclusion === null || exclusion === undefined) return null
   const title = t('popup.exclusion.ahead', { start: format.dateTime(new Date(exclusion.startsAt).toISOString()) })
   return (
@@ -48,7 +48,7 @@ function untilWords(
 export function ExclusionBar({ page, onAnswer }: PopupProps<unknown>) {
   const t = useText()
   const end = useEnd()
-  const exclusion = useStanding()?.standing.exclusion
+  const exclusion = usePlayTimeStatus()?.standing.exclusion
   if (exclusion === null || exclusion === undefined) return null
   const title = t(exclusion.kind === 'time_out' ? 'popup.exclusion.time-out' : 'popup.exclusion.self')
   const { language } = page

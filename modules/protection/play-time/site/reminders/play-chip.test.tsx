@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { renderComponent, useComponents } from '#tests/support/component.tsx'
-import { standingStore } from '../timers/standing-store.ts'
+import { statusStore } from '../timers/standing-store.ts'
 import { PlayChip } from './play-chip.tsx'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const HOUR_MS = 3_600_000
-const STATUS: Standing = {
+const STATUS: PlayTimeStatus = {
   now: NOW,
   playStartedAt: NOW - HOUR_MS,
   isPlayShown: true,
@@ -22,12 +22,12 @@ const STATUS: Standing = {
 useComponents('fa')
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] }))
 afterEach(() => {
-  standingStore.clear()
+  statusStore.clear()
   vi.useRealTimers()
 })
 
-const chip = (status: Partial<Standing>, language = 'en') => {
-  standingStore.hear(standingStore.ask(), { ...STATUS, ...status })
+const chip = (status: Partial<PlayTimeStatus>, language = 'en') => {
+  statusStore.hear(statusStore.ask(), { ...STATUS, ...status })
   return renderComponent(<PlayChip language={language} />, { language })
 }
 

@@ -4,13 +4,13 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { clockText, elapsedSince } from '#modules/protection/play-time/rules/reminder-timer.ts'
 import { keptOutUntil } from '#modules/protection/play-time/rules/reminders.ts'
 import { protectionPaths } from '#modules/protection/exclusions/site/parts.ts'
 import { NetPositions } from '../timers/net-positions.tsx'
-import { standingStore, type Told } from '../timers/standing-store.ts'
-import { useStanding } from '../timers/use-standing.ts'
+import { statusStore, type KnownStatus } from '../timers/standing-store.ts'
+import { usePlayTimeStatus } from '../timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -26,9 +26,9 @@ const isTold = (value: unknown): value is boolean => typeof value === 'boolean'
 /** One timer for all that ticks here; the house's clock, not the browser's. */
 function useTick(): number {
   const [now, tick] = useReducer(
-    () => standingStore.now(),
+    () => statusStore.now(),
     undefined,
-    () => standingStore.now(),
+    () => statusStore.now(),
   )
   useEffect(() => {
     const timer = setInterval(() => {
@@ -44,7 +44,7 @@ const nothing = () => undefined
 const BESIDE_DIALOGS = '(min-width: 1024px)'
 
 /** On a phone a sheet stands over it: then it says the same above the sheet, out of the keyboard's way. */
-function AboveSheet({ told }: { readonly told: Told }) {
+function AboveSheet({ told }: { readonly told: KnownStatus }) {
   const sheet = useSyncExternalStore(modalStack.subscribe, modalStack.top, nothing)
   const now = useTick()
   if (sheet === undefined || window.matchMedia(BESIDE_DIALOGS).matches) return null
@@ -60,7 +60,7 @@ export function PlayChip({ language }: { readonly language: string }) {
   const { direction } = useLocale()
   // The tree's column: the chip begins where the page's content does.
   const startColumn = useEndColumn(direction === 'rtl' ? 'ltr' : 'rtl')
-  const told = useStanding()
+  const told = usePlayTimeStatus()
   if (told === undefined) return null
   const { isPlayShown, exclusion, now } = told.standing
   return (
@@ -72,7 +72,13 @@ export function PlayChip({ language }: { readonly language: string }) {
   )
 }
 
-function ExclusionPill({ exclusion, language }: { exclusion: NonNullable<Standing['exclusion']>; language: string }) {
+function ExclusionPill({
+  exclusion,
+  language,
+}: {
+  exclusion: NonNullable<PlayTimeStatus['exclusion']>
+  language: string
+}) {
   const t = useText()
   const format = useFormat()
   const until = keptOutUntil(exclusion)
@@ -85,7 +91,7 @@ function ExclusionPill({ exclusion, language }: { exclusion: NonNullable<Standin
   )
 }
 
-function PlayTime({ told, language }: { told: Told; language: string }) {
+function PlayTime({ told, language }: { told: KnownStatus; language: string }) {
   const t = useText()
   const format = useFormat()
   const now = useTick()
@@ -120,7 +126,7 @@ function PlayTime({ told, language }: { told: Told; language: string }) {
   )
 }
 
-function PlayFigures({ told, now }: { told: Told; now: number }) {
+function PlayFigures({ told, now }: { told: KnownStatus; now: number }) {
   const t = useText()
   const format = useFormat()
   const { netPositions } = told

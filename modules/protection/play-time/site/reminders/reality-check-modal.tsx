@@ -6,8 +6,8 @@ import { protectionPaths } from '#modules/protection/exclusions/site/parts.ts'
 import { NetPositions } from '../timers/net-positions.tsx'
 import { elapsedSince } from '#modules/protection/play-time/rules/reminder-timer.ts'
 import { markShown, reportCheck, type CheckAction } from '../timers/report-check.ts'
-import { standingStore } from '../timers/standing-store.ts'
-import { useStanding } from '../timers/use-standing.ts'
+import { statusStore } from '../timers/standing-store.ts'
+import { usePlayTimeStatus } from '../timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -55,12 +55,12 @@ const linksOf = (language: string) => [
 export function RealityCheckModal({ page }: PopupProps<unknown>) {
   const t = useText()
   const format = useFormat()
-  const told = useStanding()
+  const told = usePlayTimeStatus()
   const [isHidden, setHidden] = useState(false)
   const { pressed, isFailed, press } = useAnswer(page, isHidden)
   if (told === undefined) return null
   const { playStartedAt, realityCheck } = told.standing
-  const { hours, minutes } = elapsedSince(playStartedAt, standingStore.now())
+  const { hours, minutes } = elapsedSince(playStartedAt, statusStore.now())
   return (
     <PopupModal
       icon="clock"

@@ -1,7 +1,7 @@
 // S4.6, S8.8: 'session limit ended, visit tomorrow'. Closing it, however, and confirming it are the same: the session ends.
 import { useState } from 'react'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import { useStanding } from '../timers/use-standing.ts'
+import { usePlayTimeStatus } from '../timers/use-standing.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import type { PopupProps } from '#platform/browser/site-module.ts'
 export function SessionLimitModal({ page }: PopupProps<unknown>) {
   const t = useText()
   const format = useFormat()
-  const limit = useStanding()?.standing.sessionLimit
+  const limit = usePlayTimeStatus()?.standing.sessionLimit
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
   const leave = async () => {
     if (state === 'busy') return

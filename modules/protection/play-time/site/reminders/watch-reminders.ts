@@ -6,7 +6,7 @@ import type { Watcher } from '#platform/browser/site-module.ts'
 import { textIn } from '#platform/browser/text-loader.ts'
 import { readShown, takeWarning } from '../timers/kept-standing.ts'
 import { leadTab } from '../timers/lead-tab.ts'
-import { standingStore } from '../timers/standing-store.ts'
+import { statusStore } from '../timers/standing-store.ts'
 import { watchStanding } from '../timers/watch-standing.ts'
 import { reminders } from './reminder-popups.ts'
 
@@ -25,8 +25,8 @@ export const watchReminders: Watcher<unknown> = ({ playerId, language }) => {
   if (playerId === null) return undefined
   let isLeading = false
   const look = (): void => {
-    const told = standingStore.read()
-    const now = standingStore.now()
+    const told = statusStore.read()
+    const now = statusStore.now()
     const moment = { now, isSilent: told?.isSilent ?? false }
     const next = remindersOf(told?.standing, moment, { shown: readShown(playerId), isLeading })
     if (JSON.stringify(next) !== JSON.stringify(reminders.read())) reminders.write(next)

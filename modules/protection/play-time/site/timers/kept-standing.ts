@@ -1,9 +1,9 @@
 // What one page of this browser leaves for the next: how the player stood, and how his reminder was shown. Of each player apart, without
 // amounts, as instants: a clock that is set meanwhile moves none of them. Where storage is full or forbidden the page itself keeps it.
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import type { ShownCheck } from '#modules/protection/play-time/rules/reminders.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
-import type { KeptStanding } from './standing-store.ts'
+import type { StoredStatus } from './standing-store.ts'
 
 const standingKey = (playerId: number): string => `standing.${playerId}`
 const shownKey = (playerId: number): string => `reminder.${playerId}`
@@ -15,7 +15,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isNumberOrNull = (value: unknown): boolean => value === null || isNumber(value)
 
 /** Of one's own making: an older version of the site may have written it otherwise. */
-const isStanding = (value: unknown): value is Standing =>
+const isStanding = (value: unknown): value is PlayTimeStatus =>
   isFields(value) &&
   isNumber(value['now']) &&
   isNumber(value['playStartedAt']) &&
@@ -24,7 +24,7 @@ const isStanding = (value: unknown): value is Standing =>
   ['sessionLimit', 'realityCheck', 'exclusion'].every((key) => value[key] === null || isFields(value[key])) &&
   isNumberOrNull(value['nextRipeAt'])
 
-const isKept = (value: unknown): value is KeptStanding =>
+const isKept = (value: unknown): value is StoredStatus =>
   isFields(value) && isNumber(value['wallMs']) && isStanding(value['standing'])
 
 const isShown = (value: unknown): value is ShownCheck =>
@@ -53,9 +53,9 @@ function read<T>(key: string, check: (value: unknown) => value is T): T | undefi
   return check(value) ? value : undefined
 }
 
-export const readKept = (playerId: number): KeptStanding | undefined => read(standingKey(playerId), isKept)
+export const readKept = (playerId: number): StoredStatus | undefined => read(standingKey(playerId), isKept)
 
-export const keep = (playerId: number, kept: KeptStanding): void => write(standingKey(playerId), kept)
+export const keep = (playerId: number, kept: StoredStatus): void => write(standingKey(playerId), kept)
 
 export const readShown = (playerId: number): ShownCheck | undefined => read(shownKey(playerId), isShown)
 

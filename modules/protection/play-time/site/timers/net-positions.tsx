@@ -1,11 +1,11 @@
 // UK-07: won or lost since this stretch of play began, in words and money, one line for each currency of a list of facts.
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { outcomeOf, unsigned } from '#modules/protection/play-time/rules/reminder-timer.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 
 /** undefined: not known now. */
-export function NetPositions({ positions }: { readonly positions: Standing['netPositions'] | undefined }) {
+export function NetPositions({ positions }: { readonly positions: PlayTimeStatus['netPositions'] | undefined }) {
   const t = useText()
   const format = useFormat()
   if (positions === undefined || positions.length === 0)

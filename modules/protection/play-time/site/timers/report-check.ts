@@ -3,7 +3,7 @@
 import { SECOND_MS } from '#kernel/time.ts'
 import { askTimers } from './ask-standing.ts'
 import { keepShown, readShown } from './kept-standing.ts'
-import { standingStore } from './standing-store.ts'
+import { statusStore } from './standing-store.ts'
 
 export const REPORTS_MAX = 4
 const PASSING: readonly string[] = ['network_error', 'internal_error']
@@ -22,22 +22,22 @@ export type CheckReport = {
 /** It stands there: from when on is what every report of it says, in whatever tab it is answered. */
 export function markShown(playerId: number, dueAt: number): void {
   if (readShown(playerId)?.dueAt === dueAt) return
-  const shownAt = Math.max(dueAt, standingStore.now())
+  const shownAt = Math.max(dueAt, statusStore.now())
   keepShown(playerId, { dueAt, shownAt, putAwayAt: null, isAnswered: false })
 }
 
 /** True where the house has heard it. A check that was put away is back after a while. */
 export async function reportCheck({ playerId, dueAt, action, isHidden }: CheckReport): Promise<boolean> {
   const shown = readShown(playerId)
-  const shownAt = shown?.dueAt === dueAt ? shown.shownAt : Math.max(dueAt, standingStore.now())
+  const shownAt = shown?.dueAt === dueAt ? shown.shownAt : Math.max(dueAt, statusStore.now())
   // Before the answer: closing does not wait for it, and stakes do not depend on it.
-  if (action === 'nothing') keepShown(playerId, { dueAt, shownAt, putAwayAt: standingStore.now(), isAnswered: false })
+  if (action === 'nothing') keepShown(playerId, { dueAt, shownAt, putAwayAt: statusStore.now(), isAnswered: false })
   const attributes = { action, do_not_show_again: isHidden, popup_show_at: shownAt }
   for (let reports = 1; reports <= REPORTS_MAX; reports += 1) {
-    const question = standingStore.ask()
+    const question = statusStore.ask()
     const answer = await askTimers('POST /web-api/api/web/user/v1/reality-check', { data: { attributes } })
     if (answer.ok) {
-      if (action !== 'log_out') standingStore.hear(question, answer.value)
+      if (action !== 'log_out') statusStore.hear(question, answer.value)
       if (action !== 'nothing') keepShown(playerId, { dueAt, shownAt, putAwayAt: null, isAnswered: true })
       return true
     }

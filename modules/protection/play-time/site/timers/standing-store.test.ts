@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
-import { createStandingStore, keptOf } from './standing-store.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
+import { createStatusStore, keptOf } from './standing-store.ts'
 
-const standing = (now: number, more: Partial<Standing> = {}): Standing => ({
+const standing = (now: number, more: Partial<PlayTimeStatus> = {}): PlayTimeStatus => ({
   now,
   playStartedAt: now,
   isPlayShown: false,
@@ -17,7 +17,7 @@ const standing = (now: number, more: Partial<Standing> = {}): Standing => ({
 
 function givenStore() {
   const clock = { wallMs: 1_000_000, steadyMs: 50 }
-  const store = createStandingStore(() => ({ ...clock }))
+  const store = createStatusStore(() => ({ ...clock }))
   let told = 0
   store.subscribe(() => (told += 1))
   const pass = (ms: number, setMs = 0): void => {

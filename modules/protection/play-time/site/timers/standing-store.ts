@@ -1,5 +1,5 @@
 // How the player of this page stands with his time, as the house said last, and the house's clock by it.
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import {
   houseNow,
   isClockMoved,
@@ -7,18 +7,18 @@ import {
   type HeardTime,
 } from '#modules/protection/play-time/rules/house-clock.ts'
 
-export type Told = {
-  readonly standing: Standing
+export type KnownStatus = {
+  readonly standing: PlayTimeStatus
   /** Those of the standing; undefined where they are not known: an earlier page's word is without amounts. */
-  readonly netPositions: Standing['netPositions'] | undefined
+  readonly netPositions: PlayTimeStatus['netPositions'] | undefined
   readonly heard: HeardTime
   /** The house was asked since and did not answer. */
   readonly isSilent: boolean
 }
 
-export type StandingStore = {
+export type StatusStore = {
   /** Undefined until the house has said something. The same object until that changes. */
-  read(): Told | undefined
+  read(): KnownStatus | undefined
   subscribe(listener: () => void): () => void
   /** The house's clock; the browser's own where the house has said nothing yet. */
   now(): number
@@ -26,28 +26,28 @@ export type StandingStore = {
   isClockMoved(): boolean
   /** Numbers a question as it goes out: of answers that cross, the later question's counts. */
   ask(): number
-  hear(question: number, standing: Standing): void
+  hear(question: number, standing: PlayTimeStatus): void
   /** No answer came. `kept`: what an earlier page of this browser heard, for one that has heard nothing itself. */
-  fail(question: number, kept?: KeptStanding): void
+  fail(question: number, kept?: StoredStatus): void
   /** The house has said so in other words; what it answers to questions of before counts no more. */
-  amend(change: (standing: Standing) => Standing): void
+  amend(change: (standing: PlayTimeStatus) => PlayTimeStatus): void
   clear(): void
 }
 
 /** What one page leaves for the next: no amounts, and the time by the clock that they share. */
-export type KeptStanding = { readonly standing: Standing; readonly wallMs: number }
+export type StoredStatus = { readonly standing: PlayTimeStatus; readonly wallMs: number }
 
-export const keptOf = ({ standing, heard }: Pick<Told, 'standing' | 'heard'>): KeptStanding => ({
+export const keptOf = ({ standing, heard }: Pick<KnownStatus, 'standing' | 'heard'>): StoredStatus => ({
   standing: { ...standing, netPositions: [] },
   wallMs: heard.wallMs,
 })
 
-export function createStandingStore(clock: () => BrowserMoment): StandingStore {
-  let told: Told | undefined
+export function createStatusStore(clock: () => BrowserMoment): StatusStore {
+  let told: KnownStatus | undefined
   let asked = 0
   let answered = 0
   const listeners = new Set<() => void>()
-  const set = (next: Told | undefined): void => {
+  const set = (next: KnownStatus | undefined): void => {
     told = next
     for (const listener of listeners) listener()
   }
@@ -86,4 +86,4 @@ export function createStandingStore(clock: () => BrowserMoment): StandingStore {
   }
 }
 
-export const standingStore = createStandingStore(() => ({ wallMs: Date.now(), steadyMs: performance.now() }))
+export const statusStore = createStatusStore(() => ({ wallMs: Date.now(), steadyMs: performance.now() }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Standing } from '#modules/protection/play-time/contract/pace.ts'
+import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { PING_MS } from '#platform/browser/session-keeping.ts'
-import { standingStore } from './standing-store.ts'
+import { statusStore } from './standing-store.ts'
 import { watchStanding } from './watch-standing.ts'
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 async function givenRefusals(code: string, status: number) {
   let asked = 0
   const now = Date.now()
-  const standing: Standing = {
+  const standing: PlayTimeStatus = {
     now,
     playStartedAt: now,
     isPlayShown: false,
@@ -44,7 +44,7 @@ async function givenRefusals(code: string, status: number) {
   })
   const stop = watchStanding({ playerId: 1, onLook: () => undefined })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([asked, standingStore.read()?.isSilent]).toEqual([1, false])
+  expect([asked, statusStore.read()?.isSilent]).toEqual([1, false])
   answer = () => Response.json({ error: { code, message: 'no' } }, { status })
   asked = 0
   return { stop, count: () => asked }

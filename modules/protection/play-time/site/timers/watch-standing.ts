@@ -8,7 +8,7 @@ import { PING_MS, whileInSight } from '#platform/browser/session-keeping.ts'
 import { askTimers } from './ask-standing.ts'
 import { forgetKept, keep, keepShown, onShown, readKept, readShown } from './kept-standing.ts'
 import { onLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
-import { keptOf, standingStore } from './standing-store.ts'
+import { keptOf, statusStore } from './standing-store.ts'
 
 const LOOK_AT_CLOCK_MS = 2_000
 /** No word of the house's own: what an earlier page heard stands in. */
@@ -19,11 +19,11 @@ function createAsking(playerId: number): () => void {
   let isUnderWay = false
   let isWanted = false
   const go = async (): Promise<void> => {
-    const question = standingStore.ask()
+    const question = statusStore.ask()
     const answer = await askTimers('POST /limit-service-api/api/external/web/v3/ping', {})
-    if (answer.ok) standingStore.hear(question, answer.value)
+    if (answer.ok) statusStore.hear(question, answer.value)
     // Whatever it was refused for: a house that goes on refusing is asked no more often than one that says nothing.
-    else standingStore.fail(question, isSilence(answer.refusal.code) ? readKept(playerId) : undefined)
+    else statusStore.fail(question, isSilence(answer.refusal.code) ? readKept(playerId) : undefined)
   }
   const askNow = (): void => {
     isWanted = isUnderWay
@@ -49,9 +49,9 @@ export function watchStanding({ playerId, onLook }: WatchedStanding): () => void
   let timer: ReturnType<typeof setTimeout> | undefined
   const arm = (): void => {
     clearTimeout(timer)
-    const told = standingStore.read()
+    const told = statusStore.read()
     if (told === undefined) return
-    const now = standingStore.now()
+    const now = statusStore.now()
     timer = setTimeout(ring, stepToFirst(momentsOf(told.standing, readShown(playerId)), now))
   }
   // S4.8: the timer only wakes the page; the time itself is looked at anew, and the house is asked what it says.
@@ -65,7 +65,7 @@ export function watchStanding({ playerId, onLook }: WatchedStanding): () => void
   }
   // Whatever is still heard then, nothing of it is kept.
   const onTold = (): void => {
-    const told = standingStore.read()
+    const told = statusStore.read()
     if (told !== undefined && !told.isSilent && !isLeaving) keep(playerId, keptOf(told))
     look()
   }
@@ -75,11 +75,11 @@ export function watchStanding({ playerId, onLook }: WatchedStanding): () => void
     forgetKept(playerId)
   }
   const clock = setInterval(() => {
-    if (standingStore.isClockMoved()) askNow()
+    if (statusStore.isClockMoved()) askNow()
   }, LOOK_AT_CLOCK_MS)
   window.addEventListener('online', askNow)
   const stops = [
-    standingStore.subscribe(onTold),
+    statusStore.subscribe(onTold),
     whileInSight(PING_MS, askNow),
     onLimitsChanged(askNow),
     onPlayRefused(() => {
@@ -102,6 +102,6 @@ export function watchStanding({ playerId, onLook }: WatchedStanding): () => void
     clearInterval(clock)
     window.removeEventListener('online', askNow)
     for (const stop of stops) stop()
-    standingStore.clear()
+    statusStore.clear()
   }
 }
