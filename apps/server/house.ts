@@ -4,7 +4,8 @@ import { createOutbox, type Outbox } from '#platform/server/outbox/run-outbox.ts
 import { createPost } from '#platform/server/post/post.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { createCaptcha, createFingerprints } from '#modules/site/access/server/service.ts'
-import { createSessions, type Sessions, type LetterServer } from '#modules/players/identity/server/service.ts'
+import { createSessions, type Sessions } from '#modules/players/identity/server/service.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import { preferences } from '#modules/players/profiles/server/service.ts'
 import {
   openVerification,
@@ -36,7 +37,7 @@ import {
   settlementChanges,
   type Settler,
 } from '#modules/sports/settlement/server/service.ts'
-import { hostOf } from '#modules/site/site-config/server/service.ts'
+import { hostOf, letterheads } from '#modules/site/site-config/server/service.ts'
 import type { Staff } from '#modules/operations/staff/server/service.ts'
 import { supportRoutes } from '#modules/site/support/server/service.ts'
 import { createStakes, type Stakes } from '#modules/money/stakes/server/service.ts'
@@ -45,7 +46,6 @@ import { brandCouponOf } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { createAnnouncer, playerTopics, type Announcer } from './announcer.ts'
 import type { HouseOptions } from './house-options.ts'
 import { keepBoard } from './keep-board.ts'
-import { letterheads } from './letterhead.ts'
 import { openAccounts } from './open-accounts.ts'
 import { openContent } from './open-content.ts'
 import { openGates, type Gates } from './open-gates.ts'

@@ -6,10 +6,10 @@ import {
   identityRoutes,
   createSignInGuard,
   passwords,
-  type LetterServer,
   type Sessions,
   factorService,
 } from '#modules/players/identity/server/service.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import { myAccountRoutes, type MyAccountServer } from '#modules/players/my-account/server/service.ts'
 import { onboardingRoutes, type OnboardingServer } from '#modules/players/onboarding/server/service.ts'
 import { profilesRoutes } from '#modules/players/profiles/server/service.ts'

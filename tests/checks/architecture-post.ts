@@ -10,8 +10,8 @@ const OPENS_POST = 'apps/server/house.ts'
 const READS_OUTBOX: ReadonlySet<string> = new Set(['apps/server/outbox-route.ts', 'apps/server/pages/outbox-page.ts'])
 const MAKES_CARRIERS = 'apps/server/start.ts'
 const PAST_OUTBOX = 'modules/players/onboarding/server/mail-credentials.ts'
-/** Whose messages are service: the texts of the letters that it writes are in the folder beside it. */
-const WRITES_SERVICE = 'modules/players/identity/server/letters/tell-player.ts'
+/** Whose messages are service: letters that modules declare by `defineLetters`. */
+const WRITES_SERVICE = 'modules/site/messaging/server/send-letter.ts'
 
 const CARRIER = /(?:^|\/)(?:smtp|sms|push)-carrier\.ts$/u
 /** What sends mail, short messages or pushes by itself. */
@@ -42,7 +42,7 @@ export function postComplaints(path: string, text: SourceText): Complaint[] {
     complain('sends past the outbox: write the message by post.send')
   if (/\bmatter['"]?\s*:\s*['"`]service['"`]/u.test(uncommented) && path !== WRITES_SERVICE)
     complain(
-      'calls a message of its own a service: letters of service are written by tellPlayer and sendLetter of accounts; what is to win a player is marketing, and passes the gate',
+      'calls a message of its own a service: letters of service are declared by defineLetters and written by sendLetter of messaging or tellPlayer of identity; what advertises is marketing, and passes the gate',
     )
   return found
 }

@@ -1,5 +1,6 @@
 // What the use cases of credentials depend on.
-import type { IdentityServer, LetterServer, SecondFactorKeys } from '#modules/players/identity/server/service.ts'
+import type { IdentityServer, SecondFactorKeys } from '#modules/players/identity/server/service.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 
 export type CredentialsServer = IdentityServer &
   LetterServer & {

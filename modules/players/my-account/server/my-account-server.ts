@@ -1,6 +1,7 @@
 // What the player's own area depends on.
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
-import type { IdentityServer, LetterServer } from '#modules/players/identity/server/service.ts'
+import type { IdentityServer } from '#modules/players/identity/server/service.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { VerificationServer } from '#modules/players/verification/server/service.ts'
 import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 

@@ -4,9 +4,11 @@ import { ok, refuse } from '#kernel/result.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
-import { emailKey, composeLetter, passwordService, subjectService } from '#modules/players/identity/server/service.ts'
+import { emailKey, passwordService, subjectService } from '#modules/players/identity/server/service.ts'
+import { composeLetter } from '#modules/site/messaging/server/service.ts'
 import type { OnboardingServer } from './onboarding-server.ts'
 import { onField } from './candidate.ts'
+import { letters } from './letters/letters.ts'
 
 /** A mail server that is slower has failed: the player waits in front of the page. */
 export const MAIL_MS_MAX = 10 * SECOND_MS
@@ -38,7 +40,7 @@ export const mailCredentials =
     const letter = await guard.before('password_reset', mailbox, context)
     if (!letter.ok) return letter
     const { brand } = await server.letterhead(context.origin)
-    const words = composeLetter('credentials', language, brand, { login: String(playerId), password })
+    const words = composeLetter(letters.credentials, language, brand, { login: String(playerId), password })
     try {
       await carryMail({ deliveryKey: randomUUID(), to: email, ...words }, AbortSignal.timeout(MAIL_MS_MAX))
     } catch {

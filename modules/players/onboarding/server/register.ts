@@ -10,13 +10,8 @@ import { confirmTermsInForce } from '#modules/site/access/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { AGE_YEARS_MIN } from '#modules/players/profiles/contract.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
-import {
-  emailKey,
-  sendLetter,
-  passwordService,
-  subjectService,
-  sessionService,
-} from '#modules/players/identity/server/service.ts'
+import { emailKey, passwordService, subjectService, sessionService } from '#modules/players/identity/server/service.ts'
+import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { countryById } from '#kernel/countries.ts'
 import { registrations, pendingBonuses } from '#modules/players/profiles/server/service.ts'
 import type { OnboardingServer } from './onboarding-server.ts'
@@ -24,6 +19,7 @@ import { isMailboxFree, phoneTaken, askToConfirm } from '#modules/players/contac
 import { finishSignIn } from '#modules/players/sign-in/server/service.ts'
 import { forgetNewcomer, settleNewcomer, spendNewcomer } from '#modules/players/social-sign-in/server/service.ts'
 import { candidateOf, onField, socialOver, type Candidate, type RegistrationInput } from './candidate.ts'
+import { contactsLetters } from '#modules/players/contacts/server/service.ts'
 
 /** Others of the same person that one registration is laid beside. */
 const DUPLICATES_SIGNED_MAX = 20
@@ -115,7 +111,7 @@ async function tellOwner(server: OnboardingServer, email: string, context: CallC
     if (owner === undefined) return
     const link = `${(await server.letterhead(origin)).origin}/${owner.language}/forgotpassword`
     const recipient = { to: owner.email, language: owner.language, origin }
-    await sendLetter(tx, server, recipient, 'email-taken', { link })
+    await sendLetter(tx, server, recipient, contactsLetters['email-taken'], { link })
   })
 }
 

@@ -14,6 +14,7 @@ import {
   sessionService,
 } from '#modules/players/identity/server/service.ts'
 import { requireStepUp, passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
+import { letters } from './letters/letters.ts'
 
 type ChangePassword = Handlers<typeof passwordChangeCalls>['POST /web-api/accounts/password']
 
@@ -63,7 +64,14 @@ export const changePassword =
       // Links that were asked for before give nobody another password, or another mailbox, after this.
       await passwordResets.revokeResets(tx, playerId, at)
       await endOpenChange(tx, playerId, at)
-      await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
+      await tellPlayer(
+        tx,
+        server,
+        playerId,
+        letters['password-changed'],
+        { at, ...removed },
+        { origin: context.origin },
+      )
       await deviceService.forgetOtherDevices(tx, playerId, context)
       const ended = await sessionService.endSessionsOf(tx, playerId, renewed?.viewer.sessionId ?? null, at)
       return { renewed, removed, ended }

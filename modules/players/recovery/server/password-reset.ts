@@ -6,7 +6,6 @@ import type { Tx } from '#platform/server/db.ts'
 import type { recoveryCalls } from '#modules/players/recovery/contract/recovery.ts'
 import {
   emailKey,
-  sendLetter,
   tellPlayer,
   deviceService,
   passwordService,
@@ -15,10 +14,12 @@ import {
   subjectService,
   passwordResets,
 } from '#modules/players/identity/server/service.ts'
+import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { endOpenChange } from '#modules/players/contacts/server/service.ts'
 import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
 import type { RecoveryServer } from './recovery-server.ts'
 import { removeOtherWaysIn, removeUnprovedWaysIn } from './remove-ways-in.ts'
+import { letters } from './letters/letters.ts'
 
 const RESET_MS = RESET_MINUTES * MINUTE_MS
 const ASKS_AT_ONCE_MAX = 20
@@ -71,7 +72,14 @@ export const resetPassword =
         ? await removeOtherWaysIn(tx, playerId)
         : await removeUnprovedWaysIn(tx, playerId, at)
       await deviceService.forgetOtherDevices(tx, playerId, context)
-      await tellPlayer(tx, server, playerId, 'password-changed', { at, ...removed }, { origin: context.origin })
+      await tellPlayer(
+        tx,
+        server,
+        playerId,
+        letters['password-changed'],
+        { at, ...removed },
+        { origin: context.origin },
+      )
       return { removed, ended: await sessionService.endSessionsOf(tx, playerId, null, at) }
     })
     if (done === undefined) return expired()
@@ -108,7 +116,9 @@ async function answer(
   })
   const link = `${origin}/${language}/forgotpassword?token=${token}`
   const values = { link, minutes: RESET_MINUTES }
-  await sendLetter(tx, server, { to: email, language, origin: asked }, 'password-reset', values, { validMs: RESET_MS })
+  await sendLetter(tx, server, { to: email, language, origin: asked }, letters['password-reset'], values, {
+    validMs: RESET_MS,
+  })
   return true
 }
 

@@ -11,6 +11,7 @@ import { oneTap, oneTapClient } from './one-tap.ts'
 import { logInByToken } from './partner-token.ts'
 import { finishSocial, leaveFor } from './social-return.ts'
 import { shownProvider } from './providers/social.ts'
+import { letters } from './letters/letters.ts'
 
 const isProvider = (id: string): id is ProviderId => providerIds.some((known) => known === id)
 const notFound = () => refuse('social_link_not_found', 'no account of this provider is linked')
@@ -55,7 +56,7 @@ export const socialHandlers = (server: SocialSignInServer): Handlers<typeof soci
     const isRemoved = await server.database.transaction(async (tx) => {
       if (!(await socialLinks.deleteLink(tx, playerId, provider))) return false
       const values = { at: server.clock.now(), provider: shownProvider(provider).name }
-      await tellPlayer(tx, server, playerId, 'social-unlinked', values, { origin: context.origin })
+      await tellPlayer(tx, server, playerId, letters['social-unlinked'], values, { origin: context.origin })
       return true
     })
     return isRemoved ? ok({ removed: 1 as const }) : notFound()

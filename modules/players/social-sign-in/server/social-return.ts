@@ -15,6 +15,7 @@ import { shownNewcomer } from './newcomer.ts'
 import type { ProviderClient } from './providers/provider-clients.ts'
 import { beginFlow, FLOW_COOKIE, flowOf, type Begun, type FoundFlow } from './social-flow.ts'
 import { shownProvider } from './providers/social.ts'
+import { letters } from './letters/letters.ts'
 
 type Accounts = Handlers<typeof calls>
 
@@ -91,7 +92,7 @@ async function link(
     if (!(await socialLinks.insertLink(tx, { issuer, subject }, { playerId, provider, at })))
       return refuse('social_link_taken', 'this account is linked already, or you have one of this provider')
     const values = { at, provider: shownProvider(provider).name }
-    await tellPlayer(tx, server, playerId, 'social-linked', values, { origin: context.origin })
+    await tellPlayer(tx, server, playerId, letters['social-linked'], values, { origin: context.origin })
     return ok(undefined)
   })
 }

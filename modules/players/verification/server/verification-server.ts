@@ -1,5 +1,5 @@
 // What the use cases of verification depend on.
-import type { LetterServer } from '#modules/players/identity/server/service.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { ExclusionsServer, RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'

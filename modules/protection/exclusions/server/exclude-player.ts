@@ -15,8 +15,8 @@ import type { Tx } from '#platform/server/db.ts'
 import { lockPlayer, type LockedPlayer } from './lock-player.ts'
 import { endReached } from './end-reached.ts'
 import { exclusionsOf, putExclusion, spreadExclusions, spreadRegisterWord, type Reached } from './exclusion-store.ts'
-import { tellOfExclusion } from './exclusion-letters.ts'
 import type { ExclusionCause, ExclusionsServer } from './exclusions-server.ts'
+import { tellOfExclusion } from './letters/tell-of-exclusion.ts'
 
 export type ExclusionAsk = {
   readonly kind: Exclusion['kind']
@@ -67,7 +67,7 @@ async function tellReached(tx: Tx, server: ExclusionsServer, reached: readonly C
   const told = new Set([...new Set(news.map(({ playerId }) => playerId))].slice(0, TOLD_MAX))
   for (const { playerId, cause, endsAt } of news)
     if (told.has(playerId) && cause !== 'register' && endsAt !== undefined)
-      await tellOfExclusion(tx, server, playerId, { about: 'reached-exclusion', kind: cause, endsAt, at: now })
+      await tellOfExclusion(tx, server.letters, playerId, { about: 'reached-exclusion', kind: cause, endsAt, at: now })
 }
 
 /**
@@ -131,9 +131,9 @@ export async function excludeLocked(
   const { endsAt } = exclusion.value
   const before = isExcluded(running, now.getTime()) ? running : undefined
   if (told.channel !== undefined)
-    await tellOfExclusion(tx, server, playerId, { about: 'operator-exclusion', kind, endsAt, at: now })
+    await tellOfExclusion(tx, server.letters, playerId, { about: 'operator-exclusion', kind, endsAt, at: now })
   else if (isWorthALetter(before, endsAt))
-    await tellOfExclusion(tx, server, playerId, { about: 'own-exclusion', kind, endsAt, at: now, origin })
+    await tellOfExclusion(tx, server.letters, playerId, { about: 'own-exclusion', kind, endsAt, at: now, origin })
   if (kind === 'self_exclusion') await server.onSelfExcluded(tx, playerId, now)
   const players = new Set([playerId, ...reached.map((one) => one.playerId)])
   return ok({ exclusion: exclusion.value, players: [...players] })

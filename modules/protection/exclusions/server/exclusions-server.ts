@@ -1,7 +1,7 @@
 // What the use cases of this module need of the rest of the server.
-import type { LetterServer } from '#modules/players/identity/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { Log } from '#platform/server/log.ts'
 
 /** Why somebody is kept out from now on; `register`: by the national register's word. */
@@ -57,6 +57,5 @@ export type ExclusionsServer = {
   ) => Promise<void>
   /** In the transaction of a player's own self-exclusion: the side that owns bets names those to be returned (GLI-21). The accounts are locked. */
   readonly onSelfExcluded: (tx: Tx, playerId: number, at: Date) => Promise<void>
-  /** What letters are written with; its post takes waiting marketing out, in the transaction that forbids it. */
   readonly letters: LetterServer
 }

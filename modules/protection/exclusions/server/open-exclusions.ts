@@ -2,7 +2,8 @@
 // announced within its transaction.
 import { countries, countryById } from '#kernel/countries.ts'
 import { findPerson, pendingBonuses, samePerson } from '#modules/players/profiles/server/service.ts'
-import { sessionService, subjectService, type LetterServer } from '#modules/players/identity/server/service.ts'
+import { sessionService, subjectService } from '#modules/players/identity/server/service.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'

@@ -1,8 +1,10 @@
 // What the sweep over players stands on, and the ports it asks.
 import type { CancelledWithdrawal } from '#modules/protection/harm-markers/rules/cancelled-withdrawals.ts'
-import { tellPlayer, type LetterServer } from '#modules/players/identity/server/service.ts'
+import { tellPlayer } from '#modules/players/identity/server/service.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
+import { letters as helpLetters } from './letters/letters.ts'
 
 /**
  * Withdrawals that these players took back since then, by player. The house pays out by no way yet that could be taken back, so
@@ -39,6 +41,6 @@ export const openMarkers = ({ database, wallet, countryOf, letters }: Parts): Ma
   wallet,
   countryOf,
   cancelledWithdrawals: noWithdrawals,
-  tellOfHelp: (tx, playerId) => tellPlayer(tx, letters, playerId, 'play-help', {}),
+  tellOfHelp: (tx, playerId) => tellPlayer(tx, letters, playerId, helpLetters['play-help'], {}),
   stopMarketing: (tx, playerId) => letters.post.withdrawMarketing(tx, [playerId]),
 })

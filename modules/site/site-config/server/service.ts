@@ -7,3 +7,4 @@ export { createSeoEntries, removeSeoEntry, setSeoEntry, standingSeoEntries, type
 export type { SeoNames } from './seo-routes.ts'
 export { ICON_SIZES, MASKABLE_SIZES } from './brand-pictures/brand-picture.ts'
 export { addBrandPictures } from './brand-pictures/brand-picture-routes.ts'
+export { letterheads } from './letterheads.ts'

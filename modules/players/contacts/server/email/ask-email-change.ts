@@ -4,7 +4,8 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { emailChangeCalls } from '#modules/players/contacts/contract/email-change.ts'
 import { EMAIL_CHANGE_MINUTES, EMAIL_HOLD_HOURS } from '#modules/players/contacts/rules/email-change-limits.ts'
 import { maskedAddress } from '#modules/players/contacts/rules/masked-address.ts'
-import { emailKey, sendLetter, linkTokens, subjectService } from '#modules/players/identity/server/service.ts'
+import { emailKey, linkTokens, subjectService } from '#modules/players/identity/server/service.ts'
+import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { ContactsServer } from '../contacts-server.ts'
@@ -18,6 +19,7 @@ import {
   otherOwnerOf,
 } from './email-change-store.ts'
 import { undoneSinceOf } from './held-mailbox.ts'
+import { letters } from '../letters/letters.ts'
 
 /** Of one player in a day; each is two letters at the most. */
 export const CHANGES_OF_PLAYER_MAX = 5
@@ -78,15 +80,19 @@ async function writeLetters(tx: Tx, server: ContactsServer, asked: Asked): Promi
   if (owner === undefined) {
     const link = `${site}/${language}/user/changeemail?token=${confirmToken}`
     const values = { link, minutes: EMAIL_CHANGE_MINUTES }
-    await sendLetter(tx, server, { to: email, language, origin }, 'email-change-confirm', values, { validMs })
+    await sendLetter(tx, server, { to: email, language, origin }, letters['email-change-confirm'], values, {
+      validMs,
+    })
   } else {
     const values = { link: `${site}/${owner.language}/forgotpassword` }
-    await sendLetter(tx, server, { to: email, language: owner.language, origin }, 'email-taken', values, { validMs })
+    await sendLetter(tx, server, { to: email, language: owner.language, origin }, letters['email-taken'], values, {
+      validMs,
+    })
   }
   if (former !== undefined) {
     const link = `${site}/${language}/user/stopemailchange?token=${stopToken}`
     const values = { link, address: maskedAddress(email), at }
-    await sendLetter(tx, server, { to: former.email, language, origin }, 'email-change-asked', values)
+    await sendLetter(tx, server, { to: former.email, language, origin }, letters['email-change-asked'], values)
   }
   return expiresAt
 }

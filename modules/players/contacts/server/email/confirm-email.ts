@@ -6,8 +6,10 @@ import type { Tx } from '#platform/server/db.ts'
 import type { calls } from '#modules/players/contacts/contract.ts'
 import { CONFIRMATION_HOURS } from '#modules/players/contacts/rules/link-lifetimes.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import { sendLetter, linkTokens, subjectService } from '#modules/players/identity/server/service.ts'
+import { linkTokens, subjectService } from '#modules/players/identity/server/service.ts'
+import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { confirmationsSince, confirmMailbox, insertConfirmation } from './email-confirmation-store.ts'
+import { letters } from '../letters/letters.ts'
 
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS
 /** The one of the registration among them. */
@@ -42,7 +44,9 @@ export async function askToConfirm(
   })
   const link = `${site}/${language}/user/activatefast?type=activate&token=${token}`
   const values = { link, hours: CONFIRMATION_HOURS }
-  await sendLetter(tx, server, { to: email, language, origin }, 'email-confirm', values, { validMs: CONFIRMATION_MS })
+  await sendLetter(tx, server, { to: email, language, origin }, letters['email-confirm'], values, {
+    validMs: CONFIRMATION_MS,
+  })
 }
 
 export const askConfirmation =

@@ -6,13 +6,13 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { ContactsServer } from '../contacts-server.ts'
 import {
-  sendLetter,
   deviceService,
   linkTokens,
   passwordResets,
   sessionService,
   subjectService,
 } from '#modules/players/identity/server/service.ts'
+import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import {
   changeToConfirm,
   changeToStop,
@@ -23,6 +23,7 @@ import {
   type FoundChange,
 } from './email-change-store.ts'
 import { undoneSinceOf } from './held-mailbox.ts'
+import { letters } from '../letters/letters.ts'
 
 type Handled = Handlers<typeof emailChangeCalls>
 
@@ -49,12 +50,12 @@ async function tellOfChange(
     const site = (await server.letterhead(origin)).origin
     const link = `${site}/${language}/user/stopemailchange?token=${undoToken}`
     const values = { link, at, hours: EMAIL_UNDO_HOURS }
-    await sendLetter(tx, server, { to: former.email, language, origin }, 'email-changed', values)
+    await sendLetter(tx, server, { to: former.email, language, origin }, letters['email-changed'], values)
   } else if (player.email !== null)
     // Nobody has shown that this mailbox is his: it learns of the change and can do nothing about it.
-    await sendLetter(tx, server, { to: player.email, language, origin }, 'email-replaced', { at })
+    await sendLetter(tx, server, { to: player.email, language, origin }, letters['email-replaced'], { at })
   if (player.phone !== null)
-    await sendLetter(tx, server, { to: player.phone, language, origin }, 'account-changed-sms', {})
+    await sendLetter(tx, server, { to: player.phone, language, origin }, letters['account-changed-sms'], {})
 }
 
 export const confirmEmailChange =

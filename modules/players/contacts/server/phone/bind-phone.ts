@@ -6,12 +6,14 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/contacts/contract.ts'
 import { activationType } from '#modules/players/contacts/rules/activation-type.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import { sendLetter, tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
+import { tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
+import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { holdStepUp, requireStepUp } from '#modules/players/credentials/server/service.ts'
 import { lockPhone } from './phone-code-store.ts'
 import { readPhone } from './read-phone.ts'
 import { phoneMalformed } from './send-sms-code.ts'
 import { takeSmsCode } from './sms-codes.ts'
+import { letters } from '../letters/letters.ts'
 
 export const phoneTaken = () =>
   refuse('phone_taken', 'this number already has an account', {
@@ -26,8 +28,8 @@ async function tellOfPhone(
   { playerId, phone, language }: subjectService.PhoneOwner,
   origin: string,
 ): Promise<void> {
-  await tellPlayer(tx, server, playerId, 'phone-changed', { at: server.clock.now() }, { origin })
-  if (phone !== null) await sendLetter(tx, server, { to: phone, language, origin }, 'account-changed-sms', {})
+  await tellPlayer(tx, server, playerId, letters['phone-changed'], { at: server.clock.now() }, { origin })
+  if (phone !== null) await sendLetter(tx, server, { to: phone, language, origin }, letters['account-changed-sms'], {})
 }
 
 export const bindPhone =

@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { visitorSite } from '#platform/server/visitor-network.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import { type GuardRefusal, sendLetter } from '#modules/players/identity/server/service.ts'
+import { type GuardRefusal } from '#modules/players/identity/server/service.ts'
+import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
 import {
   codesOfHouseSince,
@@ -20,6 +21,7 @@ import {
 } from './phone-code-store.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Phone } from './read-phone.ts'
+import { letters } from '../letters/letters.ts'
 
 export const CODE_MS = 10 * MINUTE_MS
 export const CODE_TRIES_MAX = 5
@@ -129,7 +131,7 @@ export async function makeSmsCode(
     const letter = { code, minutes: CODE_MS / MINUTE_MS }
     const recipient = { to: phone.number, language, origin: context.origin }
     // To a number that nobody has it is over before it can leave: the same work, so that the time it takes tells nothing.
-    await sendLetter(tx, server, recipient, 'sms-code', letter, { validMs: isSent ? CODE_MS : 0 })
+    await sendLetter(tx, server, recipient, letters['sms-code'], letter, { validMs: isSent ? CODE_MS : 0 })
     await pruneCodes(tx, new Date(at.getTime() - DAY_MS), CODES_PRUNED_MAX)
     return ok({ expiresAt, nextAt: new Date(at.getTime() + CODE_PAUSE_MS) })
   })

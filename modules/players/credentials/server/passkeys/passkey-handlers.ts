@@ -7,6 +7,7 @@ import { tellPlayer, sessionService } from '#modules/players/identity/server/ser
 import { requireStepUp } from '../second-factor/step-up.ts'
 import { deletePasskey, passkeysOf, renamePasskey } from './passkey-store.ts'
 import { addPasskey, passkeyOptions, shownPasskey } from './register-passkey.ts'
+import { letters } from '../letters/letters.ts'
 
 const PASSKEY_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
 const notFound = () => refuse('passkey_not_found', 'there is no such passkey')
@@ -33,7 +34,7 @@ export const passkeyHandlers = (server: CredentialsServer): Handlers<typeof pass
       await sessionService.overtakeProofs(tx, playerId)
       if (!(await deletePasskey(tx, playerId, passkeyId))) return false
       const at = server.clock.now()
-      await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+      await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return true
     })
     return isRemoved ? ok({ removed: 1 as const }) : notFound()

@@ -12,6 +12,7 @@ import { challengeOf, newChallenge } from './passkey-challenge.ts'
 import { countPasskeys, credentialsOf, insertPasskey, spendChallenge, type PasskeyRow } from './passkey-store.ts'
 import { isPlainAttestation } from './plain-attestation.ts'
 import { userHandleOf } from './user-handle.ts'
+import { letters } from '../letters/letters.ts'
 
 type Accounts = Handlers<typeof calls>
 
@@ -122,7 +123,7 @@ export const addPasskey =
         max: PASSKEYS_MAX,
       })
       if (row !== undefined)
-        await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+        await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return ok(row)
     })
     if (!added.ok) return added

@@ -5,6 +5,7 @@ import { tellPlayer, factorService, sessionService, subjectService } from '#modu
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
 import { holdStepUp, requireStepUp } from './step-up.ts'
+import { letters } from '../letters/letters.ts'
 
 type Accounts = Handlers<typeof calls>
 
@@ -74,7 +75,7 @@ export const confirmSetUp =
       if (!(await factorService.playerFactors.confirm(tx, playerId, factor.sealedSeed, at)))
         return refuse('second_factor_not_begun', 'it was confirmed already')
       await factorService.playerFactors.replaceCodes(tx, playerId, hashes, at)
-      await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+      await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return ok(undefined)
     })
     if (!confirmed.ok) return confirmed
@@ -95,7 +96,7 @@ export const renewRecoveryCodes =
       if (!held.ok) return held
       const at = server.clock.now()
       if (!(await factorService.playerFactors.replaceCodes(tx, playerId, hashes, at))) return isOff()
-      await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+      await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return ok({ recoveryCodes: [...shown] })
     })
   }
@@ -112,7 +113,7 @@ export const turnOff =
       if (!held.ok) return held
       if (!(await factorService.playerFactors.remove(tx, playerId))) return isOff()
       const at = server.clock.now()
-      await tellPlayer(tx, server, playerId, 'second-factor-changed', { at }, { origin: context.origin })
+      await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return ok({ isOn: false as const })
     })
   }

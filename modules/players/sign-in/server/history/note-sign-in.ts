@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/server/call-context.ts'
 import { tellPlayer, deviceService } from '#modules/players/identity/server/service.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { insertFailedSignIn, insertSignIn, knowsDevice } from './sign-in-store.ts'
+import { letters } from '../letters/letters.ts'
 
 /** Failed tries of one player that are written down in an hour; the guard counts all of them. */
 export const FAILED_NOTED_MAX = 20
@@ -44,7 +45,7 @@ export async function noteSignIn(server: SignInServer, noted: Noted, context: Ca
   const device = deviceService.deviceName(context.device)
   await database.transaction(async (tx) => {
     await insertSignIn(tx, line)
-    await tellPlayer(tx, server, playerId, 'new-device', { device, at, address }, { origin: context.origin })
+    await tellPlayer(tx, server, playerId, letters['new-device'], { device, at, address }, { origin: context.origin })
   })
 }
 

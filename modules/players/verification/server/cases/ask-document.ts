@@ -10,6 +10,7 @@ import { caseAfter } from './decide-document.ts'
 import { noPlayer } from './staff-cases.ts'
 import { endReview, takeStep } from './take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
+import { letters } from '../letters/letters.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
@@ -32,7 +33,7 @@ export const askDocument =
         reason: kind,
         note,
       })
-      await tellPlayer(tx, server, playerId, 'verification-document-asked', { kind, note })
+      await tellPlayer(tx, server, playerId, letters['verification-document-asked'], { kind, note })
       return true
     })
     if (!isAsked)

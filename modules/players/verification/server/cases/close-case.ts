@@ -13,6 +13,7 @@ import { countDocuments, refuseWaiting } from '../documents/document-store.ts'
 import { noPlayer } from './staff-cases.ts'
 import { takeStep } from './take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
+import { letters } from '../letters/letters.ts'
 
 const NAME = 'POST /staff-api/accounts/verification/cases/:playerId/closing'
 type Calls = Handlers<typeof staffCalls>
@@ -48,7 +49,7 @@ async function close(
   await withdrawRequests(tx, playerId)
   const unscanned = outcome === 'denied' ? await refuseWaiting(tx, playerId, at) : []
   await takeStep(tx, server, state, step, { playerId, at, actor: 'staff', staffId, what: step, reason, note })
-  if (outcome === 'denied') await tellPlayer(tx, server, playerId, 'verification-denied', {})
+  if (outcome === 'denied') await tellPlayer(tx, server, playerId, letters['verification-denied'], {})
   return ok({ unscanned })
 }
 

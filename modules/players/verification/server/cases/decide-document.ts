@@ -11,6 +11,7 @@ import { notFound, reopenRequest } from '../documents/send-document.ts'
 import { caseShown } from './staff-cases.ts'
 import { endReview, noteOnly, takeStep } from './take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
+import { letters } from '../letters/letters.ts'
 
 type Calls = Handlers<typeof staffCalls>
 type Refusing = { readonly reason: RefusalReason; readonly note: string }
@@ -43,7 +44,7 @@ async function sendBack(
   const doing = { playerId, at, actor: 'staff', staffId, documentId } as const
   await noteOnly(tx, state.decision, { ...doing, what: 'document-refused', ...refusal })
   await endReview(tx, server, state, doing)
-  await tellPlayer(tx, server, playerId, 'verification-document-refused', { kind: document.kind, ...refusal })
+  await tellPlayer(tx, server, playerId, letters['verification-document-refused'], { kind: document.kind, ...refusal })
   return true
 }
 

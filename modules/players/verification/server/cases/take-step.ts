@@ -13,6 +13,7 @@ import { mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts
 import { insertEvent, saveCase, type NewEvent } from './case-store.ts'
 import { countDocuments } from '../documents/document-store.ts'
 import type { VerificationServer } from '../verification-server.ts'
+import { letters } from '../letters/letters.ts'
 
 /** Who does it and what is said of it. */
 export type Doing = Omit<NewEvent, 'from' | 'to'>
@@ -39,7 +40,7 @@ export async function takeStep(
   if (isVerified(next) && !isVerified(state)) {
     if (await mayHaveBonuses(tx, server.exclusions.wallet, playerId))
       await pendingBonuses.releaseIdentificationBonus(tx, playerId, at)
-    await tellPlayer(tx, server, playerId, 'verification-verified', {})
+    await tellPlayer(tx, server, playerId, letters['verification-verified'], {})
   }
   return next
 }

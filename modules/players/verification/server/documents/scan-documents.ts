@@ -6,6 +6,7 @@ import { claimScan, claimScans, moveDocument, putOffScan, type DocumentRow } fro
 import type { Verdict } from '../files/scanner.ts'
 import { endReview, noteOnly } from '../cases/take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
+import { letters } from '../letters/letters.ts'
 
 /** After so many tries, about a week of them, nobody tries any more; the document stays where nobody can open it. */
 export const SCAN_TRIES_MAX = 1_000
@@ -36,7 +37,7 @@ async function settle(
   if (document.request_id !== null) await moveRequest(tx, playerId, document.request_id, ['sent'], 'open')
   await noteOnly(tx, state.decision, { ...doing, what: 'document-infected' })
   await endReview(tx, server, state, doing)
-  await tellPlayer(tx, server, playerId, 'verification-document-refused', {
+  await tellPlayer(tx, server, playerId, letters['verification-document-refused'], {
     kind: document.kind,
     reason: 'infected',
     note: '',

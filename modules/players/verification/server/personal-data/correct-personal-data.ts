@@ -14,6 +14,7 @@ import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
 import { afterPersonTold, personTold } from './person-told.ts'
 import type { VerificationServer } from '../verification-server.ts'
+import { letters } from '../letters/letters.ts'
 
 const VALUE_LENGTH_MAX = 400
 
@@ -99,7 +100,7 @@ export const personalDataChange = (server: VerificationServer) => ({
       reason: changedFields(change.value).join(' '),
       note: reason.slice(0, 500),
     })
-    await tellPlayer(tx, server, playerId, 'personal-data-corrected', { at })
+    await tellPlayer(tx, server, playerId, letters['personal-data-corrected'], { at })
     await personTold(tx, server, playerId)
     return ok({})
   },

@@ -10,10 +10,10 @@ import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { lockPerson } from '../exclude-player.ts'
 import { lastExclusionChanges } from '../exclusion-history-store.ts'
 import { exclusionsOf, putExclusion, type StoredExclusion } from '../exclusion-store.ts'
-import { tellOfExclusion } from '../exclusion-letters.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
 import type { LockedPlayer } from '../lock-player.ts'
 import { currenciesOf, idsText, playerNotFound } from './actor-names.ts'
+import { tellOfExclusion } from '../letters/tell-of-exclusion.ts'
 
 const PlayerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -99,7 +99,7 @@ export const liftChange = (server: ExclusionsServer): ChangeKind => ({
         ...told,
       } as const
       await putExclusion(tx, one, change, person.now)
-      await tellOfExclusion(tx, server, one, { about: 'lift', kind, at: person.now })
+      await tellOfExclusion(tx, server.letters, one, { about: 'lift', kind, at: person.now })
     }
     return ok({})
   },

@@ -12,9 +12,9 @@ import { endReached } from '../end-reached.ts'
 import { gather, spreadOver } from '../exclude-player.ts'
 import { exclusionsOf, ownLines, putExclusion, registerCheckOf, type StoredExclusion } from '../exclusion-store.ts'
 import { checkRegister, type RegisterPorts } from '../register/national-register.ts'
-import { tellOfExclusion } from '../exclusion-letters.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
 import { currenciesOf, idsText, playerNotFound } from './actor-names.ts'
+import { tellOfExclusion } from '../letters/tell-of-exclusion.ts'
 
 type Server = ExclusionsServer & RegisterPorts
 
@@ -89,10 +89,10 @@ async function tell(
   if (isExcluded(after, now.getTime())) {
     if (after?.endsAt !== before?.endsAt || !isExcluded(before, now.getTime())) {
       const about = after?.fromId === undefined ? 'own-exclusion' : 'reached-exclusion'
-      await tellOfExclusion(tx, server, playerId, { about, kind, endsAt: after?.endsAt ?? null, at: now })
+      await tellOfExclusion(tx, server.letters, playerId, { about, kind, endsAt: after?.endsAt ?? null, at: now })
     }
   } else if (isExcluded(before, now.getTime()))
-    await tellOfExclusion(tx, server, playerId, { about: 'lift', kind, at: now })
+    await tellOfExclusion(tx, server.letters, playerId, { about: 'lift', kind, at: now })
 }
 
 const KINDS = ['self_exclusion', 'time_out'] as const

@@ -11,7 +11,6 @@ import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { lockLimits, type LimitKey, type LockedLimits } from '../change-limits.ts'
 import { limitsOf } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { tellOfOperatorLimit } from '../operator-letters.ts'
 import {
   judgeAsk,
   OPERATOR_LIMIT_KIND,
@@ -20,6 +19,7 @@ import {
   type OperatorLimitAsk,
 } from './set-operator-limit.ts'
 import { valueText } from './value-text.ts'
+import { tellOfLimit } from '../letters/tell-of-limit.ts'
 
 const VALUE_LENGTH_MAX = 30
 const PlayerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -86,7 +86,7 @@ export const operatorLimitChange = (server: LimitsServer): ChangeKind => ({
     if (!ask.ok) return ask
     const author = { actor: `staff:${proposerId}`, approver: `staff:${approverId}`, reason }
     await putOperatorLimit(tx, player, ask.value, author)
-    await tellOfOperatorLimit(tx, server, asked.playerId, ask.value, player.now)
+    await tellOfLimit(tx, server.letters, asked.playerId, { ...ask.value, at: player.now })
     return ok({})
   },
 })

@@ -16,8 +16,8 @@ import {
   type LockedLimits,
 } from '../change-limits.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { tellOfOperatorLimit } from '../operator-letters.ts'
 import { valueText } from './value-text.ts'
+import { tellOfLimit } from '../letters/tell-of-limit.ts'
 
 export const OPERATOR_LIMIT_KIND = 'safer-gambling.operator-limit'
 
@@ -113,7 +113,7 @@ export function setOperatorLimit(
     if (judged.value === 'loosening')
       return refuse('loosening_takes_two', 'a looser value takes a second operator', { kind: OPERATOR_LIMIT_KIND })
     await putOperatorLimit(tx, player, ask, { actor: `staff:${staffId}`, reason })
-    await tellOfOperatorLimit(tx, server, playerId, ask, player.now)
+    await tellOfLimit(tx, server.letters, playerId, { ...ask, at: player.now })
     return ok(undefined)
   })
 }

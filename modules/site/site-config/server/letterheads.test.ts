@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { firstConfig } from '#modules/site/site-config/contract/config-values.ts'
+import { letterheads } from './letterheads.ts'
+
+const configs = (domains: readonly string[]) => ({
+  brandOf: async () => ({
+    name: 'fairline',
+    config: { ...firstConfig, companyName: 'Book', domains },
+    keysSet: new Set<string>(),
+  }),
+})
+const originOf = async (asked: string | undefined, domains: readonly string[], publicUrl?: string): Promise<string> =>
+  (await letterheads(configs(domains), publicUrl)(asked)).origin
+
+test('letters bear the name of the brand', async () => {
+  expect((await letterheads(configs([]), undefined)(undefined)).brand).toBe('Book')
+})
+
+test.each([
+  // asked of, listed by the brand, PUBLIC_URL, leads to
+  ['https://book.example', ['book.example'], undefined, 'https://book.example'],
+  ['https://second.example', ['book.example', 'second.example'], 'https://book.example', 'https://second.example'],
+  ['http://book.example', ['book.example'], 'https://book.example', 'https://book.example'],
+  ['https://evil.example', ['book.example'], undefined, 'https://book.example'],
+  ['https://evil.example', ['book.example'], 'https://www.book.example', 'https://www.book.example'],
+  ['https://evil.example', [], 'https://book.example', 'https://book.example'],
+  ['https://book.example@evil.example', ['book.example'], undefined, 'https://book.example'],
+  [undefined, [], 'https://book.example', 'https://book.example'],
+  ['http://localhost:3000', [], undefined, 'http://localhost:3000'],
+])('asked at %s, with %j and PUBLIC_URL %s, a link leads to %s', async (asked, domains, publicUrl, leads) => {
+  expect(await originOf(asked, domains, publicUrl)).toBe(leads)
+})
