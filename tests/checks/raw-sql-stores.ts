@@ -27,7 +27,6 @@ export const RAW_SQL_STORES: ReadonlySet<string> = new Set([
   'ledger-store.ts',
   'limit-store.ts',
   'member-store.ts',
-  'open-bets-store.ts',
   'pace-store.ts',
   'passkey-store.ts',
   'password-reset-store.ts',

@@ -4,7 +4,7 @@ import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, vi } from 'vitest'
-import { loadMessages, messagesOf } from '#apps/site/messages.ts'
+import { ALL_TEXTS, FIRST, loadMessages, messagesOf } from '#apps/site/messages.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { directionOf } from '#kernel/languages.ts'
 import type { Messages } from '#platform/browser/message.ts'
@@ -72,8 +72,8 @@ export type Rendered = RenderResult & {
 export function useComponents(...languages: readonly string[]): void {
   beforeAll(async () => {
     for (const language of ['en', ...languages]) {
-      await loadMessages(language, 'first')
-      await loadMessages(language, 'rest')
+      await loadMessages(language, FIRST)
+      await loadMessages(language, ALL_TEXTS)
     }
   })
   afterEach(() => {

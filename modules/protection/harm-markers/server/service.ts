@@ -5,4 +5,3 @@ export { marketingGate, mayMarket, type MarketingChannel } from './may-market.ts
 export { noteLimitHits } from './note-limit-hits.ts'
 export { markersStaffRoutes } from './staff-flags.ts'
 export { sweepMarkers, watchMarkers } from './sweep-markers.ts'
-export { letters as helpLetters } from './letters/letters.ts'

@@ -17,7 +17,7 @@ const nameKey = (code: number): string => {
 
 describe.each(languages.map(({ code }) => code))('texts of limit types in %s', (language) => {
   test('S3.2 every type of the table has a name for players, and one for operators where they set it', () => {
-    const [server, site, backoffice] = ['server/words', 'site/messages', 'backoffice/messages'].map((folder) =>
+    const [server, site, backoffice] = ['server/words', 'site/messages/office', 'backoffice/messages'].map((folder) =>
       textsOf(folder, language),
     )
     expect(LIMIT_TYPE_CODES.filter((code) => server?.[`limit.${code}`] === undefined)).toEqual([])
