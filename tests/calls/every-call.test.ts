@@ -40,7 +40,7 @@ const COMPUTING = new Set<string>([
   'POST /web-api/betting/saved-coupons',
   'POST /web-api/betting/odds-conversions',
 ])
-const CALLS_MIN = 18
+const CALLS_MIN = 100
 
 let house: ServedHouse
 let owner: SignedIn

@@ -24,6 +24,9 @@ const plant = (
 const importing = (name: string, path: string, specifier: string): Plant =>
   plant('walls', name, path, `import { x } from '${specifier}'\nexport const y = x\n`)
 
+const manyFiles = (count: number, pathOf: (n: number) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [pathOf(n), `export const x${n} = ${n}\n`]))
+
 export const plants: readonly Plant[] = [
   importing('kernel imports a module', 'kernel/planted.ts', '#modules/money/wallet/contract.ts'),
   importing('kernel imports a package', 'kernel/planted.ts', 'zod'),
@@ -363,5 +366,23 @@ export const plants: readonly Plant[] = [
     'an arrow without a comment',
     'modules/money/wallet/contract.ts',
     'export const parse = (text: string) => text\n',
+  ),
+  {
+    name: 'a module with more files than a reader can hold',
+    rule: 'module-size',
+    path: 'modules/sports/betting',
+    files: manyFiles(61, (n) => `modules/sports/betting/rules/part-${n % 7}/planted-${n}.ts`),
+  },
+  {
+    name: 'a folder with more files than a reader can hold',
+    rule: 'folder-size',
+    path: 'modules/sports/betting/rules/many',
+    files: manyFiles(13, (n) => `modules/sports/betting/rules/many/planted-${n}.ts`),
+  },
+  plant(
+    'door-width',
+    'a door with too many names',
+    'modules/sports/betting/server/service.ts',
+    Array.from({ length: 26 }, (_, n) => `/** One of many. */\nexport const x${n} = ${n}\n`).join(''),
   ),
 ]

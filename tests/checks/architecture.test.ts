@@ -8,6 +8,7 @@ import {
 } from './architecture.ts'
 import { cleanTree } from './architecture-clean-tree.ts'
 import { holdsRawSql } from './architecture-manners.ts'
+import { exportsOf, staleExceptions } from './architecture-sizes.ts'
 import { plants } from './architecture-planted.ts'
 import { RAW_SQL_STORES } from './raw-sql-stores.ts'
 import { readFiles } from './repository-files.ts'
@@ -34,6 +35,18 @@ describe('the architecture', () => {
     )
     const names = new Set(raw.map(([path]) => path.slice(path.lastIndexOf('/') + 1)))
     expect([...RAW_SQL_STORES].filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('has no exception from the sizes that is not needed', () => {
+    expect(staleExceptions(readFiles(['modules', 'apps', 'platform'], /\.tsx?$/u))).toEqual([])
+  })
+
+  test('counts the names that a door exports', () => {
+    expect(
+      exportsOf(
+        "export { a, type B } from './a.ts'\nexport type { C } from './c.ts'\n// export { d }\nexport const e = 1\n",
+      ),
+    ).toBe(4)
   })
 
   test('check reports a planted violation that it misses', () => {
