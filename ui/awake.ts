@@ -60,9 +60,11 @@ function isChanged(field: FieldElement, rendered: Rendered): boolean {
     return field.checked !== wasChecked && (field.checked || field.type === 'checkbox')
   }
   if (field instanceof HTMLInputElement && field.type === 'file') return (field.files?.length ?? 0) > 0
-  const value = rendered.value ?? rendered.defaultValue
-  if (field instanceof HTMLSelectElement && value === undefined) return false
-  return field.value !== (value ?? '').toString()
+  const value = (rendered.value ?? rendered.defaultValue ?? '').toString()
+  // A list without the rendered value, for example one whose choices are still to come, shows another one by itself.
+  if (field instanceof HTMLSelectElement && Array.from(field.options).every((option) => option.value !== value))
+    return false
+  return field.value !== value
 }
 
 /** Puts back what a rendering in between may have taken away. */

@@ -92,8 +92,10 @@ test('S4.3 a page that was cached for one country is not shown to another', asyn
   const [german, spanish] = await Promise.all(
     ['DE', 'ES'].map(async (country) => (await house.get('/en/live?x=1', { 'x-geo-country': country })).text),
   )
-  expect(german).toContain('"DE"')
-  expect(spanish).not.toContain('"DE"')
+  // The page's data is a script's string, so its quotes are escaped.
+  const namesGermany = /\\?"DE\\?"/u
+  expect(german).toMatch(namesGermany)
+  expect(spanish).not.toMatch(namesGermany)
 })
 
 test('S6.2 a VIP host asks to sign in, lets nobody register, and lets a player in', async () => {

@@ -64,6 +64,9 @@ test('S4.2 a signed-in player’s page while the database is away is a 503 that 
   expect(text).toContain('<html lang="ar"')
 })
 
+/** Comments by which React finds its boundaries and texts again. */
+const REACT_MARKERS = /<!--(?:\/?\$[?!~]?|\/?&| )-->/gu
+
 test('what a brand says of itself ends no script, attribute or title on a page, in its data or without a connection', async () => {
   const evil = `</script></title>"'><script>alert(1)</script><!--`
   await house.set({
@@ -74,7 +77,7 @@ test('what a brand says of itself ends no script, attribute or title on a page, 
   for (const url of ['/en/', '/en/information/about', '/en/no/such', '/en/line', '/offline/en', '/en/maintenance/']) {
     const { text } = await house.get(url)
     expect(text, url).not.toContain('<script>alert(1)')
-    expect(text, url).not.toContain('<!--')
+    expect(text.replaceAll(REACT_MARKERS, ''), url).not.toContain('<!--')
   }
   await house.set({ companyName: undefined, socialLinks: undefined, licenceMeta: undefined })
 })

@@ -1,11 +1,13 @@
 // What the coupon shows of codes and ready-made coupons. Their code is fetched when it is first shown, in a browser only.
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
+import { dispensable } from '#ui/dispensable.tsx'
 import type { CodesProps, IdeasProps } from './coupon-target.ts'
 
 export type { CouponTarget } from './coupon-target.ts'
 
-const Codes = lazy(async () => ({ default: (await import('./codes/coupon-codes.tsx')).CouponCodes }))
-const Ideas = lazy(async () => ({ default: (await import('./ideas/coupon-ideas.tsx')).CouponIdeas }))
+// Where the connection is cut while they come, the coupon and the page stay.
+const Codes = dispensable<CodesProps>(async () => (await import('./codes/coupon-codes.tsx')).CouponCodes)
+const Ideas = dispensable<IdeasProps>(async () => (await import('./ideas/coupon-ideas.tsx')).CouponIdeas)
 
 const never = () => () => undefined
 
@@ -19,19 +21,13 @@ const useIsBrowser = (): boolean =>
 
 const inBrowser = <P extends object>(Part: ComponentType<P>) =>
   function InBrowser(props: P) {
-    return (
-      useIsBrowser() && (
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
-      )
-    )
+    return useIsBrowser() && <Part {...props} />
   }
 
 /** Saving and loading by code; it takes the code of the address by itself. */
-export const LazyCodes = inBrowser<CodesProps>(Codes)
+export const LazyCodes = inBrowser(Codes)
 /** Expresses of the day and the bet generator. */
-export const LazyIdeas = inBrowser<IdeasProps>(Ideas)
+export const LazyIdeas = inBrowser(Ideas)
 
 /** Fetches both ahead of time; rejects where one of them could not be fetched. */
 export const prepareCouponIdeas = (): Promise<unknown> =>

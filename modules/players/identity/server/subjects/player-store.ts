@@ -1,6 +1,6 @@
 // The SQL of players.
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import { anyId, type Db, type Tx } from '#platform/server/db.ts'
 
 export type NewPlayer = {
   /** Null, with its key, where no mailbox was told. */
@@ -82,6 +82,16 @@ export type PlayerCard = {
   /** '1990-01-31'; null where the player has only said that they are of age. */
   readonly birthDate: string | null
   readonly language: string
+}
+
+/** Those of these ids that are players. */
+export async function existingPlayers(db: Db, playerIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('identity.player')
+    .select('player_id')
+    .where('player_id', '=', anyId(playerIds))
+    .execute()
+  return rows.map((row) => Number(row.player_id))
 }
 
 export async function findPlayerCard(db: Db, playerId: number): Promise<PlayerCard | undefined> {

@@ -1,5 +1,5 @@
 // Players as subjects: found by what names them, with their mailbox and phone.
-export { findCredentialsOf, findPlayerCard, insertPlayer, isPlayer } from './player-store.ts'
+export { findCredentialsOf, existingPlayers, findPlayerCard, insertPlayer, isPlayer } from './player-store.ts'
 export { playersOfCountries } from './country-store.ts'
 export {
   confirmationsOf,

@@ -1,5 +1,6 @@
 // The SQL of bonuses that wait for a player, taken out when he is kept from playing. What was taken out, and why, stays on record.
 import { sql } from 'kysely'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 export type Cancelling = {
@@ -12,8 +13,9 @@ export type Cancelling = {
 /** The setting that declines bonuses (S3.28). */
 const DECLINED = '0'
 
-/** The bonus that waits for identification, and the choices of bonuses that are still to come. Doing it again changes nothing. */
-export async function cancelPendingBonuses(tx: Tx, { playerIds, cause, at }: Cancelling): Promise<void> {
+/** The bonus that waits for identification, and the choices of bonuses still to come. Doing it again changes nothing; unknown ids are passed over. */
+export async function cancelPendingBonuses(tx: Tx, { playerIds: asked, cause, at }: Cancelling): Promise<void> {
+  const playerIds = await subjectService.existingPlayers(tx, asked)
   await sql`
     with gone as (
       update profiles.identification_bonus set cancelled_at = greatest(held_at, ${at}::timestamptz)
