@@ -9,7 +9,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { clearCoupon, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
 import type { LiveHouse } from './live-house.ts'
 
-const [ALDER, BIRCH] = HOMES
+const [ALDER] = HOMES
 
 let house: LiveHouse
 let browser: Browser
