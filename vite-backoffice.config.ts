@@ -1,4 +1,4 @@
-// How the operators' console is bundled: an app of the browser alone, whose document the server hands out as it is.
+// How the back office is bundled: an app of the browser alone, whose document the server hands out as it is.
 import { defineConfig } from 'vite'
 import { backofficeMessagePlugin } from './scripts/backoffice-message-plugin.ts'
 
@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     outDir: process.env['BACKOFFICE_BUILD_FOLDER'] ?? '../../build/backoffice',
     emptyOutDir: true,
-    // Its policy lets in files of the console alone: nothing travels inside a script.
+    // Its policy lets in files of the back office alone: nothing travels inside a script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,4 +1,4 @@
-// The languages of the site and of the console: the one list of them. A new language is a line here and its message files.
+// The languages of the site and of the back office: the one list of them. A new language is a line here and its message files.
 
 export type Language = {
   readonly code: string

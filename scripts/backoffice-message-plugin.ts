@@ -1,4 +1,4 @@
-// Gathers the texts of the operators' console into one virtual module per language, parsed at build: `virtual:backoffice-messages/en`.
+// Gathers the texts of the back office into one virtual module per language, parsed at build: `virtual:backoffice-messages/en`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

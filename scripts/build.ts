@@ -1,4 +1,4 @@
-// npm run build: builds the site and the operators' console where their sources changed, and tells where the builds lie.
+// npm run build: builds the site and the back office where their sources changed, and tells where the builds lie.
 import { ensureBackofficeBuild } from '#apps/server/build-backoffice.ts'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
 

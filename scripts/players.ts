@@ -1,4 +1,4 @@
-// npm run players: what an operator may do for a player before there is a console: give a promo code, set the share of the largest stake.
+// npm run players: what an operator may do for a player before there is a back office: give a promo code, set the share of the largest stake.
 import { parseAmount } from '#kernel/money.ts'
 import { priceFromNumber } from '#kernel/odds.ts'
 import { insertPromoCodes, setStakeShare } from '#modules/sports/betting/server/service.ts'

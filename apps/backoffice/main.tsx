@@ -1,29 +1,29 @@
-// The operators' console begins: its look and its texts first, then its screens.
+// Starts the back office: its look and its texts first, then its screens.
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/fonts.css'
-import './console.css'
+import './backoffice.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { consoleLook, dressDocument } from './console-look.ts'
-import { loadConsoleMessages } from './console-messages.ts'
-import { ConsoleProviders } from './console-providers.tsx'
-import { createConsoleRouter } from './console-router.tsx'
+import { look, dressDocument } from './look.ts'
+import { loadMessages } from './messages.ts'
+import { Providers } from './providers.tsx'
+import { createRouter } from './router.tsx'
 
-const language = consoleLook.language()
-dressDocument(language, consoleLook.theme())
+const language = look.language()
+dressDocument(language, look.theme())
 
-/** A console that was built anew has other files: one new beginning finds them. */
+/** A new build has other files: one reload finds them. */
 window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
   window.location.reload()
 })
 
-const box = document.getElementById('console')
-if (box === null) throw new Error('the document has no place for the console')
-const messages = await loadConsoleMessages(language)
-createRoot(box).render(
-  <ConsoleProviders first={{ language, messages }}>
-    <RouterProvider router={createConsoleRouter()} />
-  </ConsoleProviders>,
+const root = document.getElementById('backoffice')
+if (root === null) throw new Error('the document has no element #backoffice')
+const messages = await loadMessages(language)
+createRoot(root).render(
+  <Providers first={{ language, messages }}>
+    <RouterProvider router={createRouter()} />
+  </Providers>,
 )

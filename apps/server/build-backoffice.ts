@@ -1,4 +1,4 @@
-// Builds the operators' console when its sources changed.
+// Builds the back office when its sources changed.
 import { join } from 'node:path'
 import { ensureBuild, REPOSITORY, type BuildPlan } from './ensure-build.ts'
 
@@ -29,6 +29,6 @@ const PLAN: BuildPlan = {
   assets: '.',
 }
 
-/** The folder of a build of the console's sources as they are now. */
+/** The folder of a build of the back office's sources as they are now. */
 export const ensureBackofficeBuild = (say: (line: string) => void = () => undefined): Promise<string> =>
   ensureBuild(PLAN, say)

@@ -16,7 +16,7 @@ const PLAN: BuildPlan = {
     'package.json',
     'package-lock.json',
   ],
-  ignored: /(^|\/)(server|backoffice|desk|node_modules)(\/|$)|\.test\.tsx?$|README\.md$|\/contract-staff\.ts$/u,
+  ignored: /(^|\/)(server|backoffice|node_modules)(\/|$)|\.test\.tsx?$|README\.md$|\/contract-staff\.ts$/u,
   command: (folder) => ({
     words: [join(REPOSITORY, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     env: { SITE_BUILD_FOLDER: folder },

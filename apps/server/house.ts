@@ -50,7 +50,7 @@ import { openAccounts } from './open-accounts.ts'
 import { openContent } from './open-content.ts'
 import { openGates, type Gates } from './open-gates.ts'
 import { openSaferGambling } from './open-safer-gambling.ts'
-import { openOffice } from './open-office.ts'
+import { openBackoffice } from './open-backoffice.ts'
 import { createSeoNames } from './seo-names.ts'
 
 export type House = {
@@ -244,7 +244,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     playersCalls(options, gates),
   )
 
-  const staff = openOffice(options, verification.server, announce.sessionEnded, saferGambling)
+  const staff = openBackoffice(options, verification.server, announce.sessionEnded, saferGambling)
   keepBoard({ loaded, bus, clock, log, heard, onChanges: announce.boardChanged })
   return {
     options,

@@ -8,7 +8,7 @@ import { createHttp } from '#platform/server/http.ts'
 import { createLog } from '#platform/server/log.ts'
 import { mountBackoffice } from './mount-backoffice.ts'
 
-const OFFICE = 'backoffice.localhost'
+const BACKOFFICE = 'backoffice.localhost'
 
 let folder: string
 let http: FastifyInstance
@@ -22,7 +22,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     dispatcher: createDispatcher([]),
     viewerOf: nobody,
-    office: { host: OFFICE, dispatcher: createDispatcher([]), staffOf: async () => ({}) },
+    backoffice: { host: BACKOFFICE, dispatcher: createDispatcher([]), staffOf: async () => ({}) },
   })
   http.get('/*', (_request, reply) => reply.type('text/html').send('the site'))
   await mountBackoffice(folder)(http)
@@ -32,12 +32,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const get = (url: string, host = OFFICE) => http.inject({ url, headers: { host } })
+const get = (url: string, host = BACKOFFICE) => http.inject({ url, headers: { host } })
 
 test.each(['/', '/verification/5?filter=all', '/changes'])(
-  '%s is the console’s document, kept by nobody',
+  '%s is the back office’s document, kept by nobody',
   async (url) => {
-    const { statusCode, body, headers } = await get(url, `${OFFICE}:3000`)
+    const { statusCode, body, headers } = await get(url, `${BACKOFFICE}:3000`)
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>console</title>'])
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-robots-tag']).toContain('noindex')
@@ -63,7 +63,7 @@ test('files are found by their hash and kept for good; a file or call that is no
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
 })
 
-test('SEC-20 the console is on its own host alone, and nothing of the site is there', async () => {
+test('SEC-20 the back office is on its own host alone, and nothing of the site is there', async () => {
   expect((await get('/', 'localhost')).body).toBe('the site')
   expect((await get('/assets/index-abc1234.js', 'localhost')).body).toBe('the site')
   expect((await get('/en/line')).body).not.toBe('the site')

@@ -1,8 +1,8 @@
-// Hands out the operators' console on the back office's host, and nowhere else: one document for every address, files by their hash.
+// Serves the back office on its own host, and nowhere else: one document for every address, files by their hash.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { OFFICE_ONLY } from '#platform/server/office-door.ts'
+import { BACKOFFICE_ONLY } from '#platform/server/backoffice-host.ts'
 import { loadAssets, sendAsset } from './site-assets.ts'
 
 /**
@@ -32,11 +32,11 @@ export function mountBackoffice(folder: string): (http: FastifyInstance) => Prom
     const document = await readFile(join(folder, 'index.html'), 'utf8')
     for (const [path, asset] of await loadAssets(folder))
       if (path !== '/index.html')
-        http.get(path, { constraints: OFFICE_ONLY }, (request, reply) => sendAsset(request, reply, asset))
-    http.get('/robots.txt', { constraints: OFFICE_ONLY }, (_request, reply) =>
+        http.get(path, { constraints: BACKOFFICE_ONLY }, (request, reply) => sendAsset(request, reply, asset))
+    http.get('/robots.txt', { constraints: BACKOFFICE_ONLY }, (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
     )
-    http.get('/*', { constraints: OFFICE_ONLY }, async (request, reply) => {
+    http.get('/*', { constraints: BACKOFFICE_ONLY }, async (request, reply) => {
       const { pathname } = new URL(request.url, 'http://console')
       if (NO_SCREEN.test(pathname)) return reply.code(404).type('text/plain; charset=utf-8').send('not found')
       return reply

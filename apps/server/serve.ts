@@ -12,7 +12,7 @@ import { sandboxPages, SIGNATURE_HEADER, WEBHOOK_PATH, webhookRoute } from '#mod
 import { MINUTE_MS } from '#kernel/time.ts'
 import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
-import { DEFAULT_OFFICE_HOST, isForOffice } from '#platform/server/office-door.ts'
+import { DEFAULT_BACKOFFICE_HOST, isForBackoffice } from '#platform/server/backoffice-host.ts'
 import {
   addressAsked,
   hostAsked,
@@ -95,11 +95,11 @@ const RECHECK_MS = MINUTE_MS
 export async function serve(house: House, options: ServeOptions): Promise<Served> {
   const { host, port, addPages, proxies = LOOPBACK_PROXIES, metricsFrom = LOOPBACK_PROXIES } = options
   const { anonymousCallsPerMinute } = options
-  const { database, clock, log, bus, backofficeHost: officeHost = DEFAULT_OFFICE_HOST } = house.options
+  const { database, clock, log, bus, backofficeHost = DEFAULT_BACKOFFICE_HOST } = house.options
   const { viewerOf } = house.sessions
-  const { recorded, dispatcher: officeDispatcher, sessions } = house.staff
-  const office = { host: officeHost, dispatcher: officeDispatcher, staffOf: sessions.staffOf }
-  const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, office, proxies, anonymousCallsPerMinute })
+  const { recorded, dispatcher: backofficeDispatcher, sessions } = house.staff
+  const backoffice = { host: backofficeHost, dispatcher: backofficeDispatcher, staffOf: sessions.staffOf }
+  const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, backoffice, proxies, anonymousCallsPerMinute })
   const menu = watchMenu(house.loaded.board, clock)
   const hub = createLiveHub({
     server: http.server,
@@ -113,7 +113,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
       return token === undefined ? undefined : viewerOf(token)
     },
     // Players' sockets do not exist at the back office.
-    isForeign: (request) => isForOffice(request, officeHost, proxies) || isForeignUpgrade(request, proxies),
+    isForeign: (request) => isForBackoffice(request, backofficeHost, proxies) || isForeignUpgrade(request, proxies),
     addressOf: (request) => addressAsked(request, proxies),
     openAmong: house.sessions.openAmong,
   })

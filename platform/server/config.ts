@@ -1,7 +1,7 @@
 // The only file that reads the environment. Settings are read once, checked together, and a wrong one stops the start.
 import path from 'node:path'
 import { z } from 'zod'
-import { DEFAULT_OFFICE_HOST } from './office-door.ts'
+import { DEFAULT_BACKOFFICE_HOST } from './backoffice-host.ts'
 import { LOOPBACK_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 export const ROLES = ['site', 'api', 'live', 'feed', 'worker'] as const
@@ -23,7 +23,7 @@ const Settings = z.object({
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/u, 'must be a host name without a port')
-    .default(DEFAULT_OFFICE_HOST),
+    .default(DEFAULT_BACKOFFICE_HOST),
   TRUSTED_PROXIES: z.string().default('loopback'),
   TRUST_FORWARDED_HOST: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_FROM: z.string().default('loopback'),
@@ -73,7 +73,7 @@ export type Config = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
-  /** The host of the operators' console, without a port; on every other one it does not exist. */
+  /** The host of the back office, without a port; on every other one it does not exist. */
   readonly backofficeHost: string
   /** Whose `X-Forwarded-*` are believed, and whether `-Host` is among them. */
   readonly proxies: TrustedProxies

@@ -22,13 +22,13 @@ import { isDatabaseAway } from './db.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Log } from './log.ts'
 import {
-  isForeignToOffice,
-  isForOffice,
+  isForeignToBackoffice,
+  isForBackoffice,
   isPlainJson,
-  OFFICE_ONLY,
-  officeStrategy,
-  secureOfficeAnswer,
-} from './office-door.ts'
+  BACKOFFICE_ONLY,
+  backofficeConstraint,
+  secureBackofficeAnswer,
+} from './backoffice-host.ts'
 import { hostAsked, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
 import { addOpenApi, addStaffOpenApi } from './openapi.ts'
 import { FORM_BYTES_MAX, readForms } from './read-forms.ts'
@@ -49,7 +49,7 @@ export type ViewerOf = (token: string, kind?: TokenKind) => Promise<Viewer | und
 export type StaffSeen = { readonly staff?: StaffViewer; readonly staffPending?: StaffPending }
 
 /** The operators' own door: its calls answer on this host and on no other, and no other calls do there. */
-export type OfficeOptions = {
+export type BackofficeOptions = {
   /** As `hostName` spells it. */
   readonly host: string
   readonly dispatcher: Pick<Dispatcher, 'names' | 'callOf' | 'dispatch'>
@@ -60,7 +60,7 @@ export type HttpOptions = {
   readonly log: Log
   readonly dispatcher: Dispatcher
   readonly viewerOf: ViewerOf
-  readonly office?: OfficeOptions
+  readonly backoffice?: BackofficeOptions
   /** This machine unless told. */
   readonly proxies?: TrustedProxies
   /** Of one network; ANONYMOUS_CALLS_PER_MINUTE unless told. */
@@ -130,9 +130,9 @@ export const staffTokenOf = ({ headers, isSecure }: Pick<CallContext, 'headers' 
   cookieOf([headers?.['cookie']].flat()[0], isSecure ? HOST_PREFIX + STAFF_COOKIE : STAFF_COOKIE)
 
 /** At the back office: players' cookies and tokens are not looked at. */
-export async function officeContextOf(
+export async function backofficeContextOf(
   request: FastifyRequest,
-  staffOf: OfficeOptions['staffOf'],
+  staffOf: BackofficeOptions['staffOf'],
 ): Promise<CallContext> {
   const context = strangerContext(request)
   const token = staffTokenOf(context)
@@ -172,7 +172,7 @@ export function createHttp({
   log,
   dispatcher,
   viewerOf,
-  office,
+  backoffice,
   proxies = LOOPBACK_PROXIES,
   anonymousCallsPerMinute,
 }: HttpOptions): FastifyInstance {
@@ -185,7 +185,7 @@ export function createHttp({
     trustProxy: (address) => proxies.trusts(address),
     routerOptions: {
       maxParamLength: 200,
-      ...(office === undefined ? {} : { constraints: { door: officeStrategy(office.host, proxies) } }),
+      ...(backoffice === undefined ? {} : { constraints: { door: backofficeConstraint(backoffice.host, proxies) } }),
     },
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the URL is malformed')),
@@ -203,8 +203,8 @@ export function createHttp({
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
-    if (office !== undefined && isForOffice(request.raw, office.host, proxies))
-      secureOfficeAnswer(reply, isSecure(request))
+    if (backoffice !== undefined && isForBackoffice(request.raw, backoffice.host, proxies))
+      secureBackofficeAnswer(reply, isSecure(request))
     if (isSecure(request)) void reply.header('strict-transport-security', HSTS)
     // Data is no page: whoever opens it by its address sees text that can do nothing.
     if (String(reply.getHeader('content-type') ?? '').startsWith('application/json') && !reply.hasHeader(POLICY))
@@ -219,7 +219,7 @@ export function createHttp({
     reply.code(404).send(errorBody('call_not_found', 'no call has this method and path'))
   http.all('/web-api/*', noCall)
   http.all('/staff-api/*', noCall)
-  if (office !== undefined) addOffice(http, office, limit, noCall)
+  if (backoffice !== undefined) addBackoffice(http, backoffice, limit, noCall)
   return http
 }
 
@@ -254,25 +254,25 @@ function answerFaults(http: FastifyInstance): void {
   })
 }
 
-function addOffice(
+function addBackoffice(
   http: FastifyInstance,
-  { dispatcher, staffOf }: OfficeOptions,
+  { dispatcher, staffOf }: BackofficeOptions,
   limit: RequestLimit,
   noCall: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
-  const contextAt = (request: FastifyRequest) => officeContextOf(request, staffOf)
+  const contextAt = (request: FastifyRequest) => backofficeContextOf(request, staffOf)
   for (const name of dispatcher.names)
     addRoute(http, name, {
       dispatcher,
       contextAt,
       limit,
-      isForeign: (request) => isForeignToOffice(request) || !isPlainJson(request),
-      constraints: OFFICE_ONLY,
+      isForeign: (request) => isForeignToBackoffice(request) || !isPlainJson(request),
+      constraints: BACKOFFICE_ONLY,
     })
   addStaffOpenApi(http, dispatcher, async (request) => (await contextAt(request)).staff !== undefined)
-  http.all('/staff-api/*', { constraints: OFFICE_ONLY }, noCall)
-  // Said plainly, where the console would answer any address with its document.
-  http.all('/web-api/*', { constraints: OFFICE_ONLY }, noCall)
+  http.all('/staff-api/*', { constraints: BACKOFFICE_ONLY }, noCall)
+  // Said plainly, where the back office would answer any address with its document.
+  http.all('/web-api/*', { constraints: BACKOFFICE_ONLY }, noCall)
 }
 
 /** Answers are kept by nobody, but for those that are the same for every visitor and say for how long. */
@@ -303,7 +303,7 @@ type Door = {
   readonly isForeign: (request: FastifyRequest) => boolean
   /** Of those who are not signed in. */
   readonly limit: RequestLimit
-  readonly constraints?: typeof OFFICE_ONLY
+  readonly constraints?: typeof BACKOFFICE_ONLY
 }
 
 function addRoute(

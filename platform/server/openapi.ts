@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Call, CallName } from '#kernel/contract.ts'
 import { HOST_PREFIX } from './call-context.ts'
 import type { Dispatcher } from './dispatch.ts'
-import { OFFICE_ONLY } from './office-door.ts'
+import { BACKOFFICE_ONLY } from './backoffice-host.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type Calls = Pick<Dispatcher, 'names' | 'callOf'>
@@ -212,7 +212,7 @@ export function addStaffOpenApi(
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   const document = createDocument(calls, 'Fairline back office')
-  http.get(STAFF_OPENAPI_PATH, { constraints: OFFICE_ONLY }, async (request, reply) => {
+  http.get(STAFF_OPENAPI_PATH, { constraints: BACKOFFICE_ONLY }, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (!(await isSignedIn(request)))
       return reply.code(401).send({ error: { code: 'not_signed_in', message: 'sign in first', details: {} } })

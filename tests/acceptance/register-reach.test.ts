@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '../support/builders/given-operator.ts'
+import { givenBackoffice, givenOperator, type Backoffice, type Operator } from '../support/builders/given-operator.ts'
 import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-house.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney } from './registered-player.ts'
@@ -12,7 +12,7 @@ import { giveMoney } from './registered-player.ts'
 const PING = 'POST /limit-service-api/api/external/web/v3/ping'
 const FRANCE = 250
 
-let office: Office
+let backoffice: Backoffice
 let game: GivenGame
 
 /** It knows who is called so, unless it is away. */
@@ -27,8 +27,8 @@ const register: NationalRegister = {
 }
 
 beforeAll(async () => {
-  office = await givenOffice()
-  game = await givenGame(office.given)
+  backoffice = await givenBackoffice()
+  game = await givenGame(backoffice.given)
 })
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 let homes = 0
 /** Each of a home of his own. */
-async function newPlayer(house: Office, more: object = {}): Promise<SignedIn> {
+async function newPlayer(house: Backoffice, more: object = {}): Promise<SignedIn> {
   homes += 1
   const asked = registration({ name: 'Kim', surname: `Sund${String.fromCodePoint(96 + homes)}`, ...more })
   const headers = { 'x-forwarded-for': `203.0.113.${homes}` }
@@ -50,14 +50,14 @@ async function newPlayer(house: Office, more: object = {}): Promise<SignedIn> {
   return { playerId, accountId: account?.accountId ?? 0, cookie, email: String(asked['email']) }
 }
 
-const may = async ({ playerId }: SignedIn, { given }: Office = office): Promise<unknown> => {
+const may = async ({ playerId }: SignedIn, { given }: Backoffice = backoffice): Promise<unknown> => {
   const answer = await mayPlay(given.database.db, playerId, new Date())
   return answer.ok || answer.refusal.code
 }
 const told = (sent: Sent): unknown => (sent.status < 400 ? sent.status : codeOf(sent))
 const stake = async (player: SignedIn): Promise<unknown> =>
   told(
-    await office.send(
+    await backoffice.send(
       'POST /web-api/betting/bets',
       { ...coupon(player.accountId, [game.selection('1x2', 'home')]) },
       player,
@@ -65,7 +65,7 @@ const stake = async (player: SignedIn): Promise<unknown> =>
   )
 
 /** The same house as it opens with a register that it had none of before. */
-const openWithRegister = (nationalRegister: NationalRegister, { given }: Office = office): Promise<House> =>
+const openWithRegister = (nationalRegister: NationalRegister, { given }: Backoffice = backoffice): Promise<House> =>
   buildHouse({ ...given.house.options, nationalRegister })
 
 const context = { address: '127.0.0.1', device: 'test', requestId: 'test', isSecure: false, origin: 'http://localhost' }
@@ -76,7 +76,7 @@ const ping = ({ dispatcher }: House, { playerId }: SignedIn) =>
     { ...context, viewer: { playerId, sessionId: '00000000-0000-4000-8000-000000000000' }, cookies: [] },
   )
 
-const wordOf = async ({ playerId }: SignedIn, { given }: Office = office): Promise<unknown> => {
+const wordOf = async ({ playerId }: SignedIn, { given }: Backoffice = backoffice): Promise<unknown> => {
   const { rows } = await given.database.pool.query<{ state: string }>(
     'select state from exclusions.register_check where player_id = $1',
     [playerId],
@@ -85,17 +85,17 @@ const wordOf = async ({ playerId }: SignedIn, { given }: Office = office): Promi
 }
 
 test('UK-45 whom it covers and who was there before it was named is held as the house opens, until his next ping has asked', async () => {
-  const covered = [await newPlayer(office), await newPlayer(office), await newPlayer(office)] as const
-  const abroad = await newPlayer(office, { countryId: FRANCE })
+  const covered = [await newPlayer(backoffice), await newPlayer(backoffice), await newPlayer(backoffice)] as const
+  const abroad = await newPlayer(backoffice, { countryId: FRANCE })
   expect(await Promise.all([...covered, abroad].map((player) => may(player)))).toEqual([true, true, true, true])
-  const { house, database } = office.given
-  await office.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, covered[0])
+  const { house, database } = backoffice.given
+  await backoffice.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, covered[0])
   const { playerId } = covered[0]
   const offer = { matter: 'marketing' as const, kind: 'mail' as const, to: 'a@example.com', subject: 'News', text: 'x' }
   await database.transaction((tx) => house.letters.post.send(tx, { ...offer, playerId, purpose: 'news' }))
   const opened = await openWithRegister(register)
   expect(await Promise.all(covered.map((player) => may(player)))).toEqual(covered.map(() => 'register_unknown'))
-  await giveMoney(office.given, covered[0], 1_000n)
+  await giveMoney(backoffice.given, covered[0], 1_000n)
   // The statement of stakes looks at the word alone, whichever process takes them.
   expect([await stake(covered[0]), await may(abroad)]).toEqual(['register_unknown', true])
   const { rows } = await database.pool.query(
@@ -115,7 +115,7 @@ test('UK-45 whom it covers and who was there before it was named is held as the 
 })
 
 test('UK-45 a process without the register says nothing in its place: it holds whom another covers, and lets nobody go', async () => {
-  const mixed = await givenOffice()
+  const mixed = await givenBackoffice()
   const without = mixed.given.house
   const [early, cleared, abroad] = [
     await newPlayer(mixed),
@@ -151,7 +151,7 @@ test('UK-45 a process without the register says nothing in its place: it holds w
 })
 
 test('UK-45 whoever is let go while no register was asked for a day is held again as a house opens with one', async () => {
-  const mixed = await givenOffice()
+  const mixed = await givenBackoffice()
   const { house, database } = mixed.given
   const player = await newPlayer(mixed)
   await openWithRegister(register, mixed)
@@ -170,7 +170,7 @@ test('UK-45 whoever is let go while no register was asked for a day is held agai
 })
 
 test('UK-45 a country is walked once, by however many processes open at a time; whoever is about to register is waited for', async () => {
-  const mixed = await givenOffice()
+  const mixed = await givenBackoffice()
   const { database } = mixed.given
   await database.pool.query(
     `insert into identity.player (email, email_key, password_hash, country_id, currency, birth_date, language, terms_accepted_at, registered_at)
@@ -221,7 +221,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
 
 test('UK-45 whoever registers is held from that transaction on, until the register has answered', async () => {
   const seen: unknown[] = []
-  const { given } = office
+  const { given } = backoffice
   const lastWord = async (): Promise<unknown> => {
     const { rows } = await given.database.pool.query(
       'select c.state from identity.player p left join exclusions.register_check c using (player_id) order by p.player_id desc limit 1',
@@ -247,18 +247,18 @@ test('UK-45 whoever registers is held from that transaction on, until the regist
 })
 
 test('UK-45 SEC-31 whose data the house corrects is asked about as it is approved, and signed out where the register names him', async () => {
-  const guarded = await givenOffice({ nationalRegister: register })
+  const guarded = await givenBackoffice({ nationalRegister: register })
   const support: Operator = await givenOperator(guarded, ['support'])
   const approver = await givenOperator(guarded, ['approver'])
   const correct = async ({ playerId }: SignedIn, surname: string): Promise<Sent> => {
-    const proposed = await support.desk.send('POST /staff-api/staff/change-requests', {
+    const proposed = await support.client.send('POST /staff-api/staff/change-requests', {
       kind: 'accounts.personal-data',
       payload: { playerId, values: personalData({ surname }) },
       reason: 'as his passport says',
     })
     expect(proposed.status, proposed.text).toBe(201)
     const { changeId, revision } = proposed.body as { changeId: number; revision: string }
-    return approver.desk.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
+    return approver.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
   }
   const me = async (player: SignedIn): Promise<unknown> =>
     told(await guarded.send('GET /web-api/accounts/me', {}, player))

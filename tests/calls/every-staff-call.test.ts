@@ -3,37 +3,37 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditKey, verifyAudit } from '#modules/operations/staff/server/service.ts'
 import {
-  givenOffice,
+  givenBackoffice,
   givenOperator,
-  openDesk,
-  type Office,
+  openClient,
+  type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { JUNK_VALUES } from './junk.ts'
 import { everyStaffCall, fieldsOf, type Sent } from './served-house.ts'
 
 const declared = await everyStaffCall()
-/** Signs out whoever asks: a desk of nobody asks. */
+/** Signs out whoever asks: a client of nobody asks. */
 const LEAVING = new Set<string>(['DELETE /staff-api/staff/sessions/current'])
 
-let office: Office
+let backoffice: Backoffice
 let operators: readonly Operator[]
 
 beforeAll(async () => {
-  office = await givenOffice({
+  backoffice = await givenBackoffice({
     passwords: { isPassword: async () => false, hashPassword: async (password) => `kept ${password}` },
   })
   operators = [
-    await givenOperator(office, ['verifier', 'support', 'guardian', 'approver']),
-    await givenOperator(office, ['administrator']),
-    await givenOperator(office, ['auditor']),
+    await givenOperator(backoffice, ['verifier', 'support', 'guardian', 'approver']),
+    await givenOperator(backoffice, ['administrator']),
+    await givenOperator(backoffice, ['auditor']),
   ]
 })
 
-const deskFor = (permission: string | undefined) => {
+const clientFor = (permission: string | undefined) => {
   const [all, administrator, auditor] = operators
-  if (permission === 'audit.read') return auditor?.desk
-  return permission?.startsWith('member.') === true ? administrator?.desk : all?.desk
+  if (permission === 'audit.read') return auditor?.client
+  return permission?.startsWith('member.') === true ? administrator?.client : all?.client
 }
 
 function expectSound(sent: Sent | undefined, what: unknown): void {
@@ -51,17 +51,17 @@ function expectSound(sent: Sent | undefined, what: unknown): void {
 
 describe('with bad input', () => {
   test.each(declared.map(({ name, call }) => [name, call] as const))('%s is never a fault', async (name, call) => {
-    const desk = LEAVING.has(name) ? openDesk(office) : deskFor(call.permission)
+    const client = LEAVING.has(name) ? openClient(backoffice) : clientFor(call.permission)
     const fields = fieldsOf(call)
     const odd = fc.sample(fc.dictionary(fc.constantFrom(...fields, 'other'), fc.jsonValue()), { numRuns: 8, seed: 72 })
     const inputs = [...JUNK_VALUES.map((value) => Object.fromEntries(fields.map((field) => [field, value]))), ...odd]
     // Together: their rows ride in a few commits.
-    await Promise.all(inputs.map(async (input) => expectSound(await desk?.send(name, input), input)))
+    await Promise.all(inputs.map(async (input) => expectSound(await client?.send(name, input), input)))
   })
 })
 
 test('GLI-72 GLI-79 after all of it each call has its outcome, and the chain holds', async () => {
-  const { database, secret } = office.given.house.options
+  const { database, secret } = backoffice.given.house.options
   const verdict = await verifyAudit(database.db, auditKey(secret))
   expect(verdict.faults).toEqual([])
   expect(verdict.unanswered).toBe(0)

@@ -2,7 +2,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { OPENAPI_PATH, STAFF_OPENAPI_PATH } from '#platform/server/openapi.ts'
-import { givenOffice, givenOperator, OFFICE_HOST, type Office } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  BACKOFFICE_HOST,
+  type Backoffice,
+} from '#tests/support/builders/given-operator.ts'
 import { everyCall, everyStaffCall, type DeclaredCall } from './served-house.ts'
 
 type Operation = {
@@ -13,9 +18,9 @@ type Operation = {
 }
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
-let office: Office
+let backoffice: Backoffice
 beforeAll(async () => {
-  office = await givenOffice()
+  backoffice = await givenBackoffice()
 })
 
 const operationOf = ({ paths }: Document, name: string): Operation | undefined => {
@@ -46,24 +51,26 @@ async function expectWhole(document: Document, declared: readonly DeclaredCall[]
 }
 
 test('every call of players is described by a valid document for anybody, with its refusals and their statuses', async () => {
-  const answer = await office.raw({ method: 'GET', url: OPENAPI_PATH })
+  const answer = await backoffice.raw({ method: 'GET', url: OPENAPI_PATH })
   expect(answer.status).toBe(200)
   const declared = await everyCall()
   expect(declared.length).toBeGreaterThan(100)
   await expectWhole(answer.body as Document, declared)
   const etag = String(answer.headers['etag'])
-  const again = await office.raw({ method: 'GET', url: OPENAPI_PATH, headers: { 'if-none-match': etag } })
+  const again = await backoffice.raw({ method: 'GET', url: OPENAPI_PATH, headers: { 'if-none-match': etag } })
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
 test('calls of operators are described on their own host alone, to operators who are signed in', async () => {
   const asked = { method: 'GET', url: STAFF_OPENAPI_PATH }
-  expect((await office.raw(asked)).status).toBe(404)
-  expect((await office.raw({ ...asked, headers: { host: OFFICE_HOST } })).status).toBe(401)
-  const { desk } = await givenOperator(office, ['auditor'])
-  const cookie = [...desk.jar].map(([key, value]) => `${key}=${value}`).join('; ')
-  const answer = await office.raw({ ...asked, headers: { host: OFFICE_HOST, cookie } })
+  expect((await backoffice.raw(asked)).status).toBe(404)
+  expect((await backoffice.raw({ ...asked, headers: { host: BACKOFFICE_HOST } })).status).toBe(401)
+  const { client } = await givenOperator(backoffice, ['auditor'])
+  const cookie = [...client.jar].map(([key, value]) => `${key}=${value}`).join('; ')
+  const answer = await backoffice.raw({ ...asked, headers: { host: BACKOFFICE_HOST, cookie } })
   expect(answer.status).toBe(200)
   await expectWhole(answer.body as Document, await everyStaffCall())
-  expect((await office.raw({ method: 'GET', url: OPENAPI_PATH, headers: { host: OFFICE_HOST } })).status).toBe(404)
+  expect((await backoffice.raw({ method: 'GET', url: OPENAPI_PATH, headers: { host: BACKOFFICE_HOST } })).status).toBe(
+    404,
+  )
 })

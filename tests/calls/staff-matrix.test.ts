@@ -9,13 +9,13 @@ import {
 } from '#modules/operations/staff/rules/permissions.ts'
 import {
   givenInvitation,
-  givenOffice,
+  givenBackoffice,
   givenOperator,
-  OFFICE_HOST,
-  openDesk,
+  BACKOFFICE_HOST,
+  openClient,
   OPERATOR_PASSWORD,
-  type Desk,
-  type Office,
+  type OperatorClient,
+  type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf, everyStaffCall, givenSignedIn, requestOf, type Sent, type SignedIn } from './served-house.ts'
@@ -31,34 +31,34 @@ const passwords = {
   hashPassword: async (password: string) => `kept ${password}`,
 }
 
-let office: Office
+let backoffice: Backoffice
 let player: SignedIn
 const operators = new Map<Role, Operator>()
-let pending: Desk
+let pending: OperatorClient
 let suspended: Operator
 
 beforeAll(async () => {
-  office = await givenOffice({ passwords })
-  player = await givenSignedIn(office)
-  for (const role of ROLES) operators.set(role, await givenOperator(office, [role]))
-  const { token } = await givenInvitation(office.given, ['administrator'])
-  pending = openDesk(office)
+  backoffice = await givenBackoffice({ passwords })
+  player = await givenSignedIn(backoffice)
+  for (const role of ROLES) operators.set(role, await givenOperator(backoffice, [role]))
+  const { token } = await givenInvitation(backoffice.given, ['administrator'])
+  pending = openClient(backoffice)
   await pending.send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD })
   suspended = await givenOperator(
-    office,
+    backoffice,
     [...ROLES].filter((role) => role !== 'auditor' && role !== 'administrator'),
   )
-  const sent = await deskOf('administrator').send('POST /staff-api/staff/members/:memberId/suspensions', {
+  const sent = await clientOf('administrator').send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: suspended.memberId,
     reason: 'left the house',
   })
   if (sent.status !== 200) throw new Error(`nobody was suspended: ${sent.text}`)
 })
 
-const deskOf = (role: Role): Desk => {
+const clientOf = (role: Role): OperatorClient => {
   const operator = operators.get(role)
   if (operator === undefined) throw new Error(`nobody is ${role}`)
-  return operator.desk
+  return operator.client
 }
 
 const told = (sent: Sent): readonly [number, string | undefined] => [
@@ -78,7 +78,7 @@ const input = {
 describe('the policy table', () => {
   test('GLI-78 every call was found, and each names a permission that some role has', () => {
     expect(names.length).toBeGreaterThanOrEqual(CALLS_MIN)
-    expect([...office.given.house.staff.dispatcher.names].toSorted()).toEqual(names.toSorted())
+    expect([...backoffice.given.house.staff.dispatcher.names].toSorted()).toEqual(names.toSorted())
     const all = permissionsOf(ROLES)
     for (const { name, call } of guarded)
       if (call.permission !== undefined) expect(all.has(call.permission), `${name}: ${call.permission}`).toBe(true)
@@ -102,7 +102,7 @@ describe('the policy table', () => {
   })
 
   test('SEC-38 no call of operators is a player’s, and every one that is open to anyone is a way in', () => {
-    const players = new Set<string>(office.given.house.dispatcher.names)
+    const players = new Set<string>(backoffice.given.house.dispatcher.names)
     expect(names.filter((name) => players.has(name) || !/^[A-Z]+ \/staff-api\//u.test(name))).toEqual([])
     expect(declared.filter(({ call }) => call.who === 'player')).toEqual([])
     expect(names.filter((name) => declared.find((one) => one.name === name)?.call.who === 'anyone').toSorted()).toEqual(
@@ -122,8 +122,8 @@ describe('the policy table', () => {
 
 describe.each(ROLES)('GLI-78 SEC-38 as %s', (role) => {
   test.each(guarded.map(({ name, call }) => [name, call.permission] as const))('%s (%s)', async (name, permission) => {
-    const desk = deskOf(role)
-    const [status, code] = told(await desk.send(name, input))
+    const client = clientOf(role)
+    const [status, code] = told(await client.send(name, input))
     const isAllowed = permission === undefined || PERMISSIONS_OF[role].includes(permission)
     if (!isAllowed) return expect([status, code]).toEqual([403, 'not_permitted'])
     expect(status).toBeLessThan(500)
@@ -135,46 +135,46 @@ describe.each(ROLES)('GLI-78 SEC-38 as %s', (role) => {
 describe('SEC-10 SEC-20 SEC-39 as nobody', () => {
   let homes = 0
   /** Each from a home of his own: strangers of one network are heard a few times a minute. */
-  const stranger = (...cookies: (readonly [string, string])[]): Desk => {
+  const stranger = (...cookies: (readonly [string, string])[]): OperatorClient => {
     homes += 1
-    return openDesk(office, `203.0.${homes >> 8}.${homes & 255}`, new Map(cookies))
+    return openClient(backoffice, `203.0.${homes >> 8}.${homes & 255}`, new Map(cookies))
   }
   const ofPlayer = (): string => player.cookie.split('=')[1] ?? ''
-  const strangers: readonly (readonly [string, () => Desk])[] = [
+  const strangers: readonly (readonly [string, () => OperatorClient])[] = [
     ['without a session', () => stranger()],
     ['with a session that owes the second factor', () => pending],
-    ['suspended', () => stranger(...suspended.desk.jar)],
+    ['suspended', () => stranger(...suspended.client.jar)],
     ['with a player’s cookie', () => stranger(['fairline_session', ofPlayer()])],
     ['with a player’s token under the operators’ name', () => stranger(['fairline_staff', ofPlayer()])],
     ['with junk for a token', () => stranger(['fairline_staff', 'A'.repeat(43)])],
   ]
-  describe.each(strangers)('%s', (_who, desk) => {
+  describe.each(strangers)('%s', (_who, client) => {
     test.each(guarded.map(({ name }) => name))('%s', async (name) => {
-      expect(told(await desk().send(name, input))).toEqual([401, 'not_signed_in'])
+      expect(told(await client().send(name, input))).toEqual([401, 'not_signed_in'])
     })
   })
 })
 
 describe('SEC-20 on the other host', () => {
   test.each(names)('%s does not exist on the players’ site, whoever asks', async (name) => {
-    const desk = deskOf('administrator')
-    for (const host of ['localhost', 'book.example', `${OFFICE_HOST}.evil.example`, `x.${OFFICE_HOST}`])
-      expect(told(await desk.send(name, input, { host, origin: `http://${host}` }))).toEqual([404, 'call_not_found'])
+    const client = clientOf('administrator')
+    for (const host of ['localhost', 'book.example', `${BACKOFFICE_HOST}.evil.example`, `x.${BACKOFFICE_HOST}`])
+      expect(told(await client.send(name, input, { host, origin: `http://${host}` }))).toEqual([404, 'call_not_found'])
   })
 
   test('no call, page or socket of players exists at the back office', async () => {
-    const { dispatcher } = office.given.house
+    const { dispatcher } = backoffice.given.house
     for (const name of dispatcher.names) {
       const { method, url } = requestOf(name, {})
-      const sent = await office.raw({
+      const sent = await backoffice.raw({
         method,
         url,
-        headers: { host: OFFICE_HOST, origin: `http://${OFFICE_HOST}`, cookie: player.cookie },
+        headers: { host: BACKOFFICE_HOST, origin: `http://${BACKOFFICE_HOST}`, cookie: player.cookie },
       })
       expect([name, sent.status, sent.cookies]).toEqual([name, 404, []])
     }
     for (const url of ['/', '/en', '/metrics', '/healthz', '/dev/outbox', '/live', '/robots.txt'])
-      expect((await office.raw({ method: 'GET', url, headers: { host: OFFICE_HOST } })).status).toBe(404)
+      expect((await backoffice.raw({ method: 'GET', url, headers: { host: BACKOFFICE_HOST } })).status).toBe(404)
   })
 })
 
@@ -187,29 +187,29 @@ describe('SEC-17 SEC-18 from elsewhere', () => {
     ['as the browser says, from a neighbour', { 'sec-fetch-site': 'same-site' }],
   ]
   test.each(names)('%s is refused to a page of anybody else, before it is read or written down', async (name) => {
-    const desk = deskOf('administrator')
+    const client = clientOf('administrator')
     for (const [who, headers] of foreign)
-      expect([who, ...told(await desk.send(name, input, headers))]).toEqual([who, 403, 'bad_origin'])
+      expect([who, ...told(await client.send(name, input, headers))]).toEqual([who, 403, 'bad_origin'])
   })
 
   test.each(names.filter((name) => !name.startsWith('GET ')))(
     '%s takes JSON from a named origin only',
     async (name) => {
-      const desk = deskOf('administrator')
+      const client = clientOf('administrator')
       const { method, url, payload = '{}' } = requestOf(name, input)
-      const cookie = [...desk.jar].map(([key, value]) => `${key}=${value}`).join('; ')
-      const base = { host: OFFICE_HOST, cookie }
+      const cookie = [...client.jar].map(([key, value]) => `${key}=${value}`).join('; ')
+      const base = { host: BACKOFFICE_HOST, cookie }
       const nameless = { ...base, 'content-type': 'application/json' }
-      expect((await office.raw({ method, url, payload, headers: nameless })).status).toBe(403)
+      expect((await backoffice.raw({ method, url, payload, headers: nameless })).status).toBe(403)
       for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-        const headers = { ...base, origin: `http://${OFFICE_HOST}`, 'content-type': type }
-        expect([403, 415]).toContain((await office.raw({ method, url, payload, headers })).status)
+        const headers = { ...base, origin: `http://${BACKOFFICE_HOST}`, 'content-type': type }
+        expect([403, 415]).toContain((await backoffice.raw({ method, url, payload, headers })).status)
       }
     },
   )
 
   test.each(names)('%s answers with headers that let nobody frame, keep or guess it', async (name) => {
-    const sent = await openDesk(office).send(name, input)
+    const sent = await openClient(backoffice).send(name, input)
     expect(sent.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),

@@ -119,7 +119,7 @@ export const plants: readonly Plant[] = [
     '#modules/money/wallet/site/statement-screen.tsx',
   ),
   importing(
-    'a screen of the site imports one of the console',
+    'a screen of the site imports one of the back office',
     'modules/sports/betting/site/planted.ts',
     '#modules/sports/betting/backoffice/bet-search-screen.tsx',
   ),
@@ -137,7 +137,7 @@ export const plants: readonly Plant[] = [
   ),
   importing('the site imports a contract by value', 'apps/site/planted.ts', '#modules/sports/betting/contract.ts'),
   importing(
-    'the site imports a screen of the console',
+    'the site imports a screen of the back office',
     'apps/site/planted.ts',
     '#modules/sports/betting/backoffice/bet-search-screen.tsx',
   ),

@@ -105,14 +105,14 @@ const SPEAKERS: readonly Speaker[] = [
   {
     files: messageFiles,
     sources:
-      /^(?:apps|modules\/[^/]+\/[^/]+)\/site\/.*\.tsx?$|^ui\/(?!desk\/).*\.tsx?$|^platform\/browser\/(?!desk\/).*\.tsx?$/u,
+      /^(?:apps|modules\/[^/]+\/[^/]+)\/site\/.*\.tsx?$|^ui\/(?!backoffice\/).*\.tsx?$|^platform\/browser\/(?!backoffice\/).*\.tsx?$/u,
     others: catalogueKeys,
   },
-  // The operators' console. The design system's own words are the site's to use up.
+  // The back office. The design system's own words are the site's to use up.
   {
     files: backofficeMessageFiles,
     sources:
-      /^(?:apps|modules\/[^/]+\/[^/]+)\/backoffice\/.*\.tsx?$|^ui\/.*\.tsx?$|^platform\/browser\/desk\/.*\.tsx?$/u,
+      /^(?:apps|modules\/[^/]+\/[^/]+)\/backoffice\/.*\.tsx?$|^ui\/.*\.tsx?$|^platform\/browser\/backoffice\/.*\.tsx?$/u,
     others: () => Object.keys(JSON.parse(readFileSync(`${repositoryRoot}/ui/messages/en.json`, 'utf8')) as object),
   },
 ]

@@ -1,4 +1,4 @@
-// What journeys through the operators' console are made of: the console beside the site, operators who come in, players with papers.
+// What journeys through the back office are made of: its pages beside the site, operators who come in, players with papers.
 import { generateSync } from 'otplib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { ensureBackofficeBuild } from '#apps/server/build-backoffice.ts'
@@ -14,17 +14,17 @@ import { playerIdOf } from './verification-hands.ts'
 export const OPERATOR_PASSWORD = 'four lemons in a basket'
 const STEP_SECONDS = 30
 
-export type ConsoleHouse = LiveHouse & { readonly office: string }
+export type BackofficeHouse = LiveHouse & { readonly backoffice: string }
 
-/** The site by its address, the console by its name: a browser takes every name under localhost for this machine. */
-export async function openConsoleHouse(): Promise<ConsoleHouse> {
+/** The site by its address, the back office by its name: a browser takes every name under localhost for this machine. */
+export async function openBackofficeHouse(): Promise<BackofficeHouse> {
   const live = await openLiveHouse({}, async (http) => mountBackoffice(await ensureBackofficeBuild())(http))
-  return { ...live, office: `http://backoffice.localhost:${new URL(live.url).port}` }
+  return { ...live, backoffice: `http://backoffice.localhost:${new URL(live.url).port}` }
 }
 
 /** The link that the command line prints. */
 export async function invitationLink(
-  house: ConsoleHouse,
+  house: BackofficeHouse,
   email: string,
   name: string,
   roles: readonly Role[],
@@ -33,14 +33,14 @@ export async function invitationLink(
   const world = { database, audit: openAudit(database, secret, log), clock }
   const invited = await addMember(world, { email, name, roles })
   if (!invited.ok) throw new Error(`the invitation was refused: ${invited.refusal.code}`)
-  return `${house.office}/invitation#${invited.value.token}`
+  return `${house.backoffice}/invitation#${invited.value.token}`
 }
 
 /** A code counts once: `steps` ahead there is another one. */
 export const codeOf = (key: string, steps = 0): string =>
   generateSync({ secret: key.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) + steps * STEP_SECONDS })
 
-/** A call as the console's own page makes it. */
+/** A call as the back office's own page makes it. */
 export const callFrom = <T>(page: Page, path: string, body: object): Promise<T> =>
   page.evaluate(
     async ([url, text]) => {
@@ -55,17 +55,17 @@ export const callFrom = <T>(page: Page, path: string, body: object): Promise<T> 
     [path, JSON.stringify(body)],
   )
 
-/** Comes in by an invitation without looking at its screens; the page stands at the start of the console. */
-export async function comeIn(house: ConsoleHouse, context: BrowserContext, link: string): Promise<Page> {
+/** Comes in by an invitation without looking at its screens; the page stands at the start of the back office. */
+export async function comeIn(house: BackofficeHouse, context: BrowserContext, link: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${house.office}/sign-in`)
-  // The console has looked who is there: coming in behind its back, it would begin to set up a second factor of its own.
+  await page.goto(`${house.backoffice}/sign-in`)
+  // The back office has looked who is there: coming in behind its back, it would begin to set up a second factor of its own.
   await page.getByRole('textbox').first().waitFor()
   const token = link.slice(link.indexOf('#') + 1)
   await callFrom(page, 'invitations/acceptances', { token, password: OPERATOR_PASSWORD })
   const { secret } = await callFrom<{ secret: string }>(page, 'second-factor', {})
   await callFrom(page, 'second-factor/confirmations', { code: codeOf(secret) })
-  await page.goto(house.office)
+  await page.goto(house.backoffice)
   await page.getByRole('navigation').first().waitFor()
   return page
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openConsoleHouse, type ConsoleHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeHouse, type BackofficeHouse } from './backoffice-hands.ts'
 import { playerIdOf } from './verification-hands.ts'
 
 const STEP_MS = 15_000
@@ -21,7 +21,7 @@ const EVENTS = LIMIT_EVENTS + EXCLUSION_EVENTS + CHECK_EVENTS
 const LIMITED = 33
 const FORMULA = '=HYPERLINK("http://evil.example","open")'
 
-let house: ConsoleHouse
+let house: BackofficeHouse
 let browser: Browser
 let playerId: number
 
@@ -60,7 +60,7 @@ async function givenWords(): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openConsoleHouse(), openBrowser()])
+  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
   playerId = await playerIdOf(await newPlayer(house.url, '50.00'))
   await givenWords()
 }, 180_000)
@@ -78,7 +78,7 @@ async function guardian(language: Direction, width: number): Promise<Page> {
   })
   context.setDefaultTimeout(STEP_MS)
   await context.addInitScript((code) => {
-    if (location.protocol === 'http:') localStorage.setItem('fairline.console.language', JSON.stringify(code))
+    if (location.protocol === 'http:') localStorage.setItem('fairline.operator.language', JSON.stringify(code))
   }, language)
   const email = `guardian.${language}.${width}@book.example`
   const page = await comeIn(house, context, await invitationLink(house, email, 'The guardian', ['guardian']))
@@ -118,7 +118,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('en', 1440)
-    await page.goto(`${house.office}/limits/${playerId}`)
+    await page.goto(`${house.backoffice}/limits/${playerId}`)
     const pages: (readonly string[])[] = [await read(page, 'History', PAGE_ROWS)]
     const next = page.getByRole('link', { name: 'Next page' })
     for (const count of [PAGE_ROWS, EVENTS - 2 * PAGE_ROWS]) {
@@ -178,7 +178,7 @@ test(
   async () => {
     const page = await guardian('en', 390)
     const [limits, exclusions] = ['Limits in force', 'Exclusions in force']
-    await page.goto(`${house.office}/limits?list=limits`)
+    await page.goto(`${house.backoffice}/limits?list=limits`)
     await read(page, limits, PAGE_ROWS)
     // A second choice is made before the list of the first has come.
     const waiting: (() => Promise<void>)[] = []
@@ -244,7 +244,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('ar', 1440)
-    await page.goto(`${house.office}/limits/${playerId}`)
+    await page.goto(`${house.backoffice}/limits/${playerId}`)
     await read(page, 'السجل', PAGE_ROWS)
     const about = page.getByRole('combobox', { name: 'أي القيود' })
     await tabTo(page, about)

@@ -7,7 +7,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openConsoleHouse, type ConsoleHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeHouse, type BackofficeHouse } from './backoffice-hands.ts'
 import { signInAgain } from './limits-hands.ts'
 import { playerIdOf } from './verification-hands.ts'
 
@@ -18,14 +18,14 @@ const WHY = 'You asked for it on the phone'
 
 type Player = Visitor & { readonly playerId: number; readonly email: string }
 
-let house: ConsoleHouse
+let house: BackofficeHouse
 let browser: Browser
 let player: Player
 let excluded: Player
 let mistaken: Player
 let stranger: Player
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openConsoleHouse(), openBrowser()])
+  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
   const open = async (): Promise<Player> => {
     const visitor = await newPlayer(house.url, '50.00')
     return { ...visitor, playerId: await playerIdOf(visitor) }
@@ -49,7 +49,7 @@ afterAll(async () => {
   await house?.stop()
 })
 
-async function openDesk(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
+async function openClient(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -58,7 +58,7 @@ async function openDesk(language: Direction, { isOpen = false } = {}): Promise<B
   })
   context.setDefaultTimeout(STEP_MS)
   await context.addInitScript((code) => {
-    if (location.protocol === 'http:') localStorage.setItem('fairline.console.language', JSON.stringify(code))
+    if (location.protocol === 'http:') localStorage.setItem('fairline.operator.language', JSON.stringify(code))
   }, language)
   return context
 }
@@ -66,10 +66,10 @@ async function openDesk(language: Direction, { isOpen = false } = {}): Promise<B
 async function operator(
   language: Direction,
   role: 'guardian' | 'approver',
-  { desk = 1, ...options }: { readonly isOpen?: boolean; readonly desk?: number } = {},
+  { client = 1, ...options }: { readonly isOpen?: boolean; readonly client?: number } = {},
 ): Promise<Page> {
-  const context = await openDesk(language, options)
-  const link = await invitationLink(house, `${role}.${language}.${desk}@book.example`, `The ${role}`, [role])
+  const context = await openClient(language, options)
+  const link = await invitationLink(house, `${role}.${language}.${client}@book.example`, `The ${role}`, [role])
   return comeIn(house, context, link)
 }
 
@@ -90,7 +90,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 async function approveByKeys(page: Page): Promise<void> {
   await tabTo(page, /^\s*التغييرات\s*$/u)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${house.office}/changes`)
+  await page.waitForURL(`${house.backoffice}/changes`)
   await page.getByRole('table', { name: 'التغييرات' }).getByRole('row').nth(1).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -140,15 +140,15 @@ test(
     const site = await browser.newContext()
     const [name = '', value = ''] = player.cookie().split('=')
     await site.addCookies([{ name, value, url: house.url }])
-    const office = await site.newPage()
-    await office.goto(`${house.url}/en/office/responsible/history`)
-    await office.getByText(WHY).waitFor({ timeout: STEP_MS })
+    const backoffice = await site.newPage()
+    await backoffice.goto(`${house.url}/en/office/responsible/history`)
+    await backoffice.getByText(WHY).waitFor({ timeout: STEP_MS })
     await site.close()
 
-    // What another desk has changed meanwhile is not overwritten.
+    // What another client has changed meanwhile is not overwritten.
     await row.getByRole('button', { name: 'Change: Deposits in a day' }).click()
     await page.evaluate(async (playerId) => {
-      const body = { limitType: 20, value: '18.00', expected: '20.00', reason: 'from another desk' }
+      const body = { limitType: 20, value: '18.00', expected: '20.00', reason: 'from another operator' }
       const headers = { 'content-type': 'application/json' }
       const path = `/staff-api/safer-gambling/players/${playerId}/limits`
       await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -193,7 +193,7 @@ test(
     ).toEqual(['exclusion excluded', 'limit set', 'limit set', 'limit set'])
 
     // One that has held for long enough is lifted by two.
-    await page.goto(`${house.office}/limits/${excluded.playerId}`)
+    await page.goto(`${house.backoffice}/limits/${excluded.playerId}`)
     await page.getByRole('button', { name: 'Propose to lift' }).click()
     await dialog.getByLabel('Reason').fill('Excluded by mistake, talked it over')
     await dialog.getByRole('button', { name: 'Propose' }).click()
@@ -223,8 +223,8 @@ test(
       expect((await one.call('POST', '/web-api/accounts/personal-data', personalData(person))).status).toBe(200)
     const block = '/limit-service-api/limit/external/web/api/v1/BlockUser'
     expect((await stranger.call('POST', block, { days: 365 })).status).toBe(200)
-    const page = await operator('en', 'guardian', { desk: 2 })
-    await page.goto(`${house.office}/limits/${mistaken.playerId}`)
+    const page = await operator('en', 'guardian', { client: 2 })
+    await page.goto(`${house.backoffice}/limits/${mistaken.playerId}`)
     const panel = page.getByRole('region', { name: 'Other accounts of this person' })
     await panel.getByRole('link', { name: `Player ${stranger.playerId}` }).waitFor()
     await panel.getByRole('button', { name: 'Not one person' }).click()
@@ -237,7 +237,7 @@ test(
     await choice.check()
     await dialog.getByRole('button', { name: 'Propose' }).click()
     await page.getByText('Proposed. Another operator decides.').waitFor()
-    const approver = await operator('ar', 'approver', { desk: 2 })
+    const approver = await operator('ar', 'approver', { client: 2 })
     await approver.getByRole('link', { name: 'التغييرات' }).waitFor()
     await approveByKeys(approver)
     const isApart = async (): Promise<boolean> => {
@@ -277,7 +277,7 @@ test.each(['en', 'ar'] as const)(
       `/limits/${mistaken.playerId}`,
       '/changes?state=all',
     ]) {
-      await page.goto(house.office + path)
+      await page.goto(house.backoffice + path)
       await page.locator('h1').first().waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')
       found.push(...faults.map((fault) => `${path} ${fault}`))

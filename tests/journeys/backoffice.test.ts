@@ -1,5 +1,5 @@
 // Operators at work in a real browser: an invitation, the second step, a player's papers looked at and accepted, a correction that
-// takes two of them; by mouse in English, by keyboard in Arabic; and nothing of the players' site at their desk.
+// takes two of them; by mouse in English, by keyboard in Arabic; and nothing of the players' site at their client.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -8,21 +8,21 @@ import {
   codeOf,
   comeIn,
   invitationLink,
-  openConsoleHouse,
+  openBackofficeHouse,
   OPERATOR_PASSWORD,
   playerWithPapers,
-  type ConsoleHouse,
+  type BackofficeHouse,
 } from './backoffice-hands.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 90_000
 const TABS_MAX = 60
 
-let house: ConsoleHouse
+let house: BackofficeHouse
 let browser: Browser
 let player: Awaited<ReturnType<typeof playerWithPapers>>
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openConsoleHouse(), openBrowser()])
+  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
   player = await playerWithPapers(house)
 }, 180_000)
 afterAll(async () => {
@@ -30,10 +30,10 @@ afterAll(async () => {
   await house?.stop()
 })
 
-type Desk = { readonly context: BrowserContext; readonly faults: string[] }
+type OperatorClient = { readonly context: BrowserContext; readonly faults: string[] }
 
-/** `isOpen`: lets the tests' own scripts in; else the console's policy is as strict as it is for operators. */
-async function openDesk(language: Direction, { isOpen = false } = {}): Promise<Desk> {
+/** `isOpen`: lets the tests' own scripts in; else the back office's policy is as strict as it is for operators. */
+async function openClient(language: Direction, { isOpen = false } = {}): Promise<OperatorClient> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -43,7 +43,7 @@ async function openDesk(language: Direction, { isOpen = false } = {}): Promise<D
   context.setDefaultTimeout(STEP_MS)
   await context.addInitScript((code) => {
     // The empty page before the first has no storage.
-    if (location.protocol === 'http:') localStorage.setItem('fairline.console.language', JSON.stringify(code))
+    if (location.protocol === 'http:') localStorage.setItem('fairline.operator.language', JSON.stringify(code))
   }, language)
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(error.error().message))
@@ -73,11 +73,11 @@ test(
   'SEC-31 an operator comes in by invitation and second step, reviews papers by mouse, and a correction takes another by keyboard',
   { timeout: JOURNEY_MS },
   async () => {
-    const vera = await openDesk('en')
+    const vera = await openClient('en')
     const page = await vera.context.newPage()
     await page.goto(await invitationLink(house, 'vera@book.example', 'Vera', ['verifier', 'support']))
     await page.getByRole('heading', { name: 'Welcome, Vera' }).waitFor()
-    expect(page.url()).toBe(`${house.office}/invitation`)
+    expect(page.url()).toBe(`${house.backoffice}/invitation`)
     await page.getByLabel('New password').fill('short')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('This password is too short.').waitFor()
@@ -107,13 +107,13 @@ test(
       'Changes',
       'My security',
     ])
-    await page.goto(`${house.office}/audit`)
+    await page.goto(`${house.backoffice}/audit`)
     await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
 
     await page.getByRole('button', { name: /^Vera/u }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.goto(`${house.office}/verification/${player.playerId}`)
+    await page.goto(`${house.backoffice}/verification/${player.playerId}`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.getByLabel('Email').fill('vera@book.example')
     await page.getByLabel('Password').fill('not the password')
@@ -160,7 +160,7 @@ test(
     await page.getByText('You proposed this: somebody else decides.').waitFor()
     expect(await page.getByRole('button', { name: /Approve/u }).count()).toBe(0)
 
-    const amir = await openDesk('ar')
+    const amir = await openClient('ar')
     const link = await invitationLink(house, 'amir@book.example', 'Amir', ['approver'])
     const other = await comeIn(house, amir.context, link)
     const { keyboard } = other
@@ -182,10 +182,10 @@ test(
 )
 
 test(
-  'SEC-20 nothing of the players’ site reaches the console: no cookie, no call, no page; nor of the console the site',
+  'SEC-20 nothing of the players’ site reaches the back office: no cookie, no call, no page; nor of the back office the site',
   { timeout: JOURNEY_MS },
   async () => {
-    const { context } = await openDesk('en')
+    const { context } = await openClient('en')
     const site = house.url.replace('127.0.0.1', 'localhost')
     const [name = '', value = ''] = player.cookie().split('=')
     await context.addCookies([{ name, value, url: site }])
@@ -204,7 +204,7 @@ test(
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
     await page.goto(`${site}/en/office/verification`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { host } = new URL(house.office)
+    const { host } = new URL(house.backoffice)
     await expect.poll(() => sent.get(new URL(site).host) ?? []).toContain(name)
     expect(sent.get(new URL(site).host)?.filter((one) => one.startsWith('fairline_staff'))).toEqual([])
     // What the tests' browser itself has agreed to, it has agreed to everywhere.
@@ -213,10 +213,10 @@ test(
       'fairline_staff_device',
     ])
 
-    // A player's session that was put into the console's own jar opens nothing there.
+    // A player's session that was put into the back office's own jar opens nothing there.
     await context.clearCookies()
-    await context.addCookies([{ name, value, url: house.office }])
-    await page.goto(`${house.office}/verification`)
+    await context.addCookies([{ name, value, url: house.backoffice }])
+    await page.goto(`${house.backoffice}/verification`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const answers = await page.evaluate(async () => {
       const paths = ['/web-api/accounts/personal-data', '/staff-api/staff/sessions', '/assets/none.js']
@@ -230,10 +230,10 @@ test(
 )
 
 test(
-  'SEC-03 a desk that nobody works at is logged off, and one whose session ended elsewhere leads back',
+  'SEC-03 a client that nobody works at is logged off, and one whose session ended elsewhere leads back',
   { timeout: JOURNEY_MS },
   async () => {
-    const { context, faults } = await openDesk('en')
+    const { context, faults } = await openClient('en')
     await context.clock.install()
     const page = await comeIn(house, context, await invitationLink(house, 'ida@book.example', 'Ida', ['support']))
     const minutes = (count: number) => context.clock.fastForward(count * 60_000)
@@ -250,7 +250,7 @@ test(
     const again = await comeIn(house, context, await invitationLink(house, 'ada@book.example', 'Ada', ['support']))
     await minutes(15)
     await again.getByText(/^You were logged off/u).waitFor()
-    expect(again.url()).toBe(`${house.office}/sign-in?return=%2Fverification`)
+    expect(again.url()).toBe(`${house.backoffice}/sign-in?return=%2Fverification`)
     expect(await again.evaluate(async () => (await fetch('/staff-api/staff/sessions')).status)).toBe(401)
     expect(faults).toEqual([])
     await context.close()
@@ -258,21 +258,21 @@ test(
 )
 
 test.each(['en', 'ar'] as const)(
-  'axe finds nothing on the screens of the console in %s',
+  'axe finds nothing on the screens of the back office in %s',
   { timeout: JOURNEY_MS },
   async (language) => {
     const looks = PAIRED_LOOKS[language]
     const found: string[] = []
     const lookAtAll = async (page: Page, paths: readonly string[]) => {
       for (const path of paths) {
-        await page.goto(house.office + path)
+        await page.goto(house.backoffice + path)
         await page.locator('h1').first().waitFor()
         const isFirst = path === paths[0]
         const faults = await lookAt(page, looks, 'main', isFirst ? 'html' : 'main')
         found.push(...faults.map((fault) => `${path} ${fault}`))
       }
     }
-    const entering = await openDesk(language, { isOpen: true })
+    const entering = await openClient(language, { isOpen: true })
     await lookAtAll(await entering.context.newPage(), ['/sign-in', '/invitation'])
     await entering.context.close()
     const { playerId } = player
@@ -292,11 +292,11 @@ test.each(['en', 'ar'] as const)(
       ],
       ['auditor', ['/audit', '/members', '/members/1', '/verification']],
     ] as const) {
-      const desk = await openDesk(language, { isOpen: true })
+      const client = await openClient(language, { isOpen: true })
       const link = await invitationLink(house, `${role}.${language}@book.example`, `A ${role}`, [role])
-      await lookAtAll(await comeIn(house, desk.context, link), paths)
-      expect(desk.faults).toEqual([])
-      await desk.context.close()
+      await lookAtAll(await comeIn(house, client.context, link), paths)
+      expect(client.faults).toEqual([])
+      await client.context.close()
     }
     expect(found).toEqual([])
   },

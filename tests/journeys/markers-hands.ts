@@ -1,4 +1,4 @@
-// Play that shows markers of harm, counted as if it had been played, for journeys through the console.
+// Play that shows markers of harm, counted as if it had been played, for journeys through the back office.
 import type { Database } from '#platform/server/db.ts'
 
 /** Thirteen deposits of 10.00 within an afternoon, each staked soon after, and some weeks of quieter play before. */

@@ -1,20 +1,20 @@
-// Markers of harm at the operators' console in a real browser: found by the sweep, read with their figures, taken, noted and closed.
+// Markers of harm at the back office in a real browser: found by the sweep, read with their figures, taken, noted and closed.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMarkers, sweepMarkers } from '#modules/protection/harm-markers/server/service.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openConsoleHouse, type ConsoleHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeHouse, type BackofficeHouse } from './backoffice-hands.ts'
 import { playDeposits } from './markers-hands.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 60_000
 const PLAYER = 700_001
 
-let house: ConsoleHouse
+let house: BackofficeHouse
 let browser: Browser
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openConsoleHouse(), openBrowser()])
+  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
   await playDeposits(house.app.house.options.database, PLAYER)
   await sweepMarkers(openMarkers(house.app.house.saferGambling))
 }, 180_000)
@@ -23,7 +23,7 @@ afterAll(async () => {
   await house?.stop()
 })
 
-async function openDesk(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
+async function openClient(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -32,7 +32,7 @@ async function openDesk(language: Direction, { isOpen = false } = {}): Promise<B
   })
   context.setDefaultTimeout(STEP_MS)
   await context.addInitScript((code) => {
-    if (location.protocol === 'http:') localStorage.setItem('fairline.console.language', JSON.stringify(code))
+    if (location.protocol === 'http:') localStorage.setItem('fairline.operator.language', JSON.stringify(code))
   }, language)
   return context
 }
@@ -44,7 +44,7 @@ test(
   'UK-47 a marker of harm is found, read with its figures, taken, noted and closed with a reason',
   { timeout: JOURNEY_MS },
   async () => {
-    const context = await openDesk('en')
+    const context = await openClient('en')
     const page = await guardian(context, 'Gina')
     await page.getByRole('link', { name: 'Markers of harm' }).click()
     await page.getByRole('row').nth(1).waitFor()
@@ -90,10 +90,10 @@ test(
 test('axe finds nothing on the screens of markers, in Arabic too', { timeout: JOURNEY_MS }, async () => {
   const found: string[] = []
   for (const language of ['en', 'ar'] as const) {
-    const context = await openDesk(language, { isOpen: true })
+    const context = await openClient(language, { isOpen: true })
     const page = await guardian(context, language === 'en' ? 'Greta' : 'Ghada')
     for (const path of ['/markers?filter=all', '/markers/1']) {
-      await page.goto(house.office + path)
+      await page.goto(house.backoffice + path)
       await page.locator('h1').first().waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')
       found.push(...faults.map((fault) => `${path} ${fault}`))

@@ -56,7 +56,7 @@ function fakeServer(calls: FakeCalls): readonly SentCall[] {
 export type RenderOptions = {
   /** Two letters of a language of the site. */
   readonly language?: string
-  /** Other texts than the site's, of a screen of the console for example. */
+  /** Other texts than the site's, of a screen of the back office for example. */
   readonly messages?: Messages
   readonly calls?: FakeCalls
 }

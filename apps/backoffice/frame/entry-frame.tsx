@@ -1,8 +1,8 @@
-// Around the ways in: a bar with the mark and the look of the desk, and one narrow card.
+// Around sign-in and invitation: a bar with the mark, language and theme, and one narrow card.
 import { Outlet } from 'react-router'
 import { useText } from '#platform/browser/text.tsx'
-import { ConsoleMark } from './console-mark.tsx'
-import { ConsoleNotices } from './console-notices.tsx'
+import { BackofficeMark } from './backoffice-mark.tsx'
+import { BackofficeNotices } from './backoffice-notices.tsx'
 import styles from './entry-frame.module.css'
 import { LookMenus } from './look-menus.tsx'
 
@@ -11,7 +11,7 @@ export function EntryFrame() {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        <ConsoleMark />
+        <BackofficeMark />
         <div className={styles.look}>
           <LookMenus />
         </div>
@@ -20,9 +20,9 @@ export function EntryFrame() {
         <div className={styles.card}>
           <Outlet />
         </div>
-        <p className={styles.note}>{t('desk.recorded')}</p>
+        <p className={styles.note}>{t('backoffice.recorded')}</p>
       </main>
-      <ConsoleNotices />
+      <BackofficeNotices />
     </div>
   )
 }

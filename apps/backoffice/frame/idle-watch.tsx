@@ -1,14 +1,14 @@
-// A desk that nobody works at is logged off: a minute before it says so, and any work meanwhile keeps the session alive.
+// Logs an idle operator off: warns a minute before, and any work meanwhile keeps the session alive.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
-import { lastAskedMs } from '#platform/browser/desk/desk-ask.ts'
-import { signInPath } from '#platform/browser/desk/needed.ts'
+import { lastAskedMs } from '#platform/browser/backoffice/staff-caller.ts'
+import { signInPath } from '#platform/browser/backoffice/needed.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { askStaff } from './desk-places.ts'
+import { askStaff } from './places.ts'
 
 /** The server ends a session after fifteen minutes without a call; the page is a little sooner. */
 const IDLE_MS = 15 * MINUTE_MS - 10 * SECOND_MS
@@ -57,7 +57,7 @@ export function IdleWatch() {
     if (isOver.current) return
     isOver.current = true
     await askStaff('DELETE /staff-api/staff/sessions/current', {})
-    notify({ tone: 'info', text: t('desk.idle_over'), group: 'session' })
+    notify({ tone: 'info', text: t('backoffice.idle_over'), group: 'session' })
     await navigate(signInPath(location), { replace: true })
   }
   const leftMs = useIdle(() => void end())
@@ -69,17 +69,17 @@ export function IdleWatch() {
     <Dialog
       isOpen={leftMs !== undefined && leftMs > 0}
       onClose={() => void stay()}
-      title={t('desk.idle_title')}
+      title={t('backoffice.idle_title')}
       footer={
         <>
-          <Button onClick={() => void end()}>{t('desk.log_out')}</Button>
+          <Button onClick={() => void end()}>{t('backoffice.log_out')}</Button>
           <Button variant="primary" onClick={() => void stay()}>
-            {t('desk.idle_stay')}
+            {t('backoffice.idle_stay')}
           </Button>
         </>
       }
     >
-      <p>{t('desk.idle_text', { seconds: Math.ceil((leftMs ?? 0) / SECOND_MS) })}</p>
+      <p>{t('backoffice.idle_text', { seconds: Math.ceil((leftMs ?? 0) / SECOND_MS) })}</p>
     </Dialog>
   )
 }

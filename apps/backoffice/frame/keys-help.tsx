@@ -1,8 +1,8 @@
-// The keys of the console, in a small box: opened by its button or by the question mark.
+// The keys of the back office, in a small box: opened by its button or by the question mark.
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { isTyping } from '#ui/desk/row-keys.ts'
+import { isTyping } from '#ui/backoffice/row-keys.ts'
 import styles from './keys-help.module.css'
 
 const KEYS = [
@@ -27,14 +27,14 @@ export function KeysHelp() {
   }, [])
   return (
     <>
-      <button type="button" className={styles.button} aria-label={t('desk.keys')} onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.button} aria-label={t('backoffice.keys')} onClick={() => setIsOpen(true)}>
         <kbd aria-hidden="true">?</kbd>
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('desk.keys')}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('backoffice.keys')}>
         <dl className={styles.list}>
           {KEYS.map(({ name, keys }) => (
             <div key={name} className={styles.line}>
-              <dt>{t(`desk.key.${name}`)}</dt>
+              <dt>{t(`backoffice.key.${name}`)}</dt>
               <dd className="ltr">
                 {keys.map((key) => (
                   <kbd key={key} className={styles.key}>

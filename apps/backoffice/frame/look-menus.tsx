@@ -1,19 +1,19 @@
-// The language and the theme of this desk, each a menu on a button.
+// The language and the theme of this browser, each a menu on a button.
 import { useSyncExternalStore } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { languages } from '#kernel/languages.ts'
-import { consoleLook, THEMES, type Theme } from '../console-look.ts'
+import { look, THEMES, type Theme } from '../look.ts'
 import styles from './look-menus.module.css'
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { auto: 'auto', light: 'sun', dark: 'moon' }
 
 export function LookMenus() {
   const t = useText()
-  const language = useSyncExternalStore(consoleLook.subscribe, consoleLook.language)
+  const language = useSyncExternalStore(look.subscribe, look.language)
   const languageName = languages.find(({ code }) => code === language)?.name ?? language
-  const theme = useSyncExternalStore(consoleLook.subscribe, consoleLook.theme)
+  const theme = useSyncExternalStore(look.subscribe, look.theme)
   return (
     <>
       <Menu
@@ -24,26 +24,26 @@ export function LookMenus() {
           </>
         }
         buttonClass={styles.button}
-        buttonLabel={`${t('desk.language')}: ${languageName}`}
-        label={t('desk.language')}
+        buttonLabel={`${t('backoffice.language')}: ${languageName}`}
+        label={t('backoffice.language')}
         items={languages.map(({ code, name }) => ({
           key: code,
           label: <span lang={code}>{name}</span>,
           isChecked: code === language,
-          onSelect: () => consoleLook.setLanguage(code),
+          onSelect: () => look.setLanguage(code),
         }))}
       />
       <Menu
         button={<Icon name={THEME_ICONS[theme]} size={18} />}
         buttonClass={styles.button}
-        buttonLabel={`${t('desk.theme')}: ${t(`desk.themes.${theme}`)}`}
-        label={t('desk.theme')}
+        buttonLabel={`${t('backoffice.theme')}: ${t(`backoffice.themes.${theme}`)}`}
+        label={t('backoffice.theme')}
         items={THEMES.map((one) => ({
           key: one,
-          label: t(`desk.themes.${one}`),
+          label: t(`backoffice.themes.${one}`),
           icon: THEME_ICONS[one],
           isChecked: one === theme,
-          onSelect: () => consoleLook.setTheme(one),
+          onSelect: () => look.setTheme(one),
         }))}
       />
     </>

@@ -1,20 +1,20 @@
-// Who is at this desk: name, roles, his own security, the way out.
+// The signed-in operator: name, roles, their own security, sign-out.
 import { useNavigate } from 'react-router'
-import { useDeskMember } from '#platform/browser/desk/desk-member.ts'
-import { SIGN_IN_PATH } from '#platform/browser/desk/needed.ts'
+import { useOperator } from '#platform/browser/backoffice/operator.ts'
+import { SIGN_IN_PATH } from '#platform/browser/backoffice/needed.ts'
 import { notify } from '#platform/browser/notices.ts'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { askStaff } from './desk-places.ts'
+import { askStaff } from './places.ts'
 import styles from './member-menu.module.css'
 
 export function MemberMenu() {
   const t = useText()
   const say = useRefusalText()
   const navigate = useNavigate()
-  const { name, roles } = useDeskMember()
+  const { name, roles } = useOperator()
   const words = roles.map((role) => t(`roles.${role}`)).join(', ')
   const logOut = async (): Promise<void> => {
     const answer = await askStaff('DELETE /staff-api/staff/sessions/current', {})
@@ -37,12 +37,12 @@ export function MemberMenu() {
       items={[
         {
           key: 'security',
-          label: t('desk.place.security'),
+          label: t('place.security'),
           text: words,
           icon: 'lock',
           onSelect: () => void navigate('/security'),
         },
-        { key: 'out', label: t('desk.log_out'), icon: 'logout', onSelect: () => void logOut() },
+        { key: 'out', label: t('backoffice.log_out'), icon: 'logout', onSelect: () => void logOut() },
       ]}
     />
   )

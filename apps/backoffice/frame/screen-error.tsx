@@ -1,7 +1,7 @@
 // What stands in a screen's place where it cannot be shown: not permitted, not there, no line, a fault.
 import { useRouteError, useRevalidator } from 'react-router'
-import { ScreenRefused } from '#platform/browser/desk/needed.ts'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { ScreenRefused } from '#platform/browser/backoffice/needed.ts'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -34,13 +34,14 @@ export function ScreenError({
   const revalidator = useRevalidator()
   const shape = shapeOf(error, isMissing)
   const isOffline = error instanceof ScreenRefused && error.refusal.code === 'network_error'
-  const text = shape === 'failed' && error instanceof ScreenRefused ? say(error.refusal) : t(`desk.error-text.${shape}`)
+  const text =
+    shape === 'failed' && error instanceof ScreenRefused ? say(error.refusal) : t(`backoffice.error-text.${shape}`)
   return (
     <div className={isAlone ? styles.alone : undefined}>
-      <title>{t(`desk.error.${shape}`)}</title>
+      <title>{t(`backoffice.error.${shape}`)}</title>
       <EmptyState
         icon={ICONS[shape]}
-        title={<h1>{t(`desk.error.${shape}`)}</h1>}
+        title={<h1>{t(`backoffice.error.${shape}`)}</h1>}
         text={text}
         action={
           shape === 'failed' && !isAlone ? (
@@ -52,11 +53,11 @@ export function ScreenError({
                 else window.location.reload()
               }}
             >
-              {t('desk.again')}
+              {t('backoffice.again')}
             </Button>
           ) : (
             <ButtonLink to="/" reloadDocument={isAlone}>
-              {t('desk.to_start')}
+              {t('backoffice.to_start')}
             </ButtonLink>
           )
         }

@@ -1,4 +1,4 @@
-// Operators of a served house as tests need them: invited by the command, come in by the front door of the back office.
+// Operators of a served house as tests need them: invited by the command, come in by the front door of the back backoffice.
 import { generateSync } from 'otplib'
 import type { CallName } from '#kernel/contract.ts'
 import { SECOND_MS } from '#kernel/time.ts'
@@ -7,31 +7,35 @@ import type { Role } from '#modules/operations/staff/rules/permissions.ts'
 import { givenHouse, impatientClock, type GivenHouse } from '#tests/support/builders/given.ts'
 import { givenServedHouse, requestOf, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 
-export const OFFICE_HOST = 'backoffice.localhost'
+export const BACKOFFICE_HOST = 'backoffice.localhost'
 export const OPERATOR_PASSWORD = 'four lemons in a basket'
 export const TOTP_STEP_MS = 30 * SECOND_MS
 
-export type Office = ServedHouse & {
+export type Backoffice = ServedHouse & {
   now(): Date
   moveOn(ms: number): void
 }
 
 /** Its clock stands still until it is moved. */
-export async function givenOffice(options: Parameters<typeof givenHouse>[0] = {}): Promise<Office> {
+export async function givenBackoffice(options: Parameters<typeof givenHouse>[0] = {}): Promise<Backoffice> {
   let nowMs = Date.parse('2026-11-21T12:00:10Z')
   const now = (): Date => new Date(nowMs)
   const house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now }, ...options }))
   return { ...house, now, moveOn: (ms) => void (nowMs += ms) }
 }
 
-/** A browser at the back office; it keeps its cookies. */
-export type Desk = {
+/** A browser at the back backoffice; it keeps its cookies. */
+export type OperatorClient = {
   readonly jar: Map<string, string>
   send(name: CallName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Sent>
 }
 
 /** `address`: where it is, as a proxy tells it. */
-export function openDesk(house: ServedHouse, address = '198.51.100.9', jar = new Map<string, string>()): Desk {
+export function openClient(
+  house: ServedHouse,
+  address = '198.51.100.9',
+  jar = new Map<string, string>(),
+): OperatorClient {
   return {
     jar,
     send: async (name, input = {}, headers = {}) => {
@@ -39,8 +43,8 @@ export function openDesk(house: ServedHouse, address = '198.51.100.9', jar = new
       const sent = await house.raw({
         ...request,
         headers: {
-          host: OFFICE_HOST,
-          origin: `http://${OFFICE_HOST}`,
+          host: BACKOFFICE_HOST,
+          origin: `http://${BACKOFFICE_HOST}`,
           'x-forwarded-for': address,
           cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
           ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -79,7 +83,7 @@ export async function givenInvitation(given: GivenHouse, roles: readonly Role[])
 export type Operator = {
   readonly memberId: number
   readonly email: string
-  readonly desk: Desk
+  readonly client: OperatorClient
   readonly secret: string
   readonly recoveryCodes: readonly string[]
 }
@@ -90,26 +94,26 @@ const must = (sent: Sent): Sent => {
 }
 
 /** Signed in with both factors; the clock has moved past the code that confirmed the second. */
-export async function givenOperator(house: Office, roles: readonly Role[], address?: string): Promise<Operator> {
+export async function givenOperator(house: Backoffice, roles: readonly Role[], address?: string): Promise<Operator> {
   const { memberId, email, token } = await givenInvitation(house.given, roles)
-  const desk = openDesk(house, address)
-  must(await desk.send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD }))
-  const { secret } = must(await desk.send('POST /staff-api/staff/second-factor')).body as { secret: string }
+  const client = openClient(house, address)
+  must(await client.send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD }))
+  const { secret } = must(await client.send('POST /staff-api/staff/second-factor')).body as { secret: string }
   const code = codeOfApp(secret, house.now())
-  const confirmed = must(await desk.send('POST /staff-api/staff/second-factor/confirmations', { code }))
+  const confirmed = must(await client.send('POST /staff-api/staff/second-factor/confirmations', { code }))
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] }
   house.moveOn(TOTP_STEP_MS)
-  return { memberId, email, desk, secret, recoveryCodes }
+  return { memberId, email, client, secret, recoveryCodes }
 }
 
-export const showPassword = (desk: Desk, { email }: { readonly email: string }): Promise<Sent> =>
-  desk.send('POST /staff-api/staff/sessions', { email, password: OPERATOR_PASSWORD })
+export const showPassword = (client: OperatorClient, { email }: { readonly email: string }): Promise<Sent> =>
+  client.send('POST /staff-api/staff/sessions', { email, password: OPERATOR_PASSWORD })
 
 /** Both steps; the clock has moved past the code. */
-export async function signIn(house: Office, desk: Desk, operator: Operator): Promise<Sent> {
-  must(await showPassword(desk, operator))
+export async function signIn(house: Backoffice, client: OperatorClient, operator: Operator): Promise<Sent> {
+  must(await showPassword(client, operator))
   const code = codeOfApp(operator.secret, house.now())
-  const sent = must(await desk.send('POST /staff-api/staff/sessions/second-factor', { code }))
+  const sent = must(await client.send('POST /staff-api/staff/sessions/second-factor', { code }))
   house.moveOn(TOTP_STEP_MS)
   return sent
 }

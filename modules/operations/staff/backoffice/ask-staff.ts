@@ -1,5 +1,5 @@
 // The calls of this module, as its screens make them.
-import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
+import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
 import type { staffCalls } from '#modules/operations/staff/contract-staff.ts'
 
-export const askStaff = deskCaller<typeof staffCalls>()
+export const askStaff = staffCaller<typeof staffCalls>()

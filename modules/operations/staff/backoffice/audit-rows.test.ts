@@ -11,7 +11,7 @@ const entry = (auditId: string, more: Partial<AuditEntry> = {}): AuditEntry => (
   subjects: [],
   input: '{}',
   address: '127.0.0.1',
-  device: 'desk',
+  device: 'browser',
   requestId: 'r',
   ofId: null,
   status: null,

@@ -1,14 +1,14 @@
 // The record of what operators did and looked at: filtered by member, subject and day; each line opens to all that was kept of it.
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { filtersOf, needed, ScreenRefused } from '#platform/browser/desk/needed.ts'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { filtersOf, needed, ScreenRefused } from '#platform/browser/backoffice/needed.ts'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FilterBar, FilterWords } from '#ui/desk/filter-bar.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FilterBar, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import { Pager } from '#ui/backoffice/pager.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AuditEntry } from '#modules/operations/staff/contract-staff.ts'
@@ -47,8 +47,8 @@ export function Component() {
   const isWhole = FILTERS.every((name) => !params.has(name))
   const missing = isWhole ? missingNumber(items) : undefined
   return (
-    <DeskPage
-      title={t('desk.place.audit')}
+    <BackofficeScreen
+      title={t('place.audit')}
       text={t('auditlog.text')}
       aside={
         isWhole && items.length > 0 ? (
@@ -70,14 +70,14 @@ export function Component() {
         <EmptyState icon="search" title={t('auditlog.empty')} text={t('auditlog.empty_text')} />
       ) : (
         <DataTable
-          caption={t('desk.place.audit')}
+          caption={t('place.audit')}
           columns={columns}
           rows={auditRows(items)}
           keyOf={({ entry }) => entry.auditId}
         />
       )}
       <Pager next={next} />
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 

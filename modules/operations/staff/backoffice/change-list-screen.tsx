@@ -1,14 +1,14 @@
 // Changes that take two people: what waits, what is this member's to approve, what has become of the others.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { useDeskMember } from '#platform/browser/desk/desk-member.ts'
-import { filtersOf, needed } from '#platform/browser/desk/needed.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { useOperator } from '#platform/browser/backoffice/operator.ts'
+import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FilterBar, FilterChoice } from '#ui/desk/filter-bar.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
+import { Pager } from '#ui/backoffice/pager.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ChangeRequest } from '#modules/operations/staff/contract-staff.ts'
 import { CHANGE_STATES, type ChangeState } from '#modules/operations/staff/rules/change-state.ts'
@@ -39,7 +39,7 @@ export function Component() {
   const columns = useColumns()
   const states = CHANGE_STATES.filter((state) => state !== 'pending')
   return (
-    <DeskPage title={t('desk.place.changes')} text={t('changes.text')}>
+    <BackofficeScreen title={t('place.changes')} text={t('changes.text')}>
       <FilterBar>
         <FilterChoice
           name="state"
@@ -55,7 +55,7 @@ export function Component() {
         <EmptyState icon="check-circle" title={t('changes.empty')} text={t('changes.empty_text')} />
       ) : (
         <DataTable
-          caption={t('desk.place.changes')}
+          caption={t('place.changes')}
           columns={columns}
           rows={items}
           keyOf={({ changeId }) => String(changeId)}
@@ -64,14 +64,14 @@ export function Component() {
         />
       )}
       <Pager next={next} />
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
 function useColumns(): readonly Column<ChangeRequest>[] {
   const t = useText()
   const words = useChangeWords()
-  const { memberId } = useDeskMember()
+  const { memberId } = useOperator()
   return [
     { key: 'kind', label: t('changes.what'), cell: ({ kind }) => words.kind(kind) },
     { key: 'subject', label: t('changes.whom'), cell: ({ subject }) => words.subject(subject) },

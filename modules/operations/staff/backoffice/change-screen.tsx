@@ -1,18 +1,18 @@
 // One change: what it is, before and after, why, and the decision, which is another one's than the proposer's.
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { useDeskMember, useMay } from '#platform/browser/desk/desk-member.ts'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { needed } from '#platform/browser/desk/needed.ts'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useOperator, useMay } from '#platform/browser/backoffice/operator.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { needed } from '#platform/browser/backoffice/needed.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { BeforeAfter } from '#ui/desk/before-after.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { Facts, Panel, type Fact } from '#ui/desk/panel.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { BeforeAfter } from '#ui/backoffice/before-after.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { Facts, Panel, type Fact } from '#ui/backoffice/panel.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ChangeRequest } from '#modules/operations/staff/contract-staff.ts'
 import { REASON_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
@@ -33,10 +33,10 @@ export function Component() {
   const change = useLoaderData<ChangeRequest>()
   const { changeId, kind, state, described, isWithheld } = change
   return (
-    <DeskPage
+    <BackofficeScreen
       title={words.kind(kind)}
       name={`${words.kind(kind)} ${changeId}`}
-      back={{ to: '/changes', label: t('desk.place.changes') }}
+      back={{ to: '/changes', label: t('place.changes') }}
       aside={<Tag tone={CHANGE_TONES[state]}>{t(`changes.state.${state}`)}</Tag>}
     >
       <div className={styles.columns}>
@@ -60,7 +60,7 @@ export function Component() {
           <Decision key={state} change={change} />
         </Panel>
       </div>
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
@@ -149,7 +149,7 @@ function useDecision({ changeId, revision }: ChangeRequest) {
 /** Its proposer may take it back; somebody else may decide; whoever may do neither is told why. */
 function Decision({ change }: { readonly change: ChangeRequest }) {
   const t = useText()
-  const { memberId } = useDeskMember()
+  const { memberId } = useOperator()
   const { form, isRefusing, setIsRefusing, approve, withdraw, refuse } = useDecision(change)
   const { state, proposer, mayApprove } = change
   if (state !== 'pending') return null

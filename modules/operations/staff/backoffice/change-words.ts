@@ -1,7 +1,7 @@
 // What the kinds, fields and subjects of changes are called here; what a module has no words for shows as it is written.
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import type { ChangeRequest } from '#modules/operations/staff/contract-staff.ts'
-import type { TagTone } from '#ui/desk/tag.tsx'
+import type { TagTone } from '#ui/backoffice/tag.tsx'
 
 export const CHANGE_TONES: Readonly<Record<ChangeRequest['state'], TagTone>> = {
   pending: 'wait',

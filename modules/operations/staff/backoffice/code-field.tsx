@@ -1,7 +1,7 @@
 // A code of the second factor: of the app, or one of the recovery codes.
 import type { ReactNode } from 'react'
 import { useText } from '#platform/browser/text.tsx'
-import { focusNow } from '#ui/desk/focus-now.ts'
+import { focusNow } from '#ui/backoffice/focus-now.ts'
 import { Field } from '#ui/field.tsx'
 
 type CodeFieldProps = {

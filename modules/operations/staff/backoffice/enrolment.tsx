@@ -1,9 +1,9 @@
 // Setting the second factor up: the app reads the picture or the typed key, its first code turns it on, the recovery codes are kept.
 import { useEffect, useRef, useState } from 'react'
-import { useForm, type DeskForm } from '#platform/browser/desk/use-form.ts'
+import { useForm, type Form } from '#platform/browser/backoffice/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormStack } from '#ui/desk/form-stack.tsx'
+import { FormStack } from '#ui/backoffice/form-stack.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { askStaff } from './ask-staff.ts'
@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Begun = { readonly secret: string; readonly qrPath: string; readonly qrSize: number }
 
 /** Asked once: asking again would make the picture that was just read worthless. */
-function useBegun(form: DeskForm, onOver: () => void): Begun | undefined {
+function useBegun(form: Form, onOver: () => void): Begun | undefined {
   const [begun, setBegun] = useState<Begun>()
   const isAsked = useRef(false)
   useEffect(() => {
@@ -96,7 +96,7 @@ export function Enrolment({ onDone, onOver }: { readonly onDone: () => void; rea
   )
 }
 
-function Waiting({ form }: { readonly form: DeskForm }) {
+function Waiting({ form }: { readonly form: Form }) {
   const t = useText()
   return form.error === undefined ? <Spinner label={t('ui.loading')} /> : <Notice tone="error">{form.error}</Notice>
 }

@@ -1,18 +1,26 @@
-// What is done about a member, with the reason that the record keeps: some of it at once, some of it proposed to another's eyes.
+// What is done about a member, with the reason that the record keeps: some of it at once, some of it proposed to a second operator.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Result } from '#kernel/result.ts'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import type { TagTone } from '#ui/backoffice/tag.tsx'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import type { Member, Role } from '#modules/operations/staff/contract-staff.ts'
 import { isRole, ROLES } from '#modules/operations/staff/rules/permissions.ts'
 import { REASON_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
 import { askStaff } from './ask-staff.ts'
+
+/** The colours of a member's state. */
+export const MEMBER_TONES: Readonly<Record<Member['state'], TagTone>> = {
+  invited: 'wait',
+  active: 'good',
+  suspended: 'bad',
+}
 
 export type MemberAct =
   | { readonly kind: 'take'; readonly role: Role }
@@ -103,7 +111,7 @@ function EndSessions({ member, onClose }: Omit<MemberDialogProps, 'act'>) {
     <ConfirmDialog
       title={t('members.end_sessions')}
       confirm={t('members.end_sessions')}
-      cancel={t('desk.cancel')}
+      cancel={t('backoffice.cancel')}
       isDanger
       onConfirm={end}
       onClose={onClose}

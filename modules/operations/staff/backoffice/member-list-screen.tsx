@@ -1,18 +1,18 @@
 // Everybody who works here: roles, state, when last seen.
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { useDeskMember } from '#platform/browser/desk/desk-member.ts'
-import { needed } from '#platform/browser/desk/needed.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { useOperator } from '#platform/browser/backoffice/operator.ts'
+import { needed } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/desk/filter-bar.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Member } from '#modules/operations/staff/contract-staff.ts'
 import { ROLES } from '#modules/operations/staff/rules/permissions.ts'
 import { askStaff } from './ask-staff.ts'
-import { MEMBER_TONES } from './member-tones.ts'
+import { MEMBER_TONES } from './member-dialog.tsx'
 
 type Listed = { readonly items: readonly Member[] }
 
@@ -37,7 +37,7 @@ export function Component() {
   const shown = useShown(items)
   const columns = useColumns()
   return (
-    <DeskPage title={t('desk.place.members')} text={t('members.text')}>
+    <BackofficeScreen title={t('place.members')} text={t('members.text')}>
       <FilterBar>
         <FilterWords name="q" label={t('members.find')} isMain />
         <FilterChoice
@@ -53,20 +53,20 @@ export function Component() {
         <EmptyState icon="search" title={t('members.empty')} />
       ) : (
         <DataTable
-          caption={t('desk.place.members')}
+          caption={t('place.members')}
           columns={columns}
           rows={shown}
           keyOf={({ memberId }) => String(memberId)}
           hrefOf={({ memberId }) => `/members/${memberId}`}
         />
       )}
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
 function useColumns(): readonly Column<Member>[] {
   const t = useText()
-  const { memberId: ownId } = useDeskMember()
+  const { memberId: ownId } = useOperator()
   return [
     { key: 'name', label: t('members.name'), cell: ({ name }) => <bdi>{name}</bdi> },
     {

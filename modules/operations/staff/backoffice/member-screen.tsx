@@ -1,19 +1,18 @@
 // One who works here: what he may do, and what is taken from him at once; what is given takes two.
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useDeskMember, useMay } from '#platform/browser/desk/desk-member.ts'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { needed, ScreenRefused } from '#platform/browser/desk/needed.ts'
+import { useOperator, useMay } from '#platform/browser/backoffice/operator.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { needed, ScreenRefused } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { Facts, Panel } from '#ui/desk/panel.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Member, Role } from '#modules/operations/staff/contract-staff.ts'
 import { askStaff } from './ask-staff.ts'
-import { MemberDialog, type MemberAct } from './member-dialog.tsx'
-import { MEMBER_TONES } from './member-tones.ts'
+import { MEMBER_TONES, MemberDialog, type MemberAct } from './member-dialog.tsx'
 import styles from './member-screen.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Member> {
@@ -28,10 +27,10 @@ export function Component() {
   const member = useLoaderData<Member>()
   const { name, email, memberId, state, isEnrolled, createdAt, lastSeenAt } = member
   return (
-    <DeskPage
+    <BackofficeScreen
       title={<bdi>{name}</bdi>}
       name={name}
-      back={{ to: '/members', label: t('desk.place.members') }}
+      back={{ to: '/members', label: t('place.members') }}
       aside={<Tag tone={MEMBER_TONES[state]}>{t(`members.state.${state}`)}</Tag>}
     >
       <div className={styles.columns}>
@@ -56,7 +55,7 @@ export function Component() {
         </Panel>
         <Rights member={member} />
       </div>
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
@@ -64,7 +63,7 @@ export function Component() {
 function Rights({ member }: { readonly member: Member }) {
   const t = useText()
   const may = useMay()
-  const { memberId: ownId } = useDeskMember()
+  const { memberId: ownId } = useOperator()
   const [act, setAct] = useState<MemberAct>()
   const isOwn = member.memberId === ownId
   const mayManage = may('member.manage') && !isOwn

@@ -1,13 +1,13 @@
 // Another password, by the old one and a code of the second factor; every other session ends.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormStack } from '#ui/desk/form-stack.tsx'
-import { SecretField } from '#ui/desk/secret-field.tsx'
-import { UnsavedGuard } from '#ui/desk/unsaved-guard.tsx'
+import { FormStack } from '#ui/backoffice/form-stack.tsx'
+import { SecretField } from '#ui/backoffice/secret-field.tsx'
+import { UnsavedGuard } from '#ui/backoffice/unsaved-guard.tsx'
 import { askStaff } from './ask-staff.ts'
 import { CodeField } from './code-field.tsx'
 

@@ -1,9 +1,9 @@
 // The second step: a code of the app that is set up already, or the setting up of one with the codes for the day it is lost.
 import { useState } from 'react'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormStack } from '#ui/desk/form-stack.tsx'
+import { FormStack } from '#ui/backoffice/form-stack.tsx'
 import type { Me } from '#modules/operations/staff/contract-staff.ts'
 import { askStaff } from './ask-staff.ts'
 import { CodeField } from './code-field.tsx'

@@ -1,16 +1,16 @@
 // An operator's own security: password, recovery codes, the sessions that are open in his name.
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { needed } from '#platform/browser/desk/needed.ts'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { needed } from '#platform/browser/backoffice/needed.ts'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { Panel } from '#ui/desk/panel.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import type { Me, StaffSession } from '#modules/operations/staff/contract-staff.ts'
 import { askStaff } from './ask-staff.ts'
 import { CodesForm } from './codes-form.tsx'
@@ -31,7 +31,7 @@ export function Component() {
   const t = useText()
   const { me, sessions } = useLoaderData<Security>()
   return (
-    <DeskPage title={t('desk.place.security')}>
+    <BackofficeScreen title={t('place.security')}>
       <Sessions sessions={sessions} />
       <div className={styles.columns}>
         <Panel title={t('security.password')} text={t('security.password_text')}>
@@ -41,7 +41,7 @@ export function Component() {
           <CodesForm />
         </Panel>
       </div>
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 

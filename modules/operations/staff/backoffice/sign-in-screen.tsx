@@ -1,13 +1,13 @@
 // The way in: password, then the second factor, then to where the operator was going.
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { needed, RETURN_PARAM } from '#platform/browser/desk/needed.ts'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { needed, RETURN_PARAM } from '#platform/browser/backoffice/needed.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { focusNow } from '#ui/desk/focus-now.ts'
-import { FormStack } from '#ui/desk/form-stack.tsx'
-import { SecretField } from '#ui/desk/secret-field.tsx'
+import { focusNow } from '#ui/backoffice/focus-now.ts'
+import { FormStack } from '#ui/backoffice/form-stack.tsx'
+import { SecretField } from '#ui/backoffice/secret-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Me } from '#modules/operations/staff/contract-staff.ts'
@@ -15,7 +15,7 @@ import { askStaff } from './ask-staff.ts'
 import { EntryHead } from './entry-head.tsx'
 import { SecondStep } from './second-step.tsx'
 
-/** Only a path of the console itself. */
+/** Only a path of the back office itself. */
 const backOf = (params: URLSearchParams): string => {
   const back = params.get(RETURN_PARAM) ?? '/'
   return /^\/(?![/\\])/u.test(back) ? back : '/'

@@ -1,4 +1,4 @@
-// Operators as the console sees them: who is at this desk, who else there is, and what is taken from them at once.
+// Operators as the back office shows them: who is signed in, who else there is, and what is taken from them at once.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant, PositiveId } from '#kernel/schema.ts'
@@ -52,7 +52,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 export const memberCalls = {
-  /** Who is at this desk and how far he has come: the first question of the console. */
+  /** Who is signed in, and how far they have come: the first call of the back office. */
   'GET /staff-api/staff/me': call({ who: 'anyone', input: z.object({}), output: Me, refusals: {} }),
   /** All members, at most MEMBERS_MAX, by name. */
   'GET /staff-api/staff/members': call({

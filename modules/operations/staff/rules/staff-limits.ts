@@ -1,7 +1,7 @@
 // How long things of operators last, and how many there may be, each with its reason.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 
-/** A desk that somebody walked away from (SEC-03). */
+/** Of a browser that its operator has left (SEC-03). */
 export const STAFF_IDLE_MS = 15 * MINUTE_MS
 /** A shift with its breaks: whoever begins a new one proves himself anew. */
 export const STAFF_ABSOLUTE_MS = 10 * HOUR_MS

@@ -1,5 +1,5 @@
 // The calls of this module that operators make, as its screens make them.
-import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
+import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
 import type { staffCalls } from '#modules/players/profiles/contract-staff.ts'
 
-export const askProfiles = deskCaller<typeof staffCalls>()
+export const askProfiles = staffCaller<typeof staffCalls>()

@@ -1,14 +1,14 @@
 // Finds a player by what he tells: his number, his e-mail or his phone. There is no list of all of them to browse.
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { Country } from '#platform/browser/desk/country.tsx'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { filtersOf, needed, ScreenRefused } from '#platform/browser/desk/needed.ts'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { Country } from '#platform/browser/backoffice/country.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { filtersOf, needed, ScreenRefused } from '#platform/browser/backoffice/needed.ts'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FilterBar, FilterWords } from '#ui/desk/filter-bar.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FilterBar, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { FoundPlayer } from '#modules/players/profiles/contract-staff.ts'
@@ -37,14 +37,14 @@ export function Component() {
   const columns = useColumns()
   const isAsked = params.has('query')
   return (
-    <DeskPage title={t('desk.place.players')} text={t('players.text')}>
+    <BackofficeScreen title={t('place.players')} text={t('players.text')}>
       <FilterBar>
         <FilterWords name="query" label={t('players.find')} isMain />
       </FilterBar>
       {refused !== undefined && <Notice tone="warn">{say({ code: refused })}</Notice>}
       {items.length > 0 ? (
         <DataTable
-          caption={t('desk.place.players')}
+          caption={t('place.players')}
           columns={columns}
           rows={items}
           keyOf={({ playerId }) => String(playerId)}
@@ -57,13 +57,13 @@ export function Component() {
           text={t(isAsked ? 'players.none_text' : 'players.begin_text')}
         />
       )}
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
 function useColumns(): readonly Column<FoundPlayer>[] {
   const t = useText()
-  const none = t('desk.none')
+  const none = t('backoffice.none')
   return [
     { key: 'id', label: t('cases.player'), cell: ({ playerId }) => <bdi className="ltr">{playerId}</bdi> },
     {

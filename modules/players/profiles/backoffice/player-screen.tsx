@@ -1,19 +1,19 @@
 // One player: who he is, how far his account is secured, and the sessions that are open in his name.
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { Country } from '#platform/browser/desk/country.tsx'
-import { useMay } from '#platform/browser/desk/desk-member.ts'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { needed } from '#platform/browser/desk/needed.ts'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { Country } from '#platform/browser/backoffice/country.tsx'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { needed } from '#platform/browser/backoffice/needed.ts'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DataTable } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { Facts, Panel } from '#ui/desk/panel.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import type { PlayerFile } from '#modules/players/profiles/contract-staff.ts'
 import { personalFieldNames } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
 import { askProfiles } from './ask-profiles.ts'
@@ -35,10 +35,10 @@ export function Component() {
   const { playerId, name, surname, status } = file
   const whole = `${name} ${surname}`.trim() || t('cases.player_number', { id: String(playerId) })
   return (
-    <DeskPage
+    <BackofficeScreen
       title={<bdi>{whole}</bdi>}
       name={whole}
-      back={{ to: '/players', label: t('desk.place.players') }}
+      back={{ to: '/players', label: t('place.players') }}
       aside={
         <>
           <Tag tone={PLAYER_TONES[status]}>{t(`players.status.${status}`)}</Tag>
@@ -49,17 +49,17 @@ export function Component() {
           )}
           {may('harm.read') && (
             <ButtonLink size="small" to={`/markers?filter=all&player=${playerId}`}>
-              {t('desk.place.markers')}
+              {t('place.markers')}
             </ButtonLink>
           )}
           {may('limits.read') && (
             <ButtonLink size="small" to={`/limits/${playerId}`}>
-              {t('desk.place.limits')}
+              {t('place.limits')}
             </ButtonLink>
           )}
           {may('verification.read') && (
             <ButtonLink size="small" to={`/verification/${playerId}`}>
-              {t('desk.place.verification')}
+              {t('place.verification')}
             </ButtonLink>
           )}
         </>
@@ -70,13 +70,13 @@ export function Component() {
         <Person file={file} />
       </div>
       <Sessions file={file} />
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
 function Account({ file }: { readonly file: PlayerFile }) {
   const t = useText()
-  const none = t('desk.none')
+  const none = t('backoffice.none')
   const { playerId, email, phone, country, currency, registeredAt, isEmailConfirmed, hasSecondFactor } = file
   return (
     <Panel title={t('players.account')}>
@@ -194,7 +194,7 @@ function Sessions({ file: { playerId, sessions } }: { readonly file: PlayerFile 
         <ConfirmDialog
           title={t('players.end_sessions')}
           confirm={t('players.end_sessions')}
-          cancel={t('desk.cancel')}
+          cancel={t('backoffice.cancel')}
           isDanger
           onConfirm={end}
           onClose={() => setIsAsking(false)}

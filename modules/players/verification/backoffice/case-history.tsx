@@ -1,8 +1,8 @@
 // What has happened in a case, newest first; nobody changes it afterwards.
-import { Moment } from '#platform/browser/desk/moment.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
-import { DataTable } from '#ui/desk/data-table.tsx'
-import { Panel } from '#ui/desk/panel.tsx'
+import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
 import type { VerificationEvent } from '#modules/players/verification/contract-staff.ts'
 import styles from './case-history.module.css'
 

@@ -1,9 +1,9 @@
 // Who the player says he is, as it stands: what his papers are held against.
-import { Country } from '#platform/browser/desk/country.tsx'
-import { Moment } from '#platform/browser/desk/moment.tsx'
+import { Country } from '#platform/browser/backoffice/country.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
-import { Facts, Panel } from '#ui/desk/panel.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
 import { personalFieldNames, usePersonalValue } from '#modules/players/profiles/backoffice/parts.ts'
 
@@ -12,7 +12,7 @@ export function CasePerson({ shown }: { readonly shown: VerificationCase }) {
   const say = usePersonalValue()
   const { playerId, email, phone, country, registeredAt, isVerified, personalData } = shown
   const asked = new Set(personalData.fields.map(({ name }) => name))
-  const none = t('desk.none')
+  const none = t('backoffice.none')
   return (
     <Panel
       title={t('cases.person')}

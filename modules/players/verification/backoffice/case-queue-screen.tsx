@@ -1,14 +1,14 @@
 // The queue of verification: who waits for an operator, the one who has waited longest first.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { Country } from '#platform/browser/desk/country.tsx'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/desk/needed.ts'
+import { Country } from '#platform/browser/backoffice/country.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FilterBar, FilterChoice } from '#ui/desk/filter-bar.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
+import { Pager } from '#ui/backoffice/pager.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { CaseFilter, VerificationCaseRow } from '#modules/players/verification/contract-staff.ts'
 import { askVerification } from './ask-verification.ts'
@@ -35,7 +35,7 @@ export function Component() {
   const { items, next } = useLoaderData<Listed>()
   const columns = useColumns()
   return (
-    <DeskPage title={t('desk.place.verification')} text={t('cases.text')}>
+    <BackofficeScreen title={t('place.verification')} text={t('cases.text')}>
       <FilterBar>
         <FilterChoice
           name="filter"
@@ -50,7 +50,7 @@ export function Component() {
         <EmptyState icon="check-circle" title={t('cases.empty')} text={t('cases.empty_text')} />
       ) : (
         <DataTable
-          caption={t('desk.place.verification')}
+          caption={t('place.verification')}
           columns={columns}
           rows={items}
           keyOf={({ playerId }) => String(playerId)}
@@ -58,7 +58,7 @@ export function Component() {
         />
       )}
       <Pager next={next} />
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
@@ -73,7 +73,7 @@ function useColumns(): readonly Column<VerificationCaseRow>[] {
     {
       key: 'name',
       label: t('cases.name'),
-      cell: ({ name }) => (name === '' ? t('desk.none') : <bdi>{name}</bdi>),
+      cell: ({ name }) => (name === '' ? t('backoffice.none') : <bdi>{name}</bdi>),
     },
     { key: 'email', label: t('cases.email'), isWide: true, cell: ({ email }) => <bdi className="ltr">{email}</bdi> },
     { key: 'country', label: t('cases.country'), cell: ({ country }) => <Country code={country} /> },

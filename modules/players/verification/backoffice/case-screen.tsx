@@ -1,12 +1,12 @@
 // One player's case: who he says he is beside what he has sent, what was asked of him, what has happened, and the decision.
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useMay } from '#platform/browser/desk/desk-member.ts'
-import { needed } from '#platform/browser/desk/needed.ts'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { needed } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
 import { askVerification } from './ask-verification.ts'
 import { AskDocumentDialog } from './documents/ask-document-dialog.tsx'
@@ -15,7 +15,7 @@ import { CasePerson } from './case-person.tsx'
 import { CaseRequests } from './case-requests.tsx'
 import { DECISION_TONES } from './case-tones.ts'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
-import { DocumentDesk } from './documents/document-desk.tsx'
+import { DocumentReview } from './documents/document-review.tsx'
 import styles from './case-screen.module.css'
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<VerificationCase> {
@@ -42,10 +42,10 @@ function Case({ loaded }: { readonly loaded: VerificationCase }) {
   const mayReview = may('verification.review')
   const { playerId, name, decision } = shown
   return (
-    <DeskPage
+    <BackofficeScreen
       title={name === '' ? t('cases.player_number', { id: String(playerId) }) : <bdi>{name}</bdi>}
       name={name === '' ? t('cases.player_number', { id: String(playerId) }) : name}
-      back={{ to: '/verification', label: t('desk.place.verification') }}
+      back={{ to: '/verification', label: t('place.verification') }}
       aside={
         <>
           <Tag tone={DECISION_TONES[decision]}>{t(`cases.decision.${decision}`)}</Tag>
@@ -80,7 +80,7 @@ function Case({ loaded }: { readonly loaded: VerificationCase }) {
           <CaseRequests shown={shown} onChange={setShown} />
         </div>
         <div className={styles.papers}>
-          <DocumentDesk shown={shown} onChange={setShown} />
+          <DocumentReview shown={shown} onChange={setShown} />
           <CaseHistory history={shown.history} />
         </div>
       </div>
@@ -88,6 +88,6 @@ function Case({ loaded }: { readonly loaded: VerificationCase }) {
       {(open === 'verified' || open === 'denied') && (
         <CloseCaseDialog shown={shown} outcome={open} onChange={setShown} onClose={close} />
       )}
-    </DeskPage>
+    </BackofficeScreen>
   )
 }

@@ -1,5 +1,5 @@
 // The colours of the states of cases and documents.
-import type { TagTone } from '#ui/desk/tag.tsx'
+import type { TagTone } from '#ui/backoffice/tag.tsx'
 import type { VerificationCaseRow, VerificationDocument } from '#modules/players/verification/contract-staff.ts'
 
 export const DECISION_TONES: Readonly<Record<VerificationCaseRow['decision'], TagTone>> = {

@@ -1,11 +1,11 @@
 // Closes a case, for the player or against him, on what this page has shown and on nothing newer.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'

@@ -2,16 +2,15 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import type { Result } from '#kernel/result.ts'
-import { useForm, type DeskForm } from '#platform/browser/desk/use-form.ts'
+import { useForm, type Form } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { BeforeAfter } from '#ui/desk/before-after.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FormStack } from '#ui/desk/form-stack.tsx'
-import { Panel } from '#ui/desk/panel.tsx'
-import { UnsavedGuard } from '#ui/desk/unsaved-guard.tsx'
+import { BeforeAfter } from '#ui/backoffice/before-after.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FormStack } from '#ui/backoffice/form-stack.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
+import { UnsavedGuard } from '#ui/backoffice/unsaved-guard.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -24,22 +23,24 @@ import {
   type PersonalField,
 } from '#modules/players/profiles/backoffice/parts.ts'
 import { loader as loadCase } from './case-screen.tsx'
+import { askChanges } from './ask-verification.ts'
 import styles from './correction-screen.module.css'
 
 export const loader = (args: LoaderFunctionArgs): Promise<VerificationCase> => loadCase(args)
 
 type Values = Readonly<Record<PersonalField, string>>
 
-/** `values`: only those that change. Answers the number of the change. */
-export type Propose = (
-  playerId: number,
-  values: Readonly<Partial<Record<PersonalField, string>>>,
-  reason: string,
-) => Promise<Result<{ readonly changeId: number }>>
-
 const REASON_LENGTH_MAX = 1_000
 
-export function CorrectionScreen({ propose }: { readonly propose: Propose }) {
+/** `values`: only those that change. */
+const propose = (playerId: number, values: Readonly<Record<string, string>>, reason: string) =>
+  askChanges('POST /staff-api/staff/change-requests', {
+    kind: 'accounts.personal-data',
+    payload: { playerId, values },
+    reason,
+  })
+
+export function Component() {
   const t = useText()
   const navigate = useNavigate()
   const { playerId, name, personalData } = useLoaderData<VerificationCase>()
@@ -51,8 +52,8 @@ export function CorrectionScreen({ propose }: { readonly propose: Propose }) {
   const changed = personalFieldNames.filter((field) => values[field].trim() !== before[field])
   const send = async (): Promise<void> => {
     if (!form.check({ reason: reason.trim() === '' }) || changed.length === 0) return
-    const told = Object.fromEntries(changed.map((field) => [field, values[field].trim()]))
-    const made = await form.run(() => propose(playerId, told, reason.trim()))
+    const corrected = Object.fromEntries(changed.map((field) => [field, values[field].trim()]))
+    const made = await form.run(() => propose(playerId, corrected, reason.trim()))
     if (made === undefined) return
     notify({ tone: 'success', text: t('cases.done.proposed'), closeAfterMs: 8_000 })
     // Nothing is unsaved any more, before the page is left.
@@ -61,7 +62,7 @@ export function CorrectionScreen({ propose }: { readonly propose: Propose }) {
   }
   const back = `/verification/${playerId}`
   return (
-    <DeskPage
+    <BackofficeScreen
       title={t('cases.correct')}
       text={t('cases.correct_text')}
       back={{ to: back, label: name === '' ? t('cases.player_number', { id: String(playerId) }) : name }}
@@ -78,7 +79,7 @@ export function CorrectionScreen({ propose }: { readonly propose: Propose }) {
                 <Button type="submit" variant="primary" isBusy={form.isBusy} disabled={changed.length === 0}>
                   {t('cases.propose')}
                 </Button>
-                <ButtonLink to={back}>{t('desk.cancel')}</ButtonLink>
+                <ButtonLink to={back}>{t('backoffice.cancel')}</ButtonLink>
               </>
             }
           >
@@ -104,14 +105,14 @@ export function CorrectionScreen({ propose }: { readonly propose: Propose }) {
         </Panel>
         <Preview changed={changed} before={before} after={values} />
       </div>
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
 type FieldsProps = {
   readonly shown: readonly PersonalField[]
   readonly values: Values
-  readonly form: DeskForm
+  readonly form: Form
   readonly onChange: (change: Partial<Record<PersonalField, string>>) => void
 }
 
@@ -125,7 +126,7 @@ function Fields({ shown, values, form, onChange }: FieldsProps) {
           key={field}
           label={t(`fields.${field}`)}
           options={[
-            { value: '', label: t('desk.none') },
+            { value: '', label: t('backoffice.none') },
             ...documentTypes.map((type) => ({ value: type, label: t(`cases.paper.${type}`) })),
           ]}
           value={values[field]}

@@ -1,5 +1,5 @@
 // The calls of operators about markers of harm, as these screens make them.
-import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
+import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
 import type { staffCalls } from '#modules/protection/harm-markers/contract-staff.ts'
 
-export const askMarkers = deskCaller<typeof staffCalls>()
+export const askMarkers = staffCaller<typeof staffCalls>()

@@ -1,5 +1,5 @@
 // One figure of a flag as operators read it: amounts with their currency, spans in hours and minutes, shares with what they are of.
-import { Moment } from '#platform/browser/desk/moment.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText, type Text } from '#platform/browser/text.tsx'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { MarkerFact } from '#modules/protection/harm-markers/contract-staff.ts'

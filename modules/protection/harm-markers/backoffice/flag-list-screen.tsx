@@ -1,13 +1,13 @@
 // Markers of harm: what rules have found in players' play and nobody has closed yet, the newest first.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/desk/needed.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/desk/filter-bar.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import { Pager } from '#ui/backoffice/pager.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
 import { LEVELS, MARKERS } from '#modules/protection/harm-markers/rules/finding.ts'
@@ -38,7 +38,7 @@ export function Component() {
   const { items, next } = useLoaderData<Listed>()
   const columns = useColumns()
   return (
-    <DeskPage title={t('desk.place.markers')} text={t('markers.text')}>
+    <BackofficeScreen title={t('place.markers')} text={t('markers.text')}>
       <FilterBar>
         <FilterChoice
           name="filter"
@@ -70,7 +70,7 @@ export function Component() {
         <EmptyState icon="check-circle" title={t('markers.empty')} text={t('markers.empty_text')} />
       ) : (
         <DataTable
-          caption={t('desk.place.markers')}
+          caption={t('place.markers')}
           columns={columns}
           rows={items}
           keyOf={({ flagId }) => String(flagId)}
@@ -79,7 +79,7 @@ export function Component() {
         />
       )}
       <Pager next={next} />
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 

@@ -1,9 +1,9 @@
 // A player's play around a flag: what the rule counted, the weeks, the days, and what has happened to the flag.
-import { Moment } from '#platform/browser/desk/moment.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { DataTable } from '#ui/desk/data-table.tsx'
-import { Panel } from '#ui/desk/panel.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import type { MarkerFlag, MarkerFlagEvent, PlayWeek } from '#modules/protection/harm-markers/contract-staff.ts'
 import { FactValue, Money, sayTime } from './fact-value.tsx'
 import { LEVEL_TONES } from './flag-tones.ts'

@@ -1,14 +1,14 @@
 // One marker of harm: the figures that the rule went by, the player's play around them, and what operators do about it.
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useMay } from '#platform/browser/desk/desk-member.ts'
-import { needed } from '#platform/browser/desk/needed.ts'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { needed } from '#platform/browser/backoffice/needed.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { Facts, Panel } from '#ui/desk/panel.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { MarkerFlag } from '#modules/protection/harm-markers/contract-staff.ts'
 import { ACTIONS } from '#modules/protection/harm-markers/rules/flag-policy.ts'
@@ -49,9 +49,9 @@ function Flag({ loaded }: { readonly loaded: MarkerFlag }) {
     if (next !== undefined) setShown(next)
   }
   return (
-    <DeskPage
+    <BackofficeScreen
       title={t(`markers.name.${marker}`)}
-      back={{ to: '/markers', label: t('desk.place.markers') }}
+      back={{ to: '/markers', label: t('place.markers') }}
       aside={
         <>
           <Tag tone={LEVEL_TONES[level]}>{t(`markers.level.${level}`)}</Tag>
@@ -93,7 +93,7 @@ function Flag({ loaded }: { readonly loaded: MarkerFlag }) {
       </div>
       {open === 'note' && <NoteDialog flagId={flagId} onChange={setShown} onClose={close} />}
       {open === 'close' && <CloseFlagDialog shown={shown} onChange={setShown} onClose={close} />}
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 

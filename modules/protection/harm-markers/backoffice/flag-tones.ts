@@ -1,5 +1,5 @@
 // The colours of what flags stand at and how far they go.
-import type { TagTone } from '#ui/desk/tag.tsx'
+import type { TagTone } from '#ui/backoffice/tag.tsx'
 import type { MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
 
 export const LEVEL_TONES: Readonly<Record<MarkerFlagRow['level'], TagTone>> = {

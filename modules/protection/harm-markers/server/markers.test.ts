@@ -2,7 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import type { MarkerFlag, MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
 import { hasStrongFlag } from './flag-store.ts'
 import { openMarkers, type MarkersServer } from './markers-server.ts'
@@ -15,20 +20,20 @@ const TAKE: CallName = 'POST /staff-api/safer-gambling/markers/:flagId/sight'
 const NOTE: CallName = 'POST /staff-api/safer-gambling/markers/:flagId/notes'
 const CLOSE: CallName = 'POST /staff-api/safer-gambling/markers/:flagId/closing'
 
-let office: Office
+let backoffice: Backoffice
 let guardian: Operator
 let other: Operator
 let markers: MarkersServer
 const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
-  (await office.given.database.pool.query<T>(text, [...values])).rows
+  (await backoffice.given.database.pool.query<T>(text, [...values])).rows
 
 beforeAll(async () => {
-  office = await givenOffice({
+  backoffice = await givenBackoffice({
     passwords: { isPassword: async () => false, hashPassword: async (password) => `kept ${password}` },
   })
-  guardian = await givenOperator(office, ['guardian'])
-  other = await givenOperator(office, ['guardian'], '198.51.100.10')
-  markers = openMarkers(office.given.house.saferGambling)
+  guardian = await givenOperator(backoffice, ['guardian'])
+  other = await givenOperator(backoffice, ['guardian'], '198.51.100.10')
+  markers = openMarkers(backoffice.given.house.saferGambling)
 })
 
 let nobody = 700_000
@@ -101,7 +106,7 @@ describe('UK-47 the sweep', () => {
 
   test('whoever has waited longest is looked at first, whatever his number', async () => {
     await sweep()
-    const { database } = office.given
+    const { database } = backoffice.given
     await query(
       `insert into harm_markers.marker_due (player_id, put_at) values (1, now()), (2, now() - interval '1 minute'), (3, now() - interval '2 minutes')`,
     )
@@ -120,13 +125,13 @@ describe('UK-47 the sweep', () => {
   })
 
   test('a strong marker tells the player where help is, once, and stops advertising until somebody has closed it', async () => {
-    const { db } = office.given.database
-    const { playerId, email, cookie } = await givenSignedIn(office)
-    await office.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, { cookie })
+    const { db } = backoffice.given.database
+    const { playerId, email, cookie } = await givenSignedIn(backoffice)
+    await backoffice.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, { cookie })
     const words = { kind: 'mail', to: email, subject: 'Offers', text: 'Come and play', purpose: 'news' } as const
     const advertise = () =>
-      office.given.database.transaction((tx) =>
-        office.given.house.letters.post.send(tx, { ...words, matter: 'marketing', playerId }),
+      backoffice.given.database.transaction((tx) =>
+        backoffice.given.house.letters.post.send(tx, { ...words, matter: 'marketing', playerId }),
       )
     expect(await advertise()).toBe(true)
     await played(playerId, [...deposits(12), { hours: 0.9, staked: 1 }])
@@ -144,7 +149,7 @@ describe('UK-47 the sweep', () => {
     expect(await hasStrongFlag(db, playerId)).toBe(true)
     expect(await advertise()).toBe(false)
     const [{ flag_id: flagId } = { flag_id: 0n }] = await flagsOf(playerId)
-    const closed = await guardian.desk.send(CLOSE, {
+    const closed = await guardian.client.send(CLOSE, {
       flagId: Number(flagId),
       revision: 1,
       reason: 'spoken_with_player',
@@ -201,9 +206,9 @@ describe('UK-47 the sweep', () => {
   })
 
   test('limits that are to be raised, days of play and the hour where the player lives are looked at too', async () => {
-    const { playerId, cookie } = await givenSignedIn(office)
+    const { playerId, cookie } = await givenSignedIn(backoffice)
     const save = (limitType: number, limitValue: number) =>
-      office.send(
+      backoffice.send(
         'POST /limit-service-api/api/external/web/v3/limits',
         { limits: [{ limitType, limitValue }] },
         { cookie },
@@ -211,7 +216,7 @@ describe('UK-47 the sweep', () => {
     expect((await save(20, 10)).status).toBe(200)
     for (let n = 0; n < 3; n += 1) {
       const { tokenGuid } = (await save(20, 20)).body as { tokenGuid: string }
-      await office.send(
+      await backoffice.send(
         'POST /limit-service-api/api/external/web/v3/testanswers',
         { tokenGuid, answers: [{ questionId: 1, answerId: 1 }] },
         { cookie },
@@ -219,7 +224,7 @@ describe('UK-47 the sweep', () => {
     }
     // Three times above the limit within a minute are one.
     const pay = () =>
-      office.send(
+      backoffice.send(
         'POST /web-api/payments/deposits',
         { idempotencyKey: crypto.randomUUID(), currency: 'EUR', method: 'sandbox', amount: '11.00' },
         { cookie },
@@ -247,7 +252,7 @@ describe('UK-47 the sweep', () => {
       ['long_play', 'notice'],
     ])
     const [, raises] = await flagsOf(playerId)
-    const shown = (await guardian.desk.send(ONE, { flagId: Number(raises?.flag_id) })).body as MarkerFlag
+    const shown = (await guardian.client.send(ONE, { flagId: Number(raises?.flag_id) })).body as MarkerFlag
     expect(shown.facts).toEqual([
       { name: 'looser_asked', kind: 'count', count: 3 },
       { name: 'tests_failed', kind: 'count', count: 3 },
@@ -271,7 +276,7 @@ describe('UK-47 operators', () => {
   let playerId: number
   let flagId: number
   const rows = async (input: Record<string, unknown>): Promise<readonly MarkerFlagRow[]> =>
-    ((await guardian.desk.send(LIST, input)).body as { items: MarkerFlagRow[] }).items
+    ((await guardian.client.send(LIST, input)).body as { items: MarkerFlagRow[] }).items
   const shown = (sent: Sent): MarkerFlag => {
     expect([sent.status, sent.text]).toEqual([200, expect.any(String)])
     return sent.body as MarkerFlag
@@ -294,7 +299,7 @@ describe('UK-47 operators', () => {
     const paged: MarkerFlagRow[] = []
     let cursor: string | null = null
     do {
-      const sent = await guardian.desk.send(LIST, { filter: 'all', limit: 7, ...(cursor === null ? {} : { cursor }) })
+      const sent = await guardian.client.send(LIST, { filter: 'all', limit: 7, ...(cursor === null ? {} : { cursor }) })
       const page = sent.body as { items: MarkerFlagRow[]; next: string | null }
       paged.push(...page.items)
       cursor = page.next
@@ -306,11 +311,11 @@ describe('UK-47 operators', () => {
         .toSorted()
         .toReversed(),
     )
-    expect(codesOf(await guardian.desk.send(LIST, { cursor: 'x' }))).toEqual([400, 'cursor_malformed'])
+    expect(codesOf(await guardian.client.send(LIST, { cursor: 'x' }))).toEqual([400, 'cursor_malformed'])
   })
 
   test('see the figures, and the play of the last weeks in each currency', async () => {
-    const flag = shown(await guardian.desk.send(ONE, { flagId }))
+    const flag = shown(await guardian.client.send(ONE, { flagId }))
     expect(flag.facts).toMatchObject([
       { name: 'deposits_in_a_day', kind: 'count', count: 7 },
       { name: 'deposited_in_a_day', kind: 'money', amount: '70.00', currency: 'EUR' },
@@ -326,18 +331,18 @@ describe('UK-47 operators', () => {
   })
 
   test('take it, note on it and close it with a reason; never on what they have not seen', async () => {
-    const { revision } = shown(await guardian.desk.send(ONE, { flagId }))
-    const taken = shown(await guardian.desk.send(TAKE, { flagId, revision }))
+    const { revision } = shown(await guardian.client.send(ONE, { flagId }))
+    const taken = shown(await guardian.client.send(TAKE, { flagId, revision }))
     expect(taken).toMatchObject({ state: 'seen', seenBy: guardian.memberId })
-    expect(codesOf(await other.desk.send(TAKE, { flagId, revision }))).toEqual([409, 'flag_changed'])
+    expect(codesOf(await other.client.send(TAKE, { flagId, revision }))).toEqual([409, 'flag_changed'])
     const closing = { flagId, revision, reason: 'explained', note: 'His bank refused the first six.' }
-    expect(codesOf(await other.desk.send(CLOSE, closing))).toEqual([409, 'flag_changed'])
-    shown(await other.desk.send(NOTE, { flagId, note: 'Called, no answer.' }))
-    expect(codesOf(await other.desk.send(NOTE, { flagId, note: '  ' }))).toEqual([400, 'invalid_input'])
+    expect(codesOf(await other.client.send(CLOSE, closing))).toEqual([409, 'flag_changed'])
+    shown(await other.client.send(NOTE, { flagId, note: 'Called, no answer.' }))
+    expect(codesOf(await other.client.send(NOTE, { flagId, note: '  ' }))).toEqual([400, 'invalid_input'])
     const now = { ...closing, revision: taken.revision }
-    expect(codesOf(await other.desk.send(CLOSE, { ...now, reason: 'bored' }))).toEqual([400, 'invalid_input'])
-    expect(codesOf(await other.desk.send(CLOSE, { ...now, note: '' }))).toEqual([400, 'invalid_input'])
-    const closed = shown(await other.desk.send(CLOSE, now))
+    expect(codesOf(await other.client.send(CLOSE, { ...now, reason: 'bored' }))).toEqual([400, 'invalid_input'])
+    expect(codesOf(await other.client.send(CLOSE, { ...now, note: '' }))).toEqual([400, 'invalid_input'])
+    const closed = shown(await other.client.send(CLOSE, now))
     expect(closed).toMatchObject({ state: 'closed', closeReason: 'explained' })
     expect(closed.history.map(({ act, staffId, note }) => [act, staffId, note])).toEqual([
       ['raised', null, ''],
@@ -345,8 +350,11 @@ describe('UK-47 operators', () => {
       ['noted', other.memberId, 'Called, no answer.'],
       ['closed', other.memberId, 'His bank refused the first six.'],
     ])
-    expect(codesOf(await guardian.desk.send(TAKE, { flagId, revision: closed.revision }))).toEqual([409, 'flag_closed'])
-    expect(codesOf(await guardian.desk.send(CLOSE, { ...now, revision: closed.revision }))).toEqual([
+    expect(codesOf(await guardian.client.send(TAKE, { flagId, revision: closed.revision }))).toEqual([
+      409,
+      'flag_closed',
+    ])
+    expect(codesOf(await guardian.client.send(CLOSE, { ...now, revision: closed.revision }))).toEqual([
       409,
       'flag_closed',
     ])
@@ -356,7 +364,7 @@ describe('UK-47 operators', () => {
   test('of a flag that is none nothing is said', async () => {
     const missing = { flagId: 9_999_999, revision: 1, reason: 'explained', note: 'x' }
     for (const name of [ONE, TAKE, NOTE, CLOSE])
-      expect(codesOf(await guardian.desk.send(name, missing))).toEqual([404, 'flag_not_found'])
+      expect(codesOf(await guardian.client.send(name, missing))).toEqual([404, 'flag_not_found'])
   })
 
   test('GLI-79 whoever looks or acts is written down, with the player', async () => {
@@ -372,7 +380,7 @@ describe('UK-47 operators', () => {
   test('two who close at once: one does', async () => {
     const [one] = await rows({ marker: 'deposit_frequency', level: 'strong' })
     const closing = { flagId: one?.flagId, revision: 1, reason: 'false_alarm', note: 'A test of the till.' }
-    const sent = await Promise.all([guardian.desk.send(CLOSE, closing), other.desk.send(CLOSE, closing)])
+    const sent = await Promise.all([guardian.client.send(CLOSE, closing), other.client.send(CLOSE, closing)])
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 

@@ -1,14 +1,14 @@
 // The calls of operators about limits, as these screens make them; what takes two of them is proposed to the module staff.
 import type { Result } from '#kernel/result.ts'
-import { deskCaller } from '#platform/browser/desk/desk-ask.ts'
+import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
 import type { staffCalls as accountsCalls } from '#modules/players/profiles/contract-staff.ts'
 import type { staffCalls as exclusionCalls } from '#modules/protection/exclusions/contract-staff.ts'
 import type { staffCalls as limitCalls } from '#modules/protection/limits/contract-staff.ts'
 import type { staffCalls as changeCalls } from '#modules/operations/staff/contract-staff.ts'
 
-export const askLimits = deskCaller<typeof limitCalls & typeof exclusionCalls>()
-export const askPlayers = deskCaller<typeof accountsCalls>()
-const askChanges = deskCaller<typeof changeCalls>()
+export const askLimits = staffCaller<typeof limitCalls & typeof exclusionCalls>()
+export const askPlayers = staffCaller<typeof accountsCalls>()
+const askChanges = staffCaller<typeof changeCalls>()
 
 /** `kind`: of a change that this module has told the house. */
 export const propose = (

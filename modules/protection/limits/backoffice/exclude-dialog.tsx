@@ -1,9 +1,9 @@
 // Excludes a player who has told an operator that he wants to be kept out: at once, and never for less than runs already.
 import { useState } from 'react'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import type { PlayerLimits } from '#modules/protection/limits/contract-staff.ts'

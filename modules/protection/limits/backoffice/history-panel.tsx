@@ -1,21 +1,27 @@
 // Every word there ever was about a player's limits, exclusions and reality checks, newest first; nobody changes it afterwards.
 import type { ReactNode } from 'react'
-import { useMay } from '#platform/browser/desk/desk-member.ts'
-import { Moment } from '#platform/browser/desk/moment.tsx'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { FilterChoice } from '#ui/desk/filter-bar.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
-import { Panel } from '#ui/desk/panel.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { FilterChoice } from '#ui/backoffice/filter-bar.tsx'
+import { Pager } from '#ui/backoffice/pager.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { LimitEvent } from '#modules/protection/limits/contract-staff.ts'
 import { useSearchParams } from 'react-router'
 import { askLimits } from './ask-limits.ts'
 import { ExportButton } from './export-button.tsx'
-import { subjectOf, SUBJECTS } from './history-subject.ts'
 import { useLimitWords } from './limit-words.tsx'
 import styles from './player-limits-screen.module.css'
+
+/** What the history is narrowed to, as the address has it: on the screen and in the exported file alike. */
+const SUBJECTS: readonly LimitEvent['about'][] = ['limit', 'exclusion', 'reality_check']
+
+/** undefined: everything. */
+export const subjectOf = (about: string | null | undefined): LimitEvent['about'] | undefined =>
+  SUBJECTS.find((one) => one === about)
 
 type HistoryPanelProps = {
   readonly playerId: number

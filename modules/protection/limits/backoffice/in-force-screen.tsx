@@ -1,17 +1,17 @@
 // Who is kept out and what limits count, of all players; a player is found by what he tells of himself.
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { Country } from '#platform/browser/desk/country.tsx'
-import { useMay } from '#platform/browser/desk/desk-member.ts'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { filtersOf, needed, ScreenRefused } from '#platform/browser/desk/needed.ts'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { Country } from '#platform/browser/backoffice/country.tsx'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { filtersOf, needed, ScreenRefused } from '#platform/browser/backoffice/needed.ts'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/desk/filter-bar.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import { Pager } from '#ui/backoffice/pager.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ExclusionInForce } from '#modules/protection/exclusions/contract-staff.ts'
@@ -77,8 +77,8 @@ export function Component() {
   const may = useMay()
   const shown = useLoaderData<Shown>()
   return (
-    <DeskPage
-      title={t('desk.place.limits')}
+    <BackofficeScreen
+      title={t('place.limits')}
       text={t('guard.text')}
       aside={may('limits.export') && shown.of !== 'players' ? <ExportList of={shown.of} /> : undefined}
     >
@@ -104,7 +104,7 @@ export function Component() {
       {shown.of === 'exclusions' && <Exclusions items={shown.items} />}
       {shown.of === 'limits' && <Limits items={shown.items} />}
       {shown.of !== 'players' && <Pager next={shown.next} />}
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
@@ -182,7 +182,7 @@ function Found({ found }: { readonly found: readonly FoundPlayer[] }) {
   if (found.length === 0) return <EmptyState icon="search" title={t('players.none')} text={t('players.none_text')} />
   return (
     <DataTable
-      caption={t('desk.place.players')}
+      caption={t('place.players')}
       rows={found}
       keyOf={({ playerId }) => String(playerId)}
       hrefOf={({ playerId }) => `/limits/${playerId}`}
@@ -191,13 +191,13 @@ function Found({ found }: { readonly found: readonly FoundPlayer[] }) {
         {
           key: 'name',
           label: t('cases.name'),
-          cell: ({ name, surname }) => <bdi>{`${name} ${surname}`.trim() || t('desk.none')}</bdi>,
+          cell: ({ name, surname }) => <bdi>{`${name} ${surname}`.trim() || t('backoffice.none')}</bdi>,
         },
         {
           key: 'email',
           label: t('cases.email'),
           isWide: true,
-          cell: ({ email }) => (email === null ? t('desk.none') : <bdi className="ltr">{email}</bdi>),
+          cell: ({ email }) => (email === null ? t('backoffice.none') : <bdi className="ltr">{email}</bdi>),
         },
         { key: 'country', label: t('cases.country'), cell: ({ country }) => <Country code={country} /> },
       ]}

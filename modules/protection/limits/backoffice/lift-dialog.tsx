@@ -1,8 +1,8 @@
 // Proposes that an exclusion end before its term; another operator decides.
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import type { PlayerExclusion } from '#modules/protection/limits/contract-staff.ts'
 import { REASON_LENGTH_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
 import { propose } from './ask-limits.ts'

@@ -1,9 +1,9 @@
 // A player's limits: his own, the house's beside them, what waits, what is used and left.
-import { Moment } from '#platform/browser/desk/moment.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/desk/data-table.tsx'
-import { Panel } from '#ui/desk/panel.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
 import type { PlayerLimit, SetLimit } from '#modules/protection/limits/contract-staff.ts'
 import { useLimitWords } from './limit-words.tsx'
 import styles from './player-limits-screen.module.css'

@@ -1,9 +1,9 @@
 // Proposes that accounts are not one person's, or that one is after all; another operator decides.
 import { useId, useState } from 'react'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Checkbox, FieldNote } from '#ui/field.tsx'
 import type { PlayerLimits } from '#modules/protection/limits/contract-staff.ts'
 import { REASON_LENGTH_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'

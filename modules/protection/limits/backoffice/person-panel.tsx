@@ -1,10 +1,10 @@
 // Which accounts are taken for one person's, and which two operators have told apart.
 import { Link } from 'react-router'
-import { Moment } from '#platform/browser/desk/moment.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/desk/panel.tsx'
-import { Tag } from '#ui/desk/tag.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
 import type { PlayerLimits } from '#modules/protection/limits/contract-staff.ts'
 import { PERSON_ACCOUNTS_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
 import { useLimitWords } from './limit-words.tsx'

@@ -1,15 +1,15 @@
 // One player: what he has set, what the house has set beside it, what keeps him out, and every word there ever was about it.
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { Country } from '#platform/browser/desk/country.tsx'
-import { useMay } from '#platform/browser/desk/desk-member.ts'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/desk/needed.ts'
+import { Country } from '#platform/browser/backoffice/country.tsx'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { DeskPage } from '#ui/desk/desk-page.tsx'
-import { Facts, Panel } from '#ui/desk/panel.tsx'
-import { Tag, type TagTone } from '#ui/desk/tag.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
 import type {
   LimitEvent,
   PlayerExclusion,
@@ -20,8 +20,7 @@ import { mayBeLifted } from '#modules/protection/exclusions/backoffice/parts.ts'
 import { askLimits } from './ask-limits.ts'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { ExclusionList } from './exclusion-list.tsx'
-import { HistoryPanel } from './history-panel.tsx'
-import { subjectOf } from './history-subject.ts'
+import { HistoryPanel, subjectOf } from './history-panel.tsx'
 import { LiftDialog } from './lift-dialog.tsx'
 import { LimitTable } from './limit-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -73,9 +72,9 @@ export function Component() {
     void revalidate()
   }
   return (
-    <DeskPage
+    <BackofficeScreen
       title={name}
-      back={{ to: '/limits', label: t('desk.place.limits') }}
+      back={{ to: '/limits', label: t('place.limits') }}
       aside={
         <>
           {may('player.read') && (
@@ -123,7 +122,7 @@ export function Component() {
       {open?.act === 'lift' && (
         <LiftDialog playerId={playerId} exclusion={open.exclusion} onDone={done} onClose={close} />
       )}
-    </DeskPage>
+    </BackofficeScreen>
   )
 }
 
@@ -152,7 +151,7 @@ function Law({ player: { playerId, country, jurisdiction, register } }: { readon
           {
             key: 'country',
             label: t('guard.country'),
-            value: country === null ? t('desk.none') : <Country code={country} />,
+            value: country === null ? t('backoffice.none') : <Country code={country} />,
           },
           { key: 'law', label: t('guard.profile'), value: t(`guard.profile.${jurisdiction}`) },
           {

@@ -4,7 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/support/builders/given.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
 
 const SET = 'POST /staff-api/safer-gambling/players/:playerId/limits'
@@ -14,25 +19,25 @@ const PROPOSE = 'POST /staff-api/staff/change-requests'
 const APPROVE = 'POST /staff-api/staff/change-requests/:changeId/approvals'
 const REASON = 'asked for it on the phone'
 
-let office: Office
+let backoffice: Backoffice
 let owner: Database
 let guardian: Operator
 let approver: Operator
 beforeAll(async () => {
-  office = await givenOffice({
+  backoffice = await givenBackoffice({
     passwords: {
       isPassword: async (stored, password) => stored === `kept ${password}`,
       hashPassword: async (password) => `kept ${password}`,
     },
   })
-  owner = connect(office.given.ownerUrl)
+  owner = connect(backoffice.given.ownerUrl)
   closeAtEnd(() => owner.close())
-  guardian = await givenOperator(office, ['guardian'])
-  approver = await givenOperator(office, ['approver'])
+  guardian = await givenOperator(backoffice, ['guardian'])
+  approver = await givenOperator(backoffice, ['approver'])
 })
 
 async function speaking(language: string): Promise<SignedIn> {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   await owner.pool.query('update identity.player set language = $2 where player_id = $1', [player.playerId, language])
   return player
 }
@@ -49,13 +54,13 @@ async function lettersOf({ email }: SignedIn): Promise<readonly Letter[]> {
 }
 
 const set = ({ playerId }: SignedIn, limitType: number, value: string | null, expected: string | null = null) =>
-  guardian.desk.send(SET, { playerId, limitType, value, expected, reason: REASON })
+  guardian.client.send(SET, { playerId, limitType, value, expected, reason: REASON })
 
 async function byTwo(kind: string, payload: object): Promise<Sent> {
-  const proposed = await guardian.desk.send(PROPOSE, { kind, payload, reason: REASON })
+  const proposed = await guardian.client.send(PROPOSE, { kind, payload, reason: REASON })
   expect(proposed.status, proposed.text).toBe(201)
   const { changeId, revision } = proposed.body as { changeId: number; revision: string }
-  return approver.desk.send(APPROVE, { changeId, revision })
+  return approver.client.send(APPROVE, { changeId, revision })
 }
 
 test('GLI-17 a limit that an operator sets is told at once, a looser one once two have agreed, and a refused one never', async () => {
@@ -83,7 +88,7 @@ test('UK-43 an exclusion that an operator puts down is told with its end, and th
   const player = await speaking('de')
   const { playerId } = player
   const exclude = (days: number | null, kind = 'self_exclusion') =>
-    guardian.desk.send(EXCLUDE, { playerId, kind, days, channel: 'phone', reason: REASON })
+    guardian.client.send(EXCLUDE, { playerId, kind, days, channel: 'phone', reason: REASON })
   expect((await exclude(30)).status).toBe(200)
   expect(codeOf(await exclude(7))).toBe('exclusion_not_shortened')
   const { rows } = await owner.pool.query<{ ends_at: Date }>(
@@ -103,7 +108,7 @@ test('UK-43 an exclusion that an operator puts down is told with its end, and th
       `update exclusions.${table} set ${table === 'exclusion' ? 'starts_at = starts_at' : 'at = at'} - interval '2 days' where player_id = $1`,
       [playerId],
     )
-  const shown = (await guardian.desk.send(SHOW, { playerId })).body as { exclusions: { saidAt: string }[] }
+  const shown = (await guardian.client.send(SHOW, { playerId })).body as { exclusions: { saidAt: string }[] }
   const lift = { playerId, kind: 'self_exclusion', saidAt: shown.exclusions[0]?.saidAt }
   const lifted = await byTwo('safer-gambling.lift-exclusion', lift)
   expect(lifted.status, lifted.text).toBe(200)
@@ -119,7 +124,11 @@ test('GLI-20 an exclusion is confirmed to him who asked for it, and told to his 
     [[player.playerId, other.playerId], 'a'.repeat(64)],
   )
   const exclude = (kind: 'time_out' | 'self_exclusion', days: number | null) =>
-    excludePlayer(office.given.house.saferGambling, player.playerId, { kind, days, actor: `player:${player.playerId}` })
+    excludePlayer(backoffice.given.house.saferGambling, player.playerId, {
+      kind,
+      days,
+      actor: `player:${player.playerId}`,
+    })
   // Said again and again it fills no mailbox: only what is a day longer at least is news.
   for (const days of [1, 1, 1, 7, 7]) expect((await exclude('time_out', days)).ok).toBe(true)
   expect((await exclude('self_exclusion', null)).ok).toBe(true)
@@ -137,13 +146,13 @@ test('GLI-20 an exclusion is confirmed to him who asked for it, and told to his 
 
 test('in Arabic the letter reads so, and a letter that cannot be written leaves everything as it was', async () => {
   const player = await speaking('ar')
-  const { saferGambling } = office.given.house
+  const { saferGambling } = backoffice.given.house
   const { letters } = saferGambling
   const broken = saferGambling as { letters: typeof letters }
   broken.letters = { ...letters, letterhead: () => Promise.reject(new Error('no letterhead')) }
   expect((await set(player, 20, '20.00')).status).toBe(500)
   broken.letters = letters
-  const shown = await guardian.desk.send(SHOW, { playerId: player.playerId })
+  const shown = await guardian.client.send(SHOW, { playerId: player.playerId })
   expect((shown.body as { limits: unknown[] }).limits).toEqual([])
   expect(await lettersOf(player)).toEqual([])
   expect((await set(player, 20, '20.00')).status).toBe(200)

@@ -5,27 +5,27 @@ import { auditKey, openAudit, verifyAudit } from '../service.ts'
 import type { AuditFacts } from '#modules/operations/staff/rules/audit/chain-text.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
 import {
-  givenOffice,
+  givenBackoffice,
   givenOperator,
-  OFFICE_HOST,
-  openDesk,
+  BACKOFFICE_HOST,
+  openClient,
   OPERATOR_PASSWORD,
   showPassword,
-  type Office,
+  type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn } from '#tests/calls/served-house.ts'
 import { STAFF_DEVICE_COOKIE } from '../guard/staff-guard.ts'
 import { STRANGER_CALLS_MAX } from './record-calls.ts'
 
-let office: Office
+let backoffice: Backoffice
 let auditor: Operator
 let support: Operator
 
 beforeAll(async () => {
-  office = await givenOffice()
-  auditor = await givenOperator(office, ['auditor'])
-  support = await givenOperator(office, ['support'])
+  backoffice = await givenBackoffice()
+  auditor = await givenOperator(backoffice, ['auditor'])
+  support = await givenOperator(backoffice, ['support'])
 })
 
 type Row = {
@@ -42,7 +42,7 @@ type Row = {
 
 let seen = 0n
 const rowsSince = async (): Promise<readonly Row[]> => {
-  const { rows } = await office.given.database.pool.query<Row>(
+  const { rows } = await backoffice.given.database.pool.query<Row>(
     'select audit_id::text, kind, call, member_id::text, subjects, input, of_id::text, status, code from staff.audit a where a.audit_id > $1 order by a.audit_id',
     [String(seen)],
   )
@@ -54,9 +54,9 @@ beforeEach(async () => {
 })
 
 test('GLI-79 a read of personal data stands there before its answer, with whom it was about, and its outcome after', async () => {
-  const player = await givenSignedIn(office)
-  await support.desk.send('GET /staff-api/accounts/players', { query: player.email })
-  await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
+  const player = await givenSignedIn(backoffice)
+  await support.client.send('GET /staff-api/accounts/players', { query: player.email })
+  await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
   const rows = await rowsSince()
   expect(rows.map(({ kind, call, subjects, status }) => [kind, call, subjects, status])).toEqual([
     ['call', 'GET /staff-api/accounts/players', [], null],
@@ -70,10 +70,10 @@ test('GLI-79 a read of personal data stands there before its answer, with whom i
 })
 
 test('GLI-79 what is refused, not permitted or malformed stands there too', async () => {
-  await support.desk.send('GET /staff-api/staff/audit')
-  await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: 987_654 })
-  await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: 'junk' })
-  await openDesk(office).send('GET /staff-api/staff/members')
+  await support.client.send('GET /staff-api/staff/audit')
+  await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: 987_654 })
+  await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: 'junk' })
+  await openClient(backoffice).send('GET /staff-api/staff/members')
   expect(
     (await rowsSince())
       .filter(({ kind }) => kind === 'outcome')
@@ -87,10 +87,10 @@ test('GLI-79 what is refused, not permitted or malformed stands there too', asyn
 })
 
 test('passwords, codes and tokens are never written down', async () => {
-  const desk = openDesk(office)
-  await showPassword(desk, support)
-  await desk.send('POST /staff-api/staff/sessions/second-factor', { code: '123454' })
-  await desk.send('POST /staff-api/staff/invitations/looks', { token: 'a-token-of-somebody' })
+  const client = openClient(backoffice)
+  await showPassword(client, support)
+  await client.send('POST /staff-api/staff/sessions/second-factor', { code: '123454' })
+  await client.send('POST /staff-api/staff/invitations/looks', { token: 'a-token-of-somebody' })
   const text = JSON.stringify(await rowsSince())
   for (const secret of [OPERATOR_PASSWORD, '123454', 'a-token-of-somebody', support.secret])
     expect(text).not.toContain(secret)
@@ -98,19 +98,19 @@ test('passwords, codes and tokens are never written down', async () => {
 })
 
 test('GLI-79 a long tail of fields hides nothing of a call: it is refused, and the row says on whom it was tried', async () => {
-  const administrator = await givenOperator(office, ['administrator'])
-  const member = await givenOperator(office, ['support'])
+  const administrator = await givenOperator(backoffice, ['administrator'])
+  const member = await givenOperator(backoffice, ['support'])
   seen = BigInt((await rowsSince()).at(-1)?.audit_id ?? 0)
   const junk = Array.from({ length: 60 }, (_, at) => `${at}=`).join('&')
-  const sent = await office.raw({
+  const sent = await backoffice.raw({
     method: 'DELETE',
     url: `/staff-api/staff/members/${member.memberId}/roles/support?${junk}&memberId=987654`,
-    payload: JSON.stringify({ reason: 'another desk' }),
+    payload: JSON.stringify({ reason: 'works elsewhere now' }),
     headers: {
-      host: OFFICE_HOST,
-      origin: `http://${OFFICE_HOST}`,
+      host: BACKOFFICE_HOST,
+      origin: `http://${BACKOFFICE_HOST}`,
       'content-type': 'application/json',
-      cookie: [...administrator.desk.jar].map(([key, value]) => `${key}=${value}`).join('; '),
+      cookie: [...administrator.client.jar].map(([key, value]) => `${key}=${value}`).join('; '),
     },
   })
   expect([sent.status, codeOf(sent)]).toEqual([400, 'invalid_input'])
@@ -118,13 +118,13 @@ test('GLI-79 a long tail of fields hides nothing of a call: it is refused, and t
   expect(asked?.subjects[0]).toBe(`member:${member.memberId}`)
   expect(asked?.input).toContain(`"path":{"memberId":"${member.memberId}","role":"support"}`)
   expect([outcome?.status, outcome?.code]).toEqual([400, 'invalid_input'])
-  expect((await member.desk.send('GET /staff-api/staff/me')).body).toMatchObject({ roles: ['support'] })
+  expect((await member.client.send('GET /staff-api/staff/me')).body).toMatchObject({ roles: ['support'] })
 })
 
 test('SEC-38 of proposed personal data the record has the names of the fields, not what they say', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const values = { name: 'Annabella', surname: 'Bergstein', birthDate: '1990-05-17', city: 'Bonn' }
-  await support.desk.send('POST /staff-api/staff/change-requests', {
+  await support.client.send('POST /staff-api/staff/change-requests', {
     kind: 'accounts.personal-data',
     payload: { playerId: player.playerId, values: { ...values, registrationAddress: 'Markt 1' } },
     reason: 'as was agreed',
@@ -138,14 +138,14 @@ test('SEC-38 of proposed personal data the record has the names of the fields, n
 })
 
 test('an auditor reads it page by page, by member, subject and day; a stranger cursor is refused', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const read = async (more: object) =>
-    (await auditor.desk.send('GET /staff-api/staff/audit', { ...more })).body as {
+    (await auditor.client.send('GET /staff-api/staff/audit', { ...more })).body as {
       items: { auditId: string; call: string; member: { memberId: number } | null }[]
       next: string | null
     }
   for (let times = 0; times < 3; times += 1)
-    await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
+    await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
   const about = await read({ subject: `player:${player.playerId}`, limit: 4 })
   expect(about.items).toHaveLength(4)
   const rest = await read({ subject: `player:${player.playerId}`, limit: 4, cursor: about.next })
@@ -158,25 +158,25 @@ test('an auditor reads it page by page, by member, subject and day; a stranger c
   expect(mine.items.every(({ member }) => member?.memberId === auditor.memberId)).toBe(true)
   expect((await read({ day: '2026-11-21' })).items.length).toBeGreaterThan(0)
   expect((await read({ day: '2026-11-20' })).items).toEqual([])
-  expect((await auditor.desk.send('GET /staff-api/staff/audit', { cursor: 'x' })).status).toBe(400)
+  expect((await auditor.client.send('GET /staff-api/staff/audit', { cursor: 'x' })).status).toBe(400)
 })
 
 test('strangers cannot fill it: beyond so many a minute their calls are not made and not written', async () => {
-  office.moveOn(60_000)
-  const stranger = openDesk(office, '203.0.113.200')
+  backoffice.moveOn(60_000)
+  const stranger = openClient(backoffice, '203.0.113.200')
   const all = await Promise.all(
     Array.from({ length: STRANGER_CALLS_MAX + 5 }, () => stranger.send('GET /staff-api/staff/members')),
   )
   expect(all.filter(({ status }) => status === 429)).toHaveLength(5)
   expect(await rowsSince()).toHaveLength(STRANGER_CALLS_MAX * 2)
-  expect((await openDesk(office, '203.0.113.201').send('GET /staff-api/staff/members')).status).toBe(401)
+  expect((await openClient(backoffice, '203.0.113.201').send('GET /staff-api/staff/members')).status).toBe(401)
   // Nor does the crowd at his own address shut an operator out of the machine that he has come in on before.
-  const device = [...support.desk.jar].filter(([name]) => name.endsWith(STAFF_DEVICE_COOKIE))
+  const device = [...support.client.jar].filter(([name]) => name.endsWith(STAFF_DEVICE_COOKIE))
   expect(device).toHaveLength(1)
-  const own = openDesk(office, '203.0.113.200', new Map(device))
+  const own = openClient(backoffice, '203.0.113.200', new Map(device))
   expect((await own.send('GET /staff-api/staff/me')).status).toBe(200)
   const made = new Map([[STAFF_DEVICE_COOKIE, 'A'.repeat(43)]])
-  expect((await openDesk(office, '203.0.113.200', made).send('GET /staff-api/staff/me')).status).toBe(429)
+  expect((await openClient(backoffice, '203.0.113.200', made).send('GET /staff-api/staff/me')).status).toBe(429)
 })
 
 describe('the chain', () => {
@@ -277,18 +277,18 @@ describe('the chain', () => {
 })
 
 test('what cannot be written down is not done', async () => {
-  const house = await givenOffice()
+  const house = await givenBackoffice()
   const administrator = await givenOperator(house, ['administrator'])
   const other = await givenOperator(house, ['support'])
   const owner = new pg.Client({ connectionString: house.given.ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
   await owner.query('revoke insert on staff.audit from fairline_app')
-  const sent = await administrator.desk.send('POST /staff-api/staff/members/:memberId/suspensions', {
+  const sent = await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: other.memberId,
     reason: 'left the house',
   })
   expect([sent.status, sent.body]).toEqual([503, { error: expect.objectContaining({ code: 'audit_unavailable' }) }])
   await owner.query('grant insert on staff.audit to fairline_app')
-  expect((await other.desk.send('GET /staff-api/staff/me')).body).toMatchObject({ state: 'signed_in' })
+  expect((await other.client.send('GET /staff-api/staff/me')).body).toMatchObject({ state: 'signed_in' })
 })

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#kernel/time.ts'
 import {
-  givenOffice,
+  givenBackoffice,
   givenOperator,
   signIn,
-  type Office,
+  type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
@@ -19,20 +19,20 @@ const personal = {
   registrationAddress: 'Markt 1',
 }
 
-let office: Office
+let backoffice: Backoffice
 let administrator: Operator
 let approver: Operator
 let second: Operator
 
 beforeAll(async () => {
-  office = await givenOffice()
-  administrator = await givenOperator(office, ['administrator'])
-  approver = await givenOperator(office, ['approver'])
-  second = await givenOperator(office, ['approver'])
+  backoffice = await givenBackoffice()
+  administrator = await givenOperator(backoffice, ['administrator'])
+  approver = await givenOperator(backoffice, ['approver'])
+  second = await givenOperator(backoffice, ['approver'])
 })
 
 const propose = (by: Operator, kind: string, payload: object, reason = 'as was agreed'): Promise<Sent> =>
-  by.desk.send('POST /staff-api/staff/change-requests', { kind, payload, reason })
+  by.client.send('POST /staff-api/staff/change-requests', { kind, payload, reason })
 
 const idOf = (sent: Sent): number => {
   if (sent.status !== 201) throw new Error(`nothing was proposed: ${sent.text}`)
@@ -40,31 +40,31 @@ const idOf = (sent: Sent): number => {
 }
 
 async function givenChange(roles: readonly Role[] = ['verifier']): Promise<{ changeId: number; member: Operator }> {
-  const member = await givenOperator(office, ['support'])
+  const member = await givenOperator(backoffice, ['support'])
   return { changeId: idOf(await propose(administrator, 'staff.roles', { memberId: member.memberId, roles })), member }
 }
 
 const shown = (by: Operator, changeId: number): Promise<Sent> =>
-  by.desk.send('GET /staff-api/staff/change-requests/:changeId', { changeId })
+  by.client.send('GET /staff-api/staff/change-requests/:changeId', { changeId })
 
 const revisionOf = ({ body }: Sent): string => (body as { revision?: string }).revision ?? ''
 
 const approveSeen = (by: Operator, changeId: number, revision: string): Promise<Sent> =>
-  by.desk.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
+  by.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
 
 /** What he has just looked at. */
 const approve = async (by: Operator, changeId: number): Promise<Sent> =>
   approveSeen(by, changeId, revisionOf(await shown(by, changeId)))
 
-const rolesOf = async ({ desk }: Operator): Promise<readonly string[]> =>
-  ((await desk.send('GET /staff-api/staff/me')).body as { roles: string[] }).roles
+const rolesOf = async ({ client }: Operator): Promise<readonly string[]> =>
+  ((await client.send('GET /staff-api/staff/me')).body as { roles: string[] }).roles
 
 const told = (sent: Sent): readonly [number, string] => [sent.status, sent.status >= 400 ? codeOf(sent) : '']
 
 test('SEC-31 GLI-44 what one operator asks for, another makes happen; the member has it at the next call', async () => {
   const { changeId, member } = await givenChange()
   expect(await rolesOf(member)).toEqual(['support'])
-  const seen = await approver.desk.send('GET /staff-api/staff/change-requests/:changeId', { changeId })
+  const seen = await approver.client.send('GET /staff-api/staff/change-requests/:changeId', { changeId })
   expect(seen.body).toMatchObject({
     state: 'pending',
     mayApprove: true,
@@ -86,8 +86,8 @@ test('SEC-31 two approvals at the same moment apply it once', async () => {
 })
 
 test('SEC-31 nobody approves what he has asked for himself', async () => {
-  const player = await givenSignedIn(office)
-  const alone = await givenOperator(office, ['support', 'approver'])
+  const player = await givenSignedIn(backoffice)
+  const alone = await givenOperator(backoffice, ['support', 'approver'])
   const payload = {
     playerId: player.playerId,
     values: { name: 'Anna', surname: 'Berg', birthDate: '1990-05-17', city: 'Bonn', registrationAddress: 'Markt 1' },
@@ -96,13 +96,13 @@ test('SEC-31 nobody approves what he has asked for himself', async () => {
   const changeId = idOf(sent)
   expect((sent.body as { mayApprove: boolean }).mayApprove).toBe(false)
   expect(told(await approve(alone, changeId))).toEqual([403, 'own_change'])
-  const refusal = await alone.desk.send('POST /staff-api/staff/change-requests/:changeId/refusals', {
+  const refusal = await alone.client.send('POST /staff-api/staff/change-requests/:changeId/refusals', {
     changeId,
     reason: 'changed my mind',
   })
   expect(told(refusal)).toEqual([403, 'own_change'])
   // Nor can he by the database: the table refuses it whatever the code thinks.
-  const owner = new pg.Client({ connectionString: office.given.ownerUrl })
+  const owner = new pg.Client({ connectionString: backoffice.given.ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
   await expect(
@@ -112,15 +112,15 @@ test('SEC-31 nobody approves what he has asked for himself', async () => {
     ),
   ).rejects.toMatchObject({ code: '23514' })
   expect((await approve(approver, changeId)).body).toMatchObject({ state: 'applied' })
-  const file = await alone.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
+  const file = await alone.client.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
   expect(file.body).toMatchObject({ name: 'Anna', surname: 'Berg' })
 })
 
 test('SEC-39 the proposer who was suspended meanwhile asks for nothing any more', async () => {
-  const proposer = await givenOperator(office, ['administrator'])
-  const member = await givenOperator(office, ['support'])
+  const proposer = await givenOperator(backoffice, ['administrator'])
+  const member = await givenOperator(backoffice, ['support'])
   const changeId = idOf(await propose(proposer, 'staff.roles', { memberId: member.memberId, roles: ['verifier'] }))
-  await administrator.desk.send('POST /staff-api/staff/members/:memberId/suspensions', {
+  await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: proposer.memberId,
     reason: 'left the house',
   })
@@ -129,20 +129,20 @@ test('SEC-39 the proposer who was suspended meanwhile asks for nothing any more'
 })
 
 test('SEC-39 the proposer who lost the role that it takes asks for nothing any more', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const proposers = [
-    { by: await givenOperator(office, ['administrator']), role: 'administrator', kind: 'staff.roles' },
-    { by: await givenOperator(office, ['support', 'approver']), role: 'support', kind: 'accounts.personal-data' },
+    { by: await givenOperator(backoffice, ['administrator']), role: 'administrator', kind: 'staff.roles' },
+    { by: await givenOperator(backoffice, ['support', 'approver']), role: 'support', kind: 'accounts.personal-data' },
   ]
-  const { memberId } = await givenOperator(office, ['support'])
+  const { memberId } = await givenOperator(backoffice, ['support'])
   for (const { by, role, kind } of proposers) {
     const payload =
       kind === 'staff.roles' ? { memberId, roles: ['verifier'] } : { playerId: player.playerId, values: personal }
     const changeId = idOf(await propose(by, kind, payload))
-    const revoked = await administrator.desk.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
+    const revoked = await administrator.client.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
       memberId: by.memberId,
       role,
-      reason: 'another desk',
+      reason: 'works elsewhere now',
     })
     expect(revoked.status).toBe(200)
     expect(told(await approve(approver, changeId))).toEqual([409, 'proposer_gone'])
@@ -150,12 +150,12 @@ test('SEC-39 the proposer who lost the role that it takes asks for nothing any m
 })
 
 test('SEC-31 an approval is of what was looked at: a change that would do something else by now waits', async () => {
-  const member = await givenOperator(office, ['verifier', 'support'])
+  const member = await givenOperator(backoffice, ['verifier', 'support'])
   const { memberId } = member
   const changeId = idOf(await propose(administrator, 'staff.roles', { memberId, roles: ['approver'] }))
   const seen = revisionOf(await shown(approver, changeId))
-  const revoke = { memberId, role: 'support', reason: 'another desk' }
-  await administrator.desk.send('DELETE /staff-api/staff/members/:memberId/roles/:role', revoke)
+  const revoke = { memberId, role: 'support', reason: 'works elsewhere now' }
+  await administrator.client.send('DELETE /staff-api/staff/members/:memberId/roles/:role', revoke)
   expect(told(await approveSeen(approver, changeId, seen))).toEqual([409, 'change_moved'])
   expect(told(await approveSeen(approver, changeId, ''))).toEqual([409, 'change_moved'])
   expect(await rolesOf(member)).toEqual(['verifier'])
@@ -169,9 +169,9 @@ test('SEC-31 an approval is of what was looked at: a change that would do someth
 })
 
 test('SEC-38 GLI-78 whoever may not read players reads nothing of them in changes either', async () => {
-  const player = await givenSignedIn(office)
-  const auditor = await givenOperator(office, ['auditor'])
-  const support = await givenOperator(office, ['support'])
+  const player = await givenSignedIn(backoffice)
+  const auditor = await givenOperator(backoffice, ['auditor'])
+  const support = await givenOperator(backoffice, ['support'])
   const changeId = idOf(
     await propose(support, 'accounts.personal-data', { playerId: player.playerId, values: personal }),
   )
@@ -179,7 +179,7 @@ test('SEC-38 GLI-78 whoever may not read players reads nothing of them in change
   for (const by of [auditor, administrator]) {
     const one = await shown(by, changeId)
     const subject = `player:${player.playerId}`
-    const listed = await by.desk.send('GET /staff-api/staff/change-requests', { subject })
+    const listed = await by.client.send('GET /staff-api/staff/change-requests', { subject })
     expect(one.body).toMatchObject({ ...withheld, subject })
     expect(listed.body).toMatchObject({ items: [withheld] })
     for (const value of Object.values(personal)) expect(one.text + listed.text).not.toContain(value)
@@ -195,30 +195,30 @@ test('SEC-38 GLI-78 whoever may not read players reads nothing of them in change
 
 test('SEC-39 a role taken away and a suspension hold from the very next call on', async () => {
   const { changeId, member } = await givenChange()
-  const leaving = await givenOperator(office, ['approver', 'support'])
-  const revoked = await administrator.desk.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
+  const leaving = await givenOperator(backoffice, ['approver', 'support'])
+  const revoked = await administrator.client.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
     memberId: leaving.memberId,
     role: 'approver',
-    reason: 'another desk',
+    reason: 'works elsewhere now',
   })
   expect(revoked.body).toEqual({ roles: ['support'] })
   expect(told(await approve(leaving, changeId))).toEqual([403, 'not_permitted'])
   expect(await rolesOf(leaving)).toEqual(['support'])
-  const suspended = await administrator.desk.send('POST /staff-api/staff/members/:memberId/suspensions', {
+  const suspended = await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: leaving.memberId,
     reason: 'left the house',
   })
   expect(suspended.body).toEqual({ state: 'suspended', endedSessions: 1 })
-  expect((await leaving.desk.send('GET /staff-api/staff/sessions')).status).toBe(401)
+  expect((await leaving.client.send('GET /staff-api/staff/sessions')).status).toBe(401)
   expect(await rolesOf(member)).toEqual(['support'])
 })
 
 test('an approval that meets the approver’s own suspension either came first or did not happen', async () => {
   const { changeId, member } = await givenChange()
-  const leaving = await givenOperator(office, ['approver'])
+  const leaving = await givenOperator(backoffice, ['approver'])
   const [approved] = await Promise.all([
     approve(leaving, changeId),
-    administrator.desk.send('POST /staff-api/staff/members/:memberId/suspensions', {
+    administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
       memberId: leaving.memberId,
       reason: 'left the house',
     }),
@@ -228,10 +228,10 @@ test('an approval that meets the approver’s own suspension either came first o
 
 test('after seven days it is too late, and the way is free for another', async () => {
   const { changeId, member } = await givenChange()
-  office.moveOn(7 * DAY_MS)
-  for (const operator of [administrator, approver, second]) await signIn(office, operator.desk, operator)
+  backoffice.moveOn(7 * DAY_MS)
+  for (const operator of [administrator, approver, second]) await signIn(backoffice, operator.client, operator)
   expect(told(await approve(approver, changeId))).toEqual([409, 'change_expired'])
-  const listed = await approver.desk.send('GET /staff-api/staff/change-requests', { state: 'expired', limit: 50 })
+  const listed = await approver.client.send('GET /staff-api/staff/change-requests', { state: 'expired', limit: 50 })
   expect((listed.body as { items: { changeId: number }[] }).items.map((item) => item.changeId)).toContain(changeId)
   const anew = await propose(administrator, 'staff.roles', { memberId: member.memberId, roles: ['verifier'] })
   expect(anew.status).toBe(201)
@@ -239,7 +239,7 @@ test('after seven days it is too late, and the way is free for another', async (
 
 describe('what is proposed', () => {
   test('is refused where the kind, its input, its permission or its subject says so', async () => {
-    const member = await givenOperator(office, ['support'])
+    const member = await givenOperator(backoffice, ['support'])
     const { memberId } = member
     expect(told(await propose(administrator, 'staff.nothing', {}))).toEqual([422, 'kind_unknown'])
     expect(told(await propose(administrator, 'staff.roles', { memberId }))).toEqual([422, 'payload_malformed'])
@@ -283,22 +283,22 @@ describe('what is proposed', () => {
       'change_pending',
       { changeId },
     ])
-    const refused = await approver.desk.send('POST /staff-api/staff/change-requests/:changeId/refusals', {
+    const refused = await approver.client.send('POST /staff-api/staff/change-requests/:changeId/refusals', {
       changeId,
-      reason: 'not at this desk',
+      reason: 'not decided here',
     })
-    expect(refused.body).toMatchObject({ state: 'refused', decisionReason: 'not at this desk' })
+    expect(refused.body).toMatchObject({ state: 'refused', decisionReason: 'not decided here' })
     const anew = idOf(await propose(administrator, 'staff.roles', { memberId: member.memberId, roles: ['verifier'] }))
-    const other = await givenOperator(office, ['administrator'])
+    const other = await givenOperator(backoffice, ['administrator'])
     const takeBack = (by: Operator) =>
-      by.desk.send('POST /staff-api/staff/change-requests/:changeId/withdrawals', { changeId: anew })
+      by.client.send('POST /staff-api/staff/change-requests/:changeId/withdrawals', { changeId: anew })
     expect(told(await takeBack(other))).toEqual([403, 'not_own_change'])
     expect((await takeBack(administrator)).body).toMatchObject({ state: 'withdrawn' })
     expect(await rolesOf(member)).toEqual(['support'])
   })
 
   test('about oneself is approved by somebody else', async () => {
-    const member = await givenOperator(office, ['approver'])
+    const member = await givenOperator(backoffice, ['approver'])
     const changeId = idOf(
       await propose(administrator, 'staff.roles', { memberId: member.memberId, roles: ['support'] }),
     )
@@ -307,21 +307,21 @@ describe('what is proposed', () => {
   })
 
   test('GLI-05 a suspended member comes back by two, and only by a new link', async () => {
-    const member = await givenOperator(office, ['support'])
+    const member = await givenOperator(backoffice, ['support'])
     const { memberId } = member
     expect(told(await propose(administrator, 'staff.reinstatement', { memberId }))).toEqual([
       422,
       'change_not_applicable',
     ])
     const suspend = { memberId, reason: 'on leave for long' }
-    await administrator.desk.send('POST /staff-api/staff/members/:memberId/suspensions', suspend)
+    await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', suspend)
     const changeId = idOf(await propose(administrator, 'staff.reinstatement', { memberId }))
     expect((await approve(approver, changeId)).status).toBe(200)
-    const { items } = (await administrator.desk.send('GET /staff-api/staff/members')).body as {
+    const { items } = (await administrator.client.send('GET /staff-api/staff/members')).body as {
       items: { memberId: number; state: string; isEnrolled: boolean }[]
     }
     expect(items.find((item) => item.memberId === memberId)).toMatchObject({ state: 'invited', isEnrolled: false })
-    expect((await member.desk.send('GET /staff-api/staff/sessions')).status).toBe(401)
+    expect((await member.client.send('GET /staff-api/staff/sessions')).status).toBe(401)
   })
 })
 
@@ -329,8 +329,8 @@ test('administrators leave their own account to another one', async () => {
   const { memberId } = administrator
   const reason = 'a mistake of mine'
   for (const sent of [
-    await administrator.desk.send('POST /staff-api/staff/members/:memberId/suspensions', { memberId, reason }),
-    await administrator.desk.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
+    await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', { memberId, reason }),
+    await administrator.client.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
       memberId,
       role: 'administrator',
       reason,

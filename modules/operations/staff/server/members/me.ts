@@ -1,4 +1,4 @@
-// Who is at this desk, and how far he has come.
+// Who is signed in, and how far they have come.
 import { ok } from '#kernel/result.ts'
 import type { CallOutput } from '#kernel/contract.ts'
 import type { memberCalls } from '#modules/operations/staff/contract/member.ts'

@@ -4,134 +4,139 @@ import { openAudit, resetFactor } from '../service.ts'
 import {
   codeOfApp,
   givenInvitation,
-  givenOffice,
+  givenBackoffice,
   givenOperator,
-  openDesk,
+  openClient,
   OPERATOR_PASSWORD,
   showPassword,
   signIn,
   TOTP_STEP_MS,
-  type Office,
+  type Backoffice,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'
 
-let office: Office
+let backoffice: Backoffice
 beforeAll(async () => {
-  office = await givenOffice()
+  backoffice = await givenBackoffice()
 })
 
 const ME = 'GET /staff-api/staff/me'
 const stateOf = (sent: Sent): string => (sent.body as { state: string }).state
 
 test('SEC-09 a new house has no operator and no password that opens anything', async () => {
-  const { rows } = await office.given.database.pool.query('select 1 from staff.member')
-  const desk = openDesk(office)
+  const { rows } = await backoffice.given.database.pool.query('select 1 from staff.member')
+  const client = openClient(backoffice)
   for (const [email, password] of [
     ['admin', 'admin'],
     ['admin@fairline.example', 'admin'],
     ['root', ''],
   ])
-    expect((await desk.send('POST /staff-api/staff/sessions', { email, password })).status).toBeGreaterThanOrEqual(400)
+    expect((await client.send('POST /staff-api/staff/sessions', { email, password })).status).toBeGreaterThanOrEqual(
+      400,
+    )
   expect(rows.length).toBe(0)
 })
 
 test('SEC-10 an invited operator chooses a password and must set up a second factor before anything else answers', async () => {
-  const { email, token } = await givenInvitation(office.given, ['administrator'])
-  const desk = openDesk(office)
-  expect(stateOf(await desk.send(ME))).toBe('signed_out')
-  expect((await desk.send('POST /staff-api/staff/invitations/looks', { token })).body).toMatchObject({ email })
-  const weak = await desk.send('POST /staff-api/staff/invitations/acceptances', { token, password: 'football1' })
+  const { email, token } = await givenInvitation(backoffice.given, ['administrator'])
+  const client = openClient(backoffice)
+  expect(stateOf(await client.send(ME))).toBe('signed_out')
+  expect((await client.send('POST /staff-api/staff/invitations/looks', { token })).body).toMatchObject({ email })
+  const weak = await client.send('POST /staff-api/staff/invitations/acceptances', { token, password: 'football1' })
   expect([weak.status, codeOf(weak)]).toEqual([422, 'password_too_common'])
-  const accepted = await desk.send('POST /staff-api/staff/invitations/acceptances', {
+  const accepted = await client.send('POST /staff-api/staff/invitations/acceptances', {
     token,
     password: OPERATOR_PASSWORD,
   })
   expect(accepted.body).toMatchObject({ state: 'factor_owed', roles: [], permissions: [] })
-  expect((await desk.send('GET /staff-api/staff/members')).status).toBe(401)
-  expect((await desk.send('GET /staff-api/staff/sessions')).status).toBe(401)
-  const begun = await desk.send('POST /staff-api/staff/second-factor')
+  expect((await client.send('GET /staff-api/staff/members')).status).toBe(401)
+  expect((await client.send('GET /staff-api/staff/sessions')).status).toBe(401)
+  const begun = await client.send('POST /staff-api/staff/second-factor')
   const { secret, uri } = begun.body as { secret: string; uri: string }
   expect(uri).toContain('otpauth://totp/')
-  const wrong = await desk.send('POST /staff-api/staff/second-factor/confirmations', { code: '000000' })
+  const wrong = await client.send('POST /staff-api/staff/second-factor/confirmations', { code: '000000' })
   expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_code'])
-  const pending = desk.jar.get('fairline_staff')
-  const done = await desk.send('POST /staff-api/staff/second-factor/confirmations', {
-    code: codeOfApp(secret, office.now()),
+  const pending = client.jar.get('fairline_staff')
+  const done = await client.send('POST /staff-api/staff/second-factor/confirmations', {
+    code: codeOfApp(secret, backoffice.now()),
   })
   expect(done.status, done.text).toBe(200)
   expect((done.body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
   // SEC-02: a new token, and the old one is dead.
-  expect(desk.jar.get('fairline_staff')).not.toBe(pending)
-  expect(stateOf(await openDesk(office, undefined, new Map([['fairline_staff', pending ?? '']])).send(ME))).toBe(
+  expect(client.jar.get('fairline_staff')).not.toBe(pending)
+  expect(stateOf(await openClient(backoffice, undefined, new Map([['fairline_staff', pending ?? '']])).send(ME))).toBe(
     'signed_out',
   )
-  expect((await desk.send('GET /staff-api/staff/members')).status).toBe(200)
-  expect((await desk.send(ME)).body).toMatchObject({ state: 'signed_in', roles: ['administrator'], isEnrolled: true })
+  expect((await client.send('GET /staff-api/staff/members')).status).toBe(200)
+  expect((await client.send(ME)).body).toMatchObject({ state: 'signed_in', roles: ['administrator'], isEnrolled: true })
 })
 
 test('an invitation works once, and not after a day', async () => {
-  const { token } = await givenInvitation(office.given, ['support'])
+  const { token } = await givenInvitation(backoffice.given, ['support'])
   const acceptances = await Promise.all(
     [1, 2, 3].map(() =>
-      openDesk(office).send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD }),
+      openClient(backoffice).send('POST /staff-api/staff/invitations/acceptances', {
+        token,
+        password: OPERATOR_PASSWORD,
+      }),
     ),
   )
   expect(acceptances.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  const { token: late } = await givenInvitation(office.given, ['support'])
-  office.moveOn(24 * HOUR_MS)
-  const sent = await openDesk(office).send('POST /staff-api/staff/invitations/looks', { token: late })
+  const { token: late } = await givenInvitation(backoffice.given, ['support'])
+  backoffice.moveOn(24 * HOUR_MS)
+  const sent = await openClient(backoffice).send('POST /staff-api/staff/invitations/looks', { token: late })
   expect([sent.status, codeOf(sent)]).toEqual([409, 'invitation_over'])
 })
 
 test('SEC-10 the password alone opens nothing but the second step; five wrong codes end it', async () => {
-  const operator = await givenOperator(office, ['auditor'])
-  const desk = openDesk(office)
-  expect((await showPassword(desk, operator)).body).toMatchObject({ state: 'code_owed', permissions: [] })
-  expect((await desk.send('GET /staff-api/staff/audit')).status).toBe(401)
+  const operator = await givenOperator(backoffice, ['auditor'])
+  const client = openClient(backoffice)
+  expect((await showPassword(client, operator)).body).toMatchObject({ state: 'code_owed', permissions: [] })
+  expect((await client.send('GET /staff-api/staff/audit')).status).toBe(401)
   // Who owes a code cannot set up another factor instead.
-  expect(codeOf(await desk.send('POST /staff-api/staff/second-factor'))).toBe('sign_in_over')
+  expect(codeOf(await client.send('POST /staff-api/staff/second-factor'))).toBe('sign_in_over')
   for (let tries = 1; tries <= 4; tries += 1)
-    expect(codeOf(await desk.send('POST /staff-api/staff/sessions/second-factor', { code: '000000' }))).toBe(
+    expect(codeOf(await client.send('POST /staff-api/staff/sessions/second-factor', { code: '000000' }))).toBe(
       'wrong_code',
     )
-  const last = await desk.send('POST /staff-api/staff/sessions/second-factor', { code: '000000' })
+  const last = await client.send('POST /staff-api/staff/sessions/second-factor', { code: '000000' })
   expect(codeOf(last)).toBe('sign_in_over')
-  expect(stateOf(await desk.send(ME))).toBe('signed_out')
+  expect(stateOf(await client.send(ME))).toBe('signed_out')
 })
 
 test('SEC-11 a code of the app is taken once, also in parallel; a recovery code too', async () => {
-  const operator = await givenOperator(office, ['auditor'])
-  const desks = await Promise.all(
+  const operator = await givenOperator(backoffice, ['auditor'])
+  const clients = await Promise.all(
     [1, 2].map(async () => {
-      const desk = openDesk(office)
-      await showPassword(desk, operator)
-      return desk
+      const client = openClient(backoffice)
+      await showPassword(client, operator)
+      return client
     }),
   )
-  const code = codeOfApp(operator.secret, office.now())
+  const code = codeOfApp(operator.secret, backoffice.now())
   const both = await Promise.all(
-    desks.map((desk) => desk.send('POST /staff-api/staff/sessions/second-factor', { code })),
+    clients.map((client) => client.send('POST /staff-api/staff/sessions/second-factor', { code })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  const desk = openDesk(office)
-  await showPassword(desk, operator)
-  expect((await desk.send('POST /staff-api/staff/sessions/second-factor', { code })).status).toBe(422)
+  const client = openClient(backoffice)
+  await showPassword(client, operator)
+  expect((await client.send('POST /staff-api/staff/sessions/second-factor', { code })).status).toBe(422)
   const [recovery = ''] = operator.recoveryCodes
-  expect((await desk.send('POST /staff-api/staff/sessions/second-factor', { code: recovery })).status).toBe(200)
-  const again = openDesk(office)
+  expect((await client.send('POST /staff-api/staff/sessions/second-factor', { code: recovery })).status).toBe(200)
+  const again = openClient(backoffice)
   await showPassword(again, operator)
   expect((await again.send('POST /staff-api/staff/sessions/second-factor', { code: recovery })).status).toBe(422)
 })
 
 test('SEC-16 SEC-20 the cookie is the host’s own: HttpOnly, SameSite=Strict, __Host- and Secure by https', async () => {
-  const operator = await givenOperator(office, ['auditor'])
-  const plain = await showPassword(openDesk(office), operator)
+  const operator = await givenOperator(backoffice, ['auditor'])
+  const plain = await showPassword(openClient(backoffice), operator)
   expect(plain.cookies).toEqual([
     expect.stringMatching(/^fairline_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/u),
   ])
-  const desk = openDesk(office)
+  const client = openClient(backoffice)
   const headers = { 'x-forwarded-proto': 'https', origin: 'https://backoffice.localhost' }
-  const secure = await desk.send(
+  const secure = await client.send(
     'POST /staff-api/staff/sessions',
     { email: operator.email, password: OPERATOR_PASSWORD },
     headers,
@@ -141,41 +146,41 @@ test('SEC-16 SEC-20 the cookie is the host’s own: HttpOnly, SameSite=Strict, _
   ])
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=31536000/u)
   // By https the plain cookie counts for nothing: a subdomain could have put it there.
-  const token = desk.jar.get('__Host-fairline_staff') ?? ''
-  const planted = openDesk(office, undefined, new Map([['fairline_staff', token]]))
+  const token = client.jar.get('__Host-fairline_staff') ?? ''
+  const planted = openClient(backoffice, undefined, new Map([['fairline_staff', token]]))
   expect(stateOf(await planted.send(ME, {}, headers))).toBe('signed_out')
-  expect(stateOf(await desk.send(ME, {}, headers))).toBe('code_owed')
+  expect(stateOf(await client.send(ME, {}, headers))).toBe('code_owed')
 })
 
 test('SEC-03 a session ends unused after a quarter of an hour, and after ten hours however much it is used', async () => {
-  const operator = await givenOperator(office, ['auditor'])
-  office.moveOn(14 * MINUTE_MS)
-  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
-  office.moveOn(15 * MINUTE_MS)
-  expect(stateOf(await operator.desk.send(ME))).toBe('signed_out')
-  await signIn(office, operator.desk, operator)
+  const operator = await givenOperator(backoffice, ['auditor'])
+  backoffice.moveOn(14 * MINUTE_MS)
+  expect(stateOf(await operator.client.send(ME))).toBe('signed_in')
+  backoffice.moveOn(15 * MINUTE_MS)
+  expect(stateOf(await operator.client.send(ME))).toBe('signed_out')
+  await signIn(backoffice, operator.client, operator)
   for (let spent = 0; spent < 10 * HOUR_MS - 10 * MINUTE_MS; spent += 10 * MINUTE_MS) {
-    office.moveOn(10 * MINUTE_MS)
-    if (spent % HOUR_MS === 0) expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
-    else await operator.desk.send(ME)
+    backoffice.moveOn(10 * MINUTE_MS)
+    if (spent % HOUR_MS === 0) expect(stateOf(await operator.client.send(ME))).toBe('signed_in')
+    else await operator.client.send(ME)
   }
-  office.moveOn(10 * MINUTE_MS)
-  expect(stateOf(await operator.desk.send(ME))).toBe('signed_out')
+  backoffice.moveOn(10 * MINUTE_MS)
+  expect(stateOf(await operator.client.send(ME))).toBe('signed_out')
 })
 
 test('GLI-13 the sixth session ends the one unseen for longest; one’s own are listed and ended', async () => {
-  const operator = await givenOperator(office, ['auditor'])
-  const desks = [operator.desk]
+  const operator = await givenOperator(backoffice, ['auditor'])
+  const clients = [operator.client]
   for (let more = 0; more < 5; more += 1) {
-    const desk = openDesk(office)
-    await signIn(office, desk, operator)
-    desks.push(desk)
+    const client = openClient(backoffice)
+    await signIn(backoffice, client, operator)
+    clients.push(client)
   }
-  expect(await Promise.all(desks.map(async (desk) => stateOf(await desk.send(ME))))).toEqual([
+  expect(await Promise.all(clients.map(async (client) => stateOf(await client.send(ME))))).toEqual([
     'signed_out',
     ...Array.from({ length: 5 }, () => 'signed_in'),
   ])
-  const [, second = operator.desk, third = operator.desk, ...others] = desks
+  const [, second = operator.client, third = operator.client, ...others] = clients
   const { items } = (await second.send('GET /staff-api/staff/sessions')).body as {
     items: { sessionId: string; isCurrent: boolean }[]
   }
@@ -185,12 +190,12 @@ test('GLI-13 the sixth session ends the one unseen for longest; one’s own are 
     (await second.send('DELETE /staff-api/staff/sessions/:sessionId', { sessionId: other?.sessionId })).status,
   ).toBe(200)
   expect((await second.send('DELETE /staff-api/staff/sessions')).body).toEqual({ ended: 3 })
-  for (const desk of [third, ...others]) expect(stateOf(await desk.send(ME))).toBe('signed_out')
-  const stranger = await givenOperator(office, ['auditor'])
+  for (const client of [third, ...others]) expect(stateOf(await client.send(ME))).toBe('signed_out')
+  const stranger = await givenOperator(backoffice, ['auditor'])
   const { items: mine } = (await second.send('GET /staff-api/staff/sessions')).body as {
     items: { sessionId: string }[]
   }
-  const foreign = await stranger.desk.send('DELETE /staff-api/staff/sessions/:sessionId', {
+  const foreign = await stranger.client.send('DELETE /staff-api/staff/sessions/:sessionId', {
     sessionId: mine[0]?.sessionId,
   })
   expect(foreign.status).toBe(404)
@@ -199,42 +204,42 @@ test('GLI-13 the sixth session ends the one unseen for longest; one’s own are 
 })
 
 test('who has the password only pushes nobody out: sessions that owe the second factor count by themselves', async () => {
-  const operator = await givenOperator(office, ['auditor'])
+  const operator = await givenOperator(backoffice, ['auditor'])
   for (let times = 0; times < 7; times += 1)
-    expect((await showPassword(openDesk(office, `203.0.113.${30 + times}`), operator)).status).toBe(200)
-  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+    expect((await showPassword(openClient(backoffice, `203.0.113.${30 + times}`), operator)).status).toBe(200)
+  expect(stateOf(await operator.client.send(ME))).toBe('signed_in')
 })
 
 test('SEC-04 SEC-05 a new password takes the old one and a code, and ends every other session', async () => {
-  const operator = await givenOperator(office, ['auditor'])
-  const other = openDesk(office)
-  await signIn(office, other, operator)
+  const operator = await givenOperator(backoffice, ['auditor'])
+  const other = openClient(backoffice)
+  await signIn(backoffice, other, operator)
   const change = (more: object) =>
-    operator.desk.send('POST /staff-api/staff/password', {
+    operator.client.send('POST /staff-api/staff/password', {
       current: OPERATOR_PASSWORD,
       next: 'five oranges on a table',
-      code: codeOfApp(operator.secret, office.now()),
+      code: codeOfApp(operator.secret, backoffice.now()),
       ...more,
     })
   expect(codeOf(await change({ current: 'wrong' }))).toBe('wrong_password')
   expect(codeOf(await change({ code: '000000' }))).toBe('wrong_code')
   expect(codeOf(await change({ next: OPERATOR_PASSWORD }))).toBe('password_same')
-  const before = operator.desk.jar.get('fairline_staff')
+  const before = operator.client.jar.get('fairline_staff')
   expect((await change({})).body).toEqual({ endedSessions: 1 })
-  expect(operator.desk.jar.get('fairline_staff')).not.toBe(before)
-  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+  expect(operator.client.jar.get('fairline_staff')).not.toBe(before)
+  expect(stateOf(await operator.client.send(ME))).toBe('signed_in')
   expect(stateOf(await other.send(ME))).toBe('signed_out')
-  expect((await showPassword(openDesk(office), operator)).status).toBe(401)
+  expect((await showPassword(openClient(backoffice), operator)).status).toBe(401)
 })
 
 test('SEC-13 a lost factor takes the command: password, factor, sessions and devices are void, and the link leads in', async () => {
-  const operator = await givenOperator(office, ['support'])
-  const { database, log, secret, clock } = office.given.house.options
+  const operator = await givenOperator(backoffice, ['support'])
+  const { database, log, secret, clock } = backoffice.given.house.options
   const reset = await resetFactor({ database, clock, audit: openAudit(database, secret, log) }, operator.email)
   if (!reset.ok) throw new Error(reset.refusal.message)
-  expect(stateOf(await operator.desk.send(ME))).toBe('signed_out')
-  expect((await showPassword(openDesk(office), operator)).status).toBe(401)
-  const sent = await operator.desk.send('POST /staff-api/staff/invitations/acceptances', {
+  expect(stateOf(await operator.client.send(ME))).toBe('signed_out')
+  expect((await showPassword(openClient(backoffice), operator)).status).toBe(401)
+  const sent = await operator.client.send('POST /staff-api/staff/invitations/acceptances', {
     token: reset.value.token,
     password: 'six pears under the tree',
   })
@@ -242,9 +247,9 @@ test('SEC-13 a lost factor takes the command: password, factor, sessions and dev
 })
 
 test('SEC-08 strangers who guess are turned away, and the owner on his own machine is not', async () => {
-  const operator = await givenOperator(office, ['auditor'], '198.51.100.77')
+  const operator = await givenOperator(backoffice, ['auditor'], '198.51.100.77')
   const guess = (at: number) =>
-    openDesk(office, `203.0.113.${at}`).send('POST /staff-api/staff/sessions', {
+    openClient(backoffice, `203.0.113.${at}`).send('POST /staff-api/staff/sessions', {
       email: operator.email,
       password: 'guess',
     })
@@ -255,16 +260,16 @@ test('SEC-08 strangers who guess are turned away, and the owner on his own machi
     [429, 'too_many_attempts'],
     [429, 'too_many_attempts'],
   ])
-  await signIn(office, operator.desk, operator)
-  expect(stateOf(await operator.desk.send(ME))).toBe('signed_in')
+  await signIn(backoffice, operator.client, operator)
+  expect(stateOf(await operator.client.send(ME))).toBe('signed_in')
   // On a strange machine he waits with the strangers, and no longer than the window.
-  expect((await showPassword(openDesk(office), operator)).status).toBe(429)
-  office.moveOn(HOUR_MS)
-  expect((await showPassword(openDesk(office), operator)).status).toBe(200)
+  expect((await showPassword(openClient(backoffice), operator)).status).toBe(429)
+  backoffice.moveOn(HOUR_MS)
+  expect((await showPassword(openClient(backoffice), operator)).status).toBe(200)
 })
 
 test('SEC-14 a wrong e-mail and a wrong password answer the same and take the same work', async () => {
-  const operator = await givenOperator(office, ['auditor'])
+  const operator = await givenOperator(backoffice, ['auditor'])
   const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const texts = new Set<string>()
@@ -272,7 +277,7 @@ test('SEC-14 a wrong e-mail and a wrong password answer the same and take the sa
     for (const who of ['known', 'unknown'] as const) {
       const email = who === 'known' ? operator.email : `nobody${round}@book.example`
       const startedAt = performance.now()
-      const sent = await openDesk(office, `192.0.2.${round}`).send('POST /staff-api/staff/sessions', {
+      const sent = await openClient(backoffice, `192.0.2.${round}`).send('POST /staff-api/staff/sessions', {
         email,
         password: 'guess',
       })
@@ -283,5 +288,5 @@ test('SEC-14 a wrong e-mail and a wrong password answer the same and take the sa
   // One argon2 for each: without it the unknown one would take a tenth.
   expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.5)
   expect(median(times.known)).toBeGreaterThan(median(times.unknown) * 0.5)
-  office.moveOn(TOTP_STEP_MS)
+  backoffice.moveOn(TOTP_STEP_MS)
 })

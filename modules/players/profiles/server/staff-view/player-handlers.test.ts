@@ -1,23 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
-import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
 
-let office: Office
+let backoffice: Backoffice
 let support: Operator
 let player: SignedIn
 
 beforeAll(async () => {
-  office = await givenOffice()
-  support = await givenOperator(office, ['support'])
-  player = await givenSignedIn(office)
-  await office.given.database.pool.query(
+  backoffice = await givenBackoffice()
+  support = await givenOperator(backoffice, ['support'])
+  player = await givenSignedIn(backoffice)
+  await backoffice.given.database.pool.query(
     `update identity.player set phone = '+442079460018', phone_key = '442079460018', phone_confirmed_at = now() where player_id = $1`,
     [player.playerId],
   )
 })
 
 const find = async (query: string): Promise<readonly { playerId: number }[]> => {
-  const sent = await support.desk.send('GET /staff-api/accounts/players', { query })
+  const sent = await support.client.send('GET /staff-api/accounts/players', { query })
   expect(sent.status, sent.text).toBe(200)
   return (sent.body as { items: { playerId: number }[] }).items
 }
@@ -40,7 +45,7 @@ test('a player is found by his number, any spelling of his mailbox, and his tele
 })
 
 test('his card has no secret in it, and another’s number is nobody’s', async () => {
-  const sent = await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
+  const sent = await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
   expect(sent.body).toMatchObject({
     playerId: player.playerId,
     email: player.email,
@@ -52,18 +57,18 @@ test('his card has no secret in it, and another’s number is nobody’s', async
     sessions: [{ device: expect.any(String) }],
   })
   expect(sent.text).not.toMatch(/argon2|token|hash/u)
-  const none = await support.desk.send('GET /staff-api/accounts/players/:playerId', { playerId: 987_654 })
+  const none = await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: 987_654 })
   expect([none.status, codeOf(none)]).toEqual([404, 'player_not_found'])
 })
 
 test('SEC-04 an operator ends a player’s sessions, for his very next call', async () => {
-  expect((await office.send('GET /web-api/accounts/me', {}, player)).status).toBe(200)
-  const sent = await support.desk.send('DELETE /staff-api/accounts/players/:playerId/sessions', {
+  expect((await backoffice.send('GET /web-api/accounts/me', {}, player)).status).toBe(200)
+  const sent = await support.client.send('DELETE /staff-api/accounts/players/:playerId/sessions', {
     playerId: player.playerId,
   })
   expect(sent.body).toEqual({ ended: 1 })
-  expect((await office.send('GET /web-api/accounts/me', {}, player)).status).toBe(401)
-  const again = await support.desk.send('DELETE /staff-api/accounts/players/:playerId/sessions', {
+  expect((await backoffice.send('GET /web-api/accounts/me', {}, player)).status).toBe(401)
+  const again = await support.client.send('DELETE /staff-api/accounts/players/:playerId/sessions', {
     playerId: player.playerId,
   })
   expect(again.body).toEqual({ ended: 0 })

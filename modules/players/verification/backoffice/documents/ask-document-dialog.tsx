@@ -1,9 +1,9 @@
 // Asks the player for one more document; until it is accepted or withdrawn he counts as not verified.
 import { useState } from 'react'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
 import {

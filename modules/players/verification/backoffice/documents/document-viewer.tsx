@@ -1,17 +1,16 @@
 // Looks at one document: pictures here, larger, smaller and turned; everything else is saved as a file.
 import { useEffect, useState } from 'react'
-import { useMay } from '#platform/browser/desk/desk-member.ts'
-import { Moment } from '#platform/browser/desk/moment.tsx'
-import { useRefusalText } from '#platform/browser/desk/use-refusal-text.ts'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { isTyping } from '#ui/desk/row-keys.ts'
+import { isTyping } from '#ui/backoffice/row-keys.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { VerificationDocument } from '#modules/players/verification/contract-staff.ts'
-import { useDocumentName } from './document-name.ts'
 import { fetchDocument, hasFile, isPicture, useDocumentFile, type DocumentFile } from './use-document-file.ts'
 import styles from './document-viewer.module.css'
 
@@ -23,6 +22,15 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/heic': 'heic',
+}
+
+/** What a document is called: its kind, or which paper it is and which side of it. */
+export function useDocumentName(): (document: VerificationDocument) => string {
+  const t = useText()
+  return ({ kind, type, side }) => {
+    const name = type === '' ? t(`cases.kind.${kind}`) : t(`cases.paper.${type}`)
+    return type === '' || type === 'passport' ? name : `${name}, ${t(`cases.side.${side}`)}`
+  }
 }
 
 type View = { readonly zoom: number; readonly turn: number }
@@ -115,7 +123,7 @@ function Stage({ document: paper, file, view: { zoom, turn }, onAgain }: StagePr
         tone="error"
         action={
           <Button size="small" onClick={onAgain}>
-            {t('desk.again')}
+            {t('backoffice.again')}
           </Button>
         }
       >

@@ -1,8 +1,8 @@
 // Sends a document back: the reason that the player reads in his language, and words of one's own under it.
 import { useState } from 'react'
-import { useForm } from '#platform/browser/desk/use-form.ts'
+import { useForm } from '#platform/browser/backoffice/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { ReasonDialog } from '#ui/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import type { VerificationCase, VerificationDocument } from '#modules/players/verification/contract-staff.ts'
 import {

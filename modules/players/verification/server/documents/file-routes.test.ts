@@ -35,8 +35,8 @@ beforeAll(async () => {
     const staff = BY_TOKEN[token]
     return staff === undefined ? {} : { staff }
   }
-  const office = { host: HOST, dispatcher: createDispatcher([]), staffOf }
-  http = createHttp({ log: createLog('silent'), dispatcher: createDispatcher([]), viewerOf, office })
+  const backoffice = { host: HOST, dispatcher: createDispatcher([]), staffOf }
+  http = createHttp({ log: createLog('silent'), dispatcher: createDispatcher([]), viewerOf, backoffice })
   const { verification, staff } = house.given.house
   const recorded: Around = (asked, make) =>
     isAuditAway

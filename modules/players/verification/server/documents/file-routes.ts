@@ -6,12 +6,12 @@ import type { Around, Dispatcher } from '#platform/server/dispatch.ts'
 import {
   contextOf,
   errorBody,
-  officeContextOf,
-  type OfficeOptions,
+  backofficeContextOf,
+  type BackofficeOptions,
   setCookies,
   type ViewerOf,
 } from '#platform/server/http.ts'
-import { isForeignToOffice, OFFICE_ONLY } from '#platform/server/office-door.ts'
+import { isForeignToBackoffice, BACKOFFICE_ONLY } from '#platform/server/backoffice-host.ts'
 import { FILE_BYTES_MAX } from '#modules/players/verification/rules/document-files.ts'
 import { caseOf } from '../cases/case-store.ts'
 import { cleanPdf } from '../files/clean-file.ts'
@@ -27,8 +27,8 @@ export type FileRoutesOptions = {
   /** Of `documentUploads`, with the gate of all calls. */
   readonly uploads: Dispatcher
   readonly viewerOf: ViewerOf
-  /** Where the house has a back office: who is behind a token of its. */
-  readonly staffOf?: OfficeOptions['staffOf'] | undefined
+  /** Where there is a back office: the operator behind a token of its sessions. */
+  readonly staffOf?: BackofficeOptions['staffOf'] | undefined
   /** Stands around every look of an operator at a file: written in the audit's chain before it is sent, or it is not sent. */
   readonly recorded?: Around | undefined
 }
@@ -141,9 +141,9 @@ export async function fileRoutes(scope: FastifyInstance, options: FileRoutesOpti
     return sendFile(reply, document, await bytesOf(server, document))
   })
   if (staffOf === undefined || recorded === undefined) return
-  scope.get(`${STAFF_FILES}/:link`, { constraints: OFFICE_ONLY }, async (request: FileRequest, reply) => {
-    if (isForeignToOffice(request)) return notFound(reply)
-    const context = await officeContextOf(request, staffOf)
+  scope.get(`${STAFF_FILES}/:link`, { constraints: BACKOFFICE_ONLY }, async (request: FileRequest, reply) => {
+    if (isForeignToBackoffice(request)) return notFound(reply)
+    const context = await backofficeContextOf(request, staffOf)
     const { staff } = context
     if (staff?.permissions.has('verification.review') !== true) return notFound(reply)
     const document = await behindLink(server, request, { side: 'staff', sessionId: staff.sessionId })

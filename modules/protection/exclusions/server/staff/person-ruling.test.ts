@@ -6,7 +6,12 @@ import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuse
 import { excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/support/builders/given.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
 
 const PLAYER = 'GET /staff-api/safer-gambling/players/:playerId/limits'
@@ -18,22 +23,22 @@ const LETTERS = `select m.purpose from post.message m join identity.player p on 
   where p.player_id = $1 and m.purpose ~ '-(exclusion|lift)$' order by m.message_id`
 const ENGLAND = 826
 
-let office: Office
+let backoffice: Backoffice
 let owner: Database
 let guardian: Operator
 let approver: Operator
 
 beforeAll(async () => {
-  office = await givenOffice({
+  backoffice = await givenBackoffice({
     passwords: {
       isPassword: async (stored, password) => stored === `kept ${password}`,
       hashPassword: async (password) => `kept ${password}`,
     },
   })
-  owner = connect(office.given.ownerUrl)
+  owner = connect(backoffice.given.ownerUrl)
   closeAtEnd(() => owner.close())
-  guardian = await givenOperator(office, ['guardian'])
-  approver = await givenOperator(office, ['approver'])
+  guardian = await givenOperator(backoffice, ['guardian'])
+  approver = await givenOperator(backoffice, ['approver'])
 })
 
 const told = (sent: Sent): unknown => (sent.status < 400 ? sent.status : codeOf(sent))
@@ -46,7 +51,7 @@ const newPerson = () => {
 
 async function open(person: object, more: object = {}): Promise<number> {
   const home = `203.0.${persons}.${Math.floor(Math.random() * 250)}`
-  const sent = await office.send('POST /web-api/accounts/registrations', registration({ ...person, ...more }), {
+  const sent = await backoffice.send('POST /web-api/accounts/registrations', registration({ ...person, ...more }), {
     headers: { 'x-forwarded-for': home },
   })
   expect(sent.status, sent.text).toBe(201)
@@ -57,7 +62,7 @@ const letters = async (playerId: number): Promise<readonly string[]> =>
   (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
 
 const exclude = async (playerId: number, days: number | null = 30): Promise<void> => {
-  const { saferGambling } = office.given.house
+  const { saferGambling } = backoffice.given.house
   const done = await excludePlayer(saferGambling, playerId, {
     kind: 'self_exclusion',
     days,
@@ -67,7 +72,7 @@ const exclude = async (playerId: number, days: number | null = 30): Promise<void
 }
 
 const may = async (playerId: number): Promise<unknown> => {
-  const answer = await mayPlay(office.given.database.db, playerId, new Date())
+  const answer = await mayPlay(backoffice.given.database.db, playerId, new Date())
   return answer.ok || answer.refusal.code
 }
 const mayAll = async (...ids: readonly number[]): Promise<unknown[]> => {
@@ -84,7 +89,7 @@ type Shown = {
   readonly exclusions: readonly object[]
 }
 const shown = async (playerId: number): Promise<Shown> => {
-  const sent = await guardian.desk.send(PLAYER, { playerId })
+  const sent = await guardian.client.send(PLAYER, { playerId })
   expect(sent.status, sent.text).toBe(200)
   return sent.body as Shown
 }
@@ -93,17 +98,17 @@ const seenIds = async (playerId: number): Promise<readonly number[]> =>
 
 const propose = async (playerId: number, otherIds: readonly number[], more: object = {}): Promise<Sent> => {
   const payload = { playerId, otherIds, seenIds: await seenIds(playerId), areOne: false, ...more }
-  return guardian.desk.send(PROPOSE, { kind: KIND, payload, reason: REASON })
+  return guardian.client.send(PROPOSE, { kind: KIND, payload, reason: REASON })
 }
 const approve = async (proposed: Sent): Promise<Sent> => {
   expect(proposed.status, proposed.text).toBe(201)
   const { changeId, revision } = proposed.body as { changeId: number; revision: string }
-  return approver.desk.send(APPROVE, { changeId, revision })
+  return approver.client.send(APPROVE, { changeId, revision })
 }
 const refusalOf = ({ body }: Sent): unknown =>
   (body as { error: { details?: { code?: string } } }).error.details?.code ?? codeOf({ body })
 const bonusWaits = async (playerId: number): Promise<unknown> => {
-  const { body } = await office.given.call('GET /web-api/accounts/user-config', {}, playerId)
+  const { body } = await backoffice.given.call('GET /web-api/accounts/user-config', {}, playerId)
   return (body as { result: { is_identification_bonus: boolean } }).result.is_identification_bonus
 }
 const historyOf = async (playerId: number): Promise<readonly unknown[]> =>
@@ -219,11 +224,11 @@ test('an account that turned up since the page was read is looked at first; nobo
 test('a name told by anybody takes no bonus from him whose name it is; that of one who has proven it does', async () => {
   const person = newPerson()
   const [victim, stranger] = [await open(person), await open(person)]
-  await office.given.database.transaction((tx) => holdIdentificationBonus(tx, victim, new Date()))
+  await backoffice.given.database.transaction((tx) => holdIdentificationBonus(tx, victim, new Date()))
   await exclude(stranger)
   expect([await may(victim), await bonusWaits(victim)]).toEqual(['self_excluded', true])
   const prove = (name: string): Promise<unknown> =>
-    office.given.database.transaction(async (tx) => {
+    backoffice.given.database.transaction(async (tx) => {
       await sql`
         insert into profiles.personal_data (player_id, name, surname, birth_date, verified_at, updated_at)
         values (${stranger}, ${name}, ${person.surname}, ${person.birthDate}, now(), now())
@@ -271,7 +276,7 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
     [[mine, strange]],
   )
   const { exclusions } = await shown(strange)
-  const lift = await guardian.desk.send(PROPOSE, {
+  const lift = await guardian.client.send(PROPOSE, {
     kind: 'safer-gambling.lift-exclusion',
     payload: { playerId: strange, kind: 'self_exclusion', saidAt: (exclusions[0] as { saidAt: string }).saidAt },
     reason: REASON,
@@ -280,7 +285,7 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
   expect(lift.body).toMatchObject({ described: [{ after: 'lifted' }, { field: 'lifted_with', after: String(mine) }] })
   expect(told(await approve(lift))).toBe(200)
   expect(await mayAll(mine, strange)).toEqual([true, true])
-  await office.given.database.transaction((tx) => holdIdentificationBonus(tx, mine, new Date()))
+  await backoffice.given.database.transaction((tx) => holdIdentificationBonus(tx, mine, new Date()))
   expect(told(await approve(await propose(mine, [strange])))).toBe(200)
   expect(await mayAll(mine, strange)).toEqual(['self_excluded', true])
   // Kept out again, with all that follows.
@@ -361,12 +366,14 @@ test('the database itself takes no such word from one operator', async () => {
   const person = newPerson()
   const [one, other] = [await open(person), await open(person)]
   const insert = (approver_: string, reason: string) =>
-    office.given.database.pool.query(
+    backoffice.given.database.pool.query(
       `insert into profiles.person_ruling (player_id, other_id, are_one, actor, approver, reason, at)
        values ($1, $2, false, 'staff:1', $3, $4, now())`,
       [one, other, approver_, reason],
     )
   await expect(insert('staff:1', REASON)).rejects.toThrow(/person_ruling_check/u)
   await expect(insert('staff:2', '')).rejects.toThrow(/person_ruling_check/u)
-  await expect(office.given.database.pool.query('delete from profiles.person_ruling')).rejects.toThrow(/permission/u)
+  await expect(backoffice.given.database.pool.query('delete from profiles.person_ruling')).rejects.toThrow(
+    /permission/u,
+  )
 })

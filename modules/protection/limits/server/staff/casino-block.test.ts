@@ -1,7 +1,12 @@
 // Casino games blocked by operators beside the player: at once by one, open again by two, and told in words wherever a limit is told.
 import { beforeAll, expect, test } from 'vitest'
 import { coupon, givenGame, type GivenGame } from '#tests/support/builders/given.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
 import { checkStakes } from '../service.ts'
 
@@ -15,51 +20,51 @@ const APPROVE = 'POST /staff-api/staff/change-requests/:changeId/approvals'
 const SAVE = 'POST /limit-service-api/api/external/web/v3/limits'
 const REASON = 'asked for it on the phone'
 
-let office: Office
+let backoffice: Backoffice
 let game: GivenGame
 let guardian: Operator
 let approver: Operator
 beforeAll(async () => {
-  office = await givenOffice()
-  game = await givenGame(office.given)
-  guardian = await givenOperator(office, ['guardian'])
-  approver = await givenOperator(office, ['approver'])
+  backoffice = await givenBackoffice()
+  game = await givenGame(backoffice.given)
+  guardian = await givenOperator(backoffice, ['guardian'])
+  approver = await givenOperator(backoffice, ['approver'])
 })
 
 const told = (sent: Sent): unknown => (sent.status < 400 ? sent.status : codeOf(sent))
 const set = ({ playerId }: SignedIn, value: string | null, expected: string | null): Promise<Sent> =>
-  guardian.desk.send(SET, { playerId, limitType: 37, value, expected, reason: REASON })
+  guardian.client.send(SET, { playerId, limitType: 37, value, expected, reason: REASON })
 const bet = (player: SignedIn): Promise<Sent> =>
-  office.send(
+  backoffice.send(
     'POST /web-api/betting/bets',
     { ...coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '5.00' }) },
     player,
   )
 /** What a game of the casino would be told. */
 const spin = ({ playerId }: SignedIn): Promise<string | undefined> =>
-  office.given.database.transaction(async (tx) => {
+  backoffice.given.database.transaction(async (tx) => {
     const ask = { playerId, currency: 'EUR', product: 'casino', amount: 100n, isOwnMoney: true } as const
     return (await checkStakes(tx, [ask], new Date())).refusals[0]?.refusal.code
   })
 
 test('S3.2 GLI-17 SEC-31 one operator blocks, two open again, and not what the player himself has blocked', async () => {
-  const player = await givenSignedIn(office, 100_000n)
+  const player = await givenSignedIn(backoffice, 100_000n)
   const { playerId } = player
   expect(await spin(player)).toBeUndefined()
   expect(told(await set(player, '1', null))).toBe(200)
   expect([await spin(player), told(await bet(player))]).toEqual(['casino_blocked', 201])
   expect(told(await set(player, null, '1'))).toBe('loosening_takes_two')
-  await office.send(SAVE, { limits: [{ limitType: 37, limitValue: 1 }] }, player)
-  expect((await guardian.desk.send(PLAYER, { playerId })).body).toMatchObject({
+  await backoffice.send(SAVE, { limits: [{ limitType: 37, limitValue: 1 }] }, player)
+  expect((await guardian.client.send(PLAYER, { playerId })).body).toMatchObject({
     limits: [
       { limitType: 37, currency: null, own: { value: '1' }, operator: { value: '1', reason: REASON }, used: null },
     ],
   })
-  expect((await guardian.desk.send(IN_FORCE, { limitType: 37, setBy: 'operator' })).body).toMatchObject({
+  expect((await guardian.client.send(IN_FORCE, { limitType: 37, setBy: 'operator' })).body).toMatchObject({
     items: [{ playerId, limitType: 37, currency: null, value: '1', waiting: null }],
   })
   const payload = { playerId, limitType: 37, value: null, expected: '1' }
-  const proposed = await guardian.desk.send(PROPOSE, {
+  const proposed = await guardian.client.send(PROPOSE, {
     kind: 'safer-gambling.operator-limit',
     payload,
     reason: REASON,
@@ -68,22 +73,22 @@ test('S3.2 GLI-17 SEC-31 one operator blocks, two open again, and not what the p
     described: [{ field: 'limit-37', before: 'casino_blocked', after: 'casino_open' }],
   })
   const { changeId, revision } = proposed.body as { changeId: number; revision: string }
-  expect(told(await approver.desk.send(APPROVE, { changeId, revision }))).toBe(200)
+  expect(told(await approver.client.send(APPROVE, { changeId, revision }))).toBe(200)
   expect(await spin(player)).toBe('casino_blocked')
-  expect((await guardian.desk.send(HISTORY, { playerId, about: 'limit' })).body).toMatchObject({
+  expect((await guardian.client.send(HISTORY, { playerId, about: 'limit' })).body).toMatchObject({
     items: [
       { limitType: 37, setBy: 'operator', before: '1', after: null, approver: { id: approver.memberId } },
       { limitType: 37, setBy: 'player', before: null, after: '1', actor: { kind: 'player', id: playerId } },
       { limitType: 37, setBy: 'operator', before: null, after: '1', reason: REASON },
     ],
   })
-  expect((await guardian.desk.send(EXPORT, { playerId })).text).toContain('casino games blocked')
+  expect((await guardian.client.send(EXPORT, { playerId })).text).toContain('casino games blocked')
 })
 
 test('S3.2 a block on casino games keeps nobody else out, and no batch of others with him', async () => {
-  const [blocked, free] = [await givenSignedIn(office, 100_000n), await givenSignedIn(office, 100_000n)]
+  const [blocked, free] = [await givenSignedIn(backoffice, 100_000n), await givenSignedIn(backoffice, 100_000n)]
   await set(blocked, '1', null)
-  const codes = await office.given.database.transaction(async (tx) => {
+  const codes = await backoffice.given.database.transaction(async (tx) => {
     const asks = [
       [blocked, 'casino'],
       [free, 'casino'],

@@ -5,37 +5,42 @@ import type { CallName } from '#kernel/contract.ts'
 import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/contract.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/support/builders/given.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
 
 const SET = 'POST /staff-api/safer-gambling/players/:playerId/limits'
 const EXCLUDE = 'POST /staff-api/safer-gambling/players/:playerId/exclusions'
 const V3 = '/limit-service-api/api/external/web/v3'
 
-let office: Office
+let backoffice: Backoffice
 let owner: Database
 let guardian: Operator
 let support: Operator
 
 beforeAll(async () => {
-  office = await givenOffice({
+  backoffice = await givenBackoffice({
     passwords: {
       isPassword: async (stored, password) => stored === `kept ${password}`,
       hashPassword: async (password) => `kept ${password}`,
     },
   })
-  owner = connect(office.given.ownerUrl)
+  owner = connect(backoffice.given.ownerUrl)
   closeAtEnd(() => owner.close())
-  guardian = await givenOperator(office, ['guardian'])
-  support = await givenOperator(office, ['support'])
+  guardian = await givenOperator(backoffice, ['guardian'])
+  support = await givenOperator(backoffice, ['support'])
   for (let n = 1; n <= 4; n += 1) {
-    const player = await givenSignedIn(office)
+    const player = await givenSignedIn(backoffice)
     const { playerId } = player
     const asked = { playerId, limitType: n, value: `${n}0.00`, expected: null, reason: 'to be listed' }
-    await guardian.desk.send(SET, asked)
-    await office.send(`POST ${V3}/limits`, { limits: [{ limitType: 20, limitValue: n * 10 }] }, player)
+    await guardian.client.send(SET, asked)
+    await backoffice.send(`POST ${V3}/limits`, { limits: [{ limitType: 20, limitValue: n * 10 }] }, player)
     const kind = n % 2 === 0 ? 'time_out' : 'self_exclusion'
-    await support.desk.send(EXCLUDE, { playerId, kind, days: 7, channel: 'letter', reason: 'to be listed' })
+    await support.client.send(EXCLUDE, { playerId, kind, days: 7, channel: 'letter', reason: 'to be listed' })
   }
 })
 
@@ -53,7 +58,7 @@ async function allPages(
   const items: Page['items'][number][] = []
   let cursor: string | undefined
   for (let pages = 0; pages < 60; pages += 1) {
-    const sent = await guardian.desk.send(name, { ...input, ...(cursor === undefined ? {} : { cursor }) })
+    const sent = await guardian.client.send(name, { ...input, ...(cursor === undefined ? {} : { cursor }) })
     expect(sent.status, sent.text).toBe(200)
     const { items: more, next } = sent.body as Page
     items.push(...more)
@@ -64,7 +69,7 @@ async function allPages(
 }
 
 test('what is in force is listed whole, page by page, by its filters, the newest first', async () => {
-  const { rows } = await office.given.database.pool.query<{ count: number }>(
+  const { rows } = await backoffice.given.database.pool.query<{ count: number }>(
     `select count(*)::int as count from limits.player_limit where value is not null`,
   )
   const limits = await allPages('GET /staff-api/safer-gambling/limits', { limit: 3 })
@@ -73,8 +78,8 @@ test('what is in force is listed whole, page by page, by its filters, the newest
   const own = await allPages('GET /staff-api/safer-gambling/limits', { setBy: 'player' })
   expect(own.length).toBeGreaterThan(0)
   expect(own.length).toBeLessThan(limits.length)
-  const player = await givenSignedIn(office)
-  await office.given.database.pool.query(
+  const player = await givenSignedIn(backoffice)
+  await backoffice.given.database.pool.query(
     `insert into exclusions.register_check (player_id, state, checked_at) values ($1, 'excluded', now())`,
     [player.playerId],
   )
@@ -85,14 +90,14 @@ test('what is in force is listed whole, page by page, by its filters, the newest
   expect(timeOuts.length).toBeGreaterThan(1)
   for (const cursor of ['x', '1.2', '1.2.3.4.5', '1.1.time_out; drop'])
     for (const name of ['GET /staff-api/safer-gambling/limits', 'GET /staff-api/safer-gambling/exclusions'] as const)
-      expect(told(await guardian.desk.send(name, { cursor }))).toBe('cursor_malformed')
+      expect(told(await guardian.client.send(name, { cursor }))).toBe('cursor_malformed')
 })
 
 test('GLI-79 exports are files that run nothing, by those who may, and each is written down', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const { playerId } = player
   const evil = '=HYPERLINK("http://evil.example")'
-  await guardian.desk.send(SET, { playerId, limitType: 20, value: '75.50', expected: null, reason: evil })
+  await guardian.client.send(SET, { playerId, limitType: 20, value: '75.50', expected: null, reason: evil })
   const names = [
     'GET /staff-api/safer-gambling/exports/limits',
     'GET /staff-api/safer-gambling/exports/exclusions',
@@ -100,8 +105,8 @@ test('GLI-79 exports are files that run nothing, by those who may, and each is w
   ] as const
   const [limits = '', exclusions = '', history = ''] = await Promise.all(
     names.map(async (name) => {
-      expect(told(await support.desk.send(name, { playerId }))).toBe('not_permitted')
-      const { body, status } = await guardian.desk.send(name, { playerId })
+      expect(told(await support.client.send(name, { playerId }))).toBe('not_permitted')
+      const { body, status } = await guardian.client.send(name, { playerId })
       expect([status, body]).toMatchObject([200, { next: null }])
       return (body as { csv: string }).csv
     }),
@@ -113,7 +118,7 @@ test('GLI-79 exports are files that run nothing, by those who may, and each is w
   expect(exclusions).toContain('register_excluded')
   expect(history).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   // The file holds what the list is narrowed to.
-  const narrowed = await guardian.desk.send(names[2], { playerId, about: 'exclusion' })
+  const narrowed = await guardian.client.send(names[2], { playerId, about: 'exclusion' })
   expect(narrowed.body).toMatchObject({ rows: 0, next: null })
   const { rows } = await owner.pool.query(
     `select distinct call from staff.audit where call = any($1) and kind = 'call' and member_id = $2`,
@@ -131,7 +136,7 @@ test('an export longer than one part goes on where the last one ended, also amon
   )
   type Part = { readonly csv: string; readonly rows: number; readonly next: string | null }
   const part = async (input: Readonly<Record<string, unknown>>): Promise<Part> =>
-    (await guardian.desk.send('GET /staff-api/safer-gambling/exports/exclusions', input)).body as Part
+    (await guardian.client.send('GET /staff-api/safer-gambling/exports/exclusions', input)).body as Part
   const first = await part({})
   const second = await part({ cursor: first.next })
   expect([first.rows, second.rows, second.next]).toEqual([EXPORT_ROWS_MAX, before.length + 1, null])
@@ -141,17 +146,23 @@ test('an export longer than one part goes on where the last one ended, also amon
 })
 
 test('a player’s history has every word about limits, exclusions and reality checks, each once, whatever the page’s size', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const { playerId } = player
   const ask = { playerId, limitType: 1, reason: 'for the history' }
-  await guardian.desk.send(SET, { ...ask, value: '30.00', expected: null })
-  await guardian.desk.send(SET, { ...ask, value: '20.00', expected: '30.00' })
+  await guardian.client.send(SET, { ...ask, value: '30.00', expected: null })
+  await guardian.client.send(SET, { ...ask, value: '20.00', expected: '30.00' })
   await owner.pool.query(
     `insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)
      values ($1, 1700000000000, 'log_out', false, true, now())`,
     [playerId],
   )
-  await support.desk.send(EXCLUDE, { playerId, kind: 'time_out', days: 1, channel: 'in_person', reason: 'at the desk' })
+  await support.client.send(EXCLUDE, {
+    playerId,
+    kind: 'time_out',
+    days: 1,
+    channel: 'in_person',
+    reason: 'in the shop',
+  })
   const name = 'GET /staff-api/safer-gambling/players/:playerId/history'
   const paged = (await allPages(name, { playerId, limit: 1 })) as readonly { about?: string; act?: string }[]
   expect(paged.map(({ about, act }) => `${about} ${act}`)).toEqual([
@@ -162,5 +173,5 @@ test('a player’s history has every word about limits, exclusions and reality c
   ])
   expect(await allPages(name, { playerId })).toEqual(paged)
   expect(await allPages(name, { playerId, about: 'reality_check' })).toEqual([paged[1]])
-  expect(told(await guardian.desk.send(name, { playerId, cursor: '1.other.2' }))).toBe('cursor_malformed')
+  expect(told(await guardian.client.send(name, { playerId, cursor: '1.other.2' }))).toBe('cursor_malformed')
 })

@@ -2,7 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd, coupon, givenGame, type GivenGame } from '#tests/support/builders/given.ts'
-import { givenOffice, givenOperator, type Office, type Operator } from '#tests/support/builders/given-operator.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, registration, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
 
 const PLAYER = 'GET /staff-api/safer-gambling/players/:playerId/limits'
@@ -15,7 +20,7 @@ const REASON = 'asked for it on the phone'
 const ENGLAND = 826
 const SWEDEN = 752
 
-let office: Office
+let backoffice: Backoffice
 let owner: Database
 let game: GivenGame
 let guardian: Operator
@@ -24,19 +29,19 @@ let support: Operator
 let approver: Operator
 
 beforeAll(async () => {
-  office = await givenOffice({
+  backoffice = await givenBackoffice({
     passwords: {
       isPassword: async (stored, password) => stored === `kept ${password}`,
       hashPassword: async (password) => `kept ${password}`,
     },
   })
-  owner = connect(office.given.ownerUrl)
+  owner = connect(backoffice.given.ownerUrl)
   closeAtEnd(() => owner.close())
-  game = await givenGame(office.given)
-  guardian = await givenOperator(office, ['guardian'])
-  second = await givenOperator(office, ['guardian'])
-  support = await givenOperator(office, ['support'])
-  approver = await givenOperator(office, ['approver'])
+  game = await givenGame(backoffice.given)
+  guardian = await givenOperator(backoffice, ['guardian'])
+  second = await givenOperator(backoffice, ['guardian'])
+  support = await givenOperator(backoffice, ['support'])
+  approver = await givenOperator(backoffice, ['approver'])
 })
 
 const told = (sent: Sent): unknown => (sent.status < 400 ? sent.status : codeOf(sent))
@@ -49,17 +54,17 @@ const set = (
   value: Value,
   expected: Value,
   { by = guardian, limitType = 1 }: { readonly by?: Operator; readonly limitType?: number } = {},
-): Promise<Sent> => by.desk.send(SET, { playerId, limitType, value, expected, reason: REASON })
+): Promise<Sent> => by.client.send(SET, { playerId, limitType, value, expected, reason: REASON })
 
 const bet = (player: SignedIn, amount: string): Promise<Sent> =>
-  office.send(
+  backoffice.send(
     'POST /web-api/betting/bets',
     { ...coupon(player.accountId, [game.selection('1x2', 'home')], { amount }) },
     player,
   )
 
 const exclude = ({ playerId }: SignedIn, days: number | null, kind = 'self_exclusion'): Promise<Sent> =>
-  support.desk.send(EXCLUDE, { playerId, kind, days, channel: 'phone', reason: REASON })
+  support.client.send(EXCLUDE, { playerId, kind, days, channel: 'phone', reason: REASON })
 
 type Shown = {
   readonly limits: readonly { readonly operator: unknown; readonly own: unknown; readonly available: string | null }[]
@@ -71,17 +76,17 @@ type Shown = {
   }[]
 }
 const shown = async ({ playerId }: SignedIn): Promise<Shown> => {
-  const sent = await guardian.desk.send(PLAYER, { playerId })
+  const sent = await guardian.client.send(PLAYER, { playerId })
   expect(sent.status, sent.text).toBe(200)
   return sent.body as Shown
 }
 
 const propose = (kind: string, payload: object, by = guardian): Promise<Sent> =>
-  by.desk.send(PROPOSE, { kind, payload, reason: REASON })
+  by.client.send(PROPOSE, { kind, payload, reason: REASON })
 const approve = async (proposed: Sent, by = approver): Promise<Sent> => {
   expect(proposed.status, proposed.text).toBe(201)
   const { changeId, revision } = proposed.body as { changeId: number; revision: string }
-  return by.desk.send(APPROVE, { changeId, revision })
+  return by.client.send(APPROVE, { changeId, revision })
 }
 
 /** As if so many hours had gone by since his exclusions were said. */
@@ -104,7 +109,7 @@ const proposeLift = async (player: SignedIn, kind = 'self_exclusion'): Promise<S
 
 /** Signing in anew, for whoever an exclusion has signed out. */
 async function back(player: SignedIn): Promise<SignedIn> {
-  const sent = await office.send('POST /web-api/accounts/sessions', {
+  const sent = await backoffice.send('POST /web-api/accounts/sessions', {
     uLogin: player.email,
     uPassword: 'correct horse battery',
   })
@@ -114,8 +119,8 @@ async function back(player: SignedIn): Promise<SignedIn> {
 }
 
 test('GLI-17 an operator tightens at once; the stricter of his limit and the player’s own counts; the player reads it with its reason', async () => {
-  const player = await givenSignedIn(office, 100_000n)
-  await office.send(
+  const player = await givenSignedIn(backoffice, 100_000n)
+  await backoffice.send(
     'POST /limit-service-api/api/external/web/v3/limits',
     { limits: [{ limitType: 1, limitValue: 50 }] },
     player,
@@ -138,12 +143,12 @@ test('GLI-17 an operator tightens at once; the stricter of his limit and the pla
       available: '15.00',
     },
   ])
-  const read = await office.send('GET /web-api/safer-gambling/history', {}, player)
+  const read = await backoffice.send('GET /web-api/safer-gambling/history', {}, player)
   expect(read.body).toMatchObject({ items: [{ by: 'operator', reason: REASON, after: '20.00' }, { by: 'player' }] })
 })
 
 test('GLI-17 SEC-31 what an operator has set is loosened or taken away by two of them, and by no one alone', async () => {
-  const player = await givenSignedIn(office, 100_000n)
+  const player = await givenSignedIn(backoffice, 100_000n)
   const { playerId } = player
   await set(player, '20.00', null)
   const alone = await set(player, '30.00', '20.00')
@@ -161,7 +166,7 @@ test('GLI-17 SEC-31 what an operator has set is loosened or taken away by two of
   const removed = await propose('safer-gambling.operator-limit', { ...payload, value: null, expected: '30.00' })
   expect(told(await approve(removed))).toBe(200)
   expect((await shown(player)).limits).toEqual([])
-  const { body } = await guardian.desk.send(HISTORY, { playerId })
+  const { body } = await guardian.client.send(HISTORY, { playerId })
   const actor = { kind: 'staff', id: guardian.memberId }
   const approved = { kind: 'staff', id: approver.memberId }
   expect(body).toMatchObject({
@@ -175,7 +180,7 @@ test('GLI-17 SEC-31 what an operator has set is loosened or taken away by two of
 })
 
 test('a proposal to loosen is not applied over what another operator has set since', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const { playerId } = player
   await set(player, '20.00', null)
   const payload = { playerId, limitType: 1, value: '30.00', expected: '20.00' }
@@ -187,7 +192,7 @@ test('a proposal to loosen is not applied over what another operator has set sin
 })
 
 test('GLI-17 two operators at once: one of them is told that the other was there', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const answers = await Promise.all([
     set(player, '20.00', null),
     set(player, '30.00', null, { by: second }),
@@ -203,13 +208,13 @@ test('GLI-17 two operators at once: one of them is told that the other was there
 })
 
 test('GLI-15 GLI-18 an operator’s limit that races a hundred stakes: each is wholly before it, or counts', async () => {
-  const player = await givenSignedIn(office, 100_000n)
+  const player = await givenSignedIn(backoffice, 100_000n)
   const early = Array.from({ length: 50 }, () => bet(player, '1.00'))
   await Promise.race(early)
   const limited = set(player, '30.00', null)
   const late = Array.from({ length: 50 }, () => bet(player, '1.00'))
   expect(told(await limited)).toBe(200)
-  const { rows } = await office.given.database.pool.query<{ count: number }>(
+  const { rows } = await backoffice.given.database.pool.query<{ count: number }>(
     'select count(*)::int as count from betting.bet where player_id = $1',
     [player.playerId],
   )
@@ -239,20 +244,20 @@ test.each([
   ['reason_too_long', { reason: 'x'.repeat(501) }],
   ['player_not_found', { playerId: 987_654 }],
 ] as const)('what an operator asks wrongly is refused as %s, and nothing changes', async (code, wrong) => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   const ask = { playerId: player.playerId, limitType: 1, value: '20.00', expected: null, reason: REASON }
-  expect(told(await guardian.desk.send(SET, { ...ask, ...wrong }))).toBe(code)
+  expect(told(await guardian.client.send(SET, { ...ask, ...wrong }))).toBe(code)
   expect((await shown(player)).limits).toEqual([])
 })
 
 test('GLI-19 an operator excludes a player on his word, at once and never for a shorter time; his sessions end', async () => {
-  const player = await givenSignedIn(office, 10_000n)
+  const player = await givenSignedIn(backoffice, 10_000n)
   expect(told(await exclude(player, 30))).toBe(200)
   expect(told(await bet(player, '1.00'))).toBe('not_signed_in')
   expect(told(await exclude(player, 7))).toBe('exclusion_not_shortened')
   expect(told(await exclude(player, 3))).toBe('exclusion_not_offered')
   expect(told(await exclude(player, 7, 'time_out'))).toBe(200)
-  expect(told(await support.desk.send(EXCLUDE, { playerId: player.playerId, kind: 'time_out', days: 7 }))).toBe(
+  expect(told(await support.client.send(EXCLUDE, { playerId: player.playerId, kind: 'time_out', days: 7 }))).toBe(
     'invalid_input',
   )
   expect((await shown(player)).exclusions).toMatchObject([
@@ -263,7 +268,7 @@ test('GLI-19 an operator excludes a player on his word, at once and never for a 
 })
 
 test('GLI-19 SEC-31 an exclusion is lifted early by two operators once it has held for a day, and both stand in its history', async () => {
-  const player = await givenSignedIn(office, 10_000n)
+  const player = await givenSignedIn(backoffice, 10_000n)
   await exclude(player, 30)
   const soon = await proposeLift(player)
   expect([told(soon), detailsOf(soon)['code']]).toEqual(['change_not_applicable', 'exclusion_held_too_short'])
@@ -276,7 +281,7 @@ test('GLI-19 SEC-31 an exclusion is lifted early by two operators once it has he
   expect(told(await approve(proposed))).toBe(200)
   expect((await shown(player)).exclusions).toMatchObject([{ isHolding: false, liftRefusal: 'exclusion_not_running' }])
   expect(told(await bet(await back(player), '1.00'))).toBe(201)
-  const { body } = await guardian.desk.send(HISTORY, { playerId: player.playerId, about: 'exclusion' })
+  const { body } = await guardian.client.send(HISTORY, { playerId: player.playerId, about: 'exclusion' })
   expect(body).toMatchObject({
     items: [
       {
@@ -291,7 +296,7 @@ test('GLI-19 SEC-31 an exclusion is lifted early by two operators once it has he
 })
 
 test('GLI-19 a lift that was proposed before the player said it once more is not applied', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   await exclude(player, 30)
   await age(player, 30)
   const proposed = await proposeLift(player)
@@ -302,7 +307,7 @@ test('GLI-19 a lift that was proposed before the player said it once more is not
 })
 
 test('GLI-19 UK-43 where the law lets nobody lift it, nobody does, whatever two operators ask for', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   await exclude(player, 30, 'time_out')
   await age(player, 48)
   const allowed = await proposeLift(player, 'time_out')
@@ -314,7 +319,7 @@ test('GLI-19 UK-43 where the law lets nobody lift it, nobody does, whatever two 
   const refused = await approve(allowed)
   expect([told(refused), detailsOf(refused)['code']]).toEqual(['change_not_applicable', 'lift_not_lawful'])
   expect((await shown(player)).exclusions).toMatchObject([{ isHolding: true }])
-  const { rows } = await office.given.database.pool.query(
+  const { rows } = await backoffice.given.database.pool.query(
     `select 1 from exclusions.exclusion_change where player_id = $1 and act = 'lifted'`,
     [player.playerId],
   )
@@ -325,7 +330,7 @@ test('GLI-19 GLI-20 a person’s exclusion is lifted from all his accounts, or, 
   const person = { name: 'Ada', surname: 'Twice', birthDate: '1988-02-03' }
   const open = async (address: string): Promise<SignedIn> => {
     const asked = registration(person)
-    const sent = await office.send('POST /web-api/accounts/registrations', asked, {
+    const sent = await backoffice.send('POST /web-api/accounts/registrations', asked, {
       headers: { 'x-forwarded-for': address },
     })
     expect(sent.status, sent.text).toBe(201)
@@ -342,16 +347,17 @@ test('GLI-19 GLI-20 a person’s exclusion is lifted from all his accounts, or, 
   expect(await holding()).toEqual([true, true])
   await age(other, 48)
   const [waiting] = (
-    (await guardian.desk.send('GET /staff-api/staff/change-requests', { subject: `player:${one.playerId}` })).body as {
+    (await guardian.client.send('GET /staff-api/staff/change-requests', { subject: `player:${one.playerId}` }))
+      .body as {
       items: { changeId: number; revision: string }[]
     }
   ).items
-  expect(told(await approver.desk.send(APPROVE, { ...waiting }))).toBe(200)
+  expect(told(await approver.client.send(APPROVE, { ...waiting }))).toBe(200)
   expect(await holding()).toEqual([false, false])
 })
 
 test('what an operator may set follows the player’s law: how it counts, and which terms there are', async () => {
-  const player = await givenSignedIn(office)
+  const player = await givenSignedIn(backoffice)
   await owner.pool.query('update identity.player set country_id = $2 where player_id = $1', [player.playerId, SWEDEN])
   expect(told(await set(player, '20.00', null))).toBe(200)
   expect(told(await exclude(player, 7))).toBe('exclusion_not_offered')
@@ -365,7 +371,7 @@ test('what an operator may set follows the player’s law: how it counts, and wh
 
 test('GLI-19 the database itself takes no lift by one operator', async () => {
   const insert = (approver_: string | null, reason = 'x') =>
-    office.given.database.pool.query(
+    backoffice.given.database.pool.query(
       `insert into exclusions.exclusion_change (player_id, kind, act, actor, approver, reason, at) values (1, 'time_out', 'lifted', 'staff:1', $1, $2, now())`,
       [approver_, reason],
     )

@@ -1,0 +1,30 @@
+// The signed-in operator, and the places of the menu that they may go to.
+import { redirect } from 'react-router'
+import type { staffCalls } from '#modules/operations/staff/contract-staff.ts'
+import type { MenuPlace } from '#platform/browser/backoffice/backoffice-module.ts'
+import { needed, signInPath } from '#platform/browser/backoffice/needed.ts'
+import type { Operator } from '#platform/browser/backoffice/operator.ts'
+import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { backofficeModules } from '../modules.ts'
+
+export const askStaff = staffCaller<typeof staffCalls>()
+
+type Place = MenuPlace<IconName> & { readonly path: string }
+
+/** In the order of the menu; operators start at the first that they may see. */
+const PLACES: readonly Place[] = backofficeModules.flatMap(({ screens }) =>
+  screens.flatMap(({ path, place }) => (place === undefined ? [] : [{ ...place, path: `/${path}` }])),
+)
+
+export const placesOf = (permissions: ReadonlySet<string>): readonly Place[] =>
+  PLACES.filter(({ permission }) => permission === undefined || permissions.has(permission))
+
+export const firstPathOf = (permissions: ReadonlySet<string>): string => placesOf(permissions)[0]?.path ?? '/security'
+
+/** The loader of everything behind the sign-in. */
+export async function loadOperator({ request }: { readonly request: Request }): Promise<Operator> {
+  const me = await needed(askStaff('GET /staff-api/staff/me', {}, { signal: request.signal }), request)
+  if (me.state !== 'signed_in' || me.member === null) throw redirect(signInPath(new URL(request.url)))
+  return { ...me.member, roles: me.roles, permissions: new Set(me.permissions) }
+}

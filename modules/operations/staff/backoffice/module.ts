@@ -1,0 +1,30 @@
+// The screens of operators: how they come in, changes that take two of them, the audit log, who they are.
+import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+export const staffBackoffice: BackofficeModule<IconName> = {
+  screens: [
+    {
+      path: 'changes',
+      load: () => import('./change-list-screen.tsx'),
+      place: { name: 'changes', icon: 'swap', permission: 'change.read' },
+    },
+    { path: 'changes/:changeId', load: () => import('./change-screen.tsx') },
+    {
+      path: 'audit',
+      load: () => import('./audit-screen.tsx'),
+      place: { name: 'audit', icon: 'history', permission: 'audit.read' },
+    },
+    {
+      path: 'members',
+      load: () => import('./member-list-screen.tsx'),
+      place: { name: 'members', icon: 'headset', permission: 'member.read' },
+    },
+    { path: 'members/:memberId', load: () => import('./member-screen.tsx') },
+    { path: 'security', load: () => import('./security-screen.tsx'), place: { name: 'security', icon: 'lock' } },
+  ],
+  entryScreens: [
+    { path: 'sign-in', load: () => import('./sign-in-screen.tsx') },
+    { path: 'invitation', load: () => import('./invitation-screen.tsx') },
+  ],
+}

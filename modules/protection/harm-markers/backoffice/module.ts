@@ -1,0 +1,14 @@
+// The screens of markers of harm.
+import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+export const harmMarkersBackoffice: BackofficeModule<IconName> = {
+  screens: [
+    {
+      path: 'markers',
+      load: () => import('./flag-list-screen.tsx'),
+      place: { name: 'markers', icon: 'warning', permission: 'harm.read' },
+    },
+    { path: 'markers/:flagId', load: () => import('./flag-screen.tsx') },
+  ],
+}

@@ -1,0 +1,39 @@
+// What a screen of the back office cannot do without: its answer, or the way to the sign-in, or a refusal that the screen's error says.
+import { redirect } from 'react-router'
+import type { Refusal, Result } from '#kernel/result.ts'
+
+export const SIGN_IN_PATH = '/sign-in'
+export const RETURN_PARAM = 'return'
+
+/** Where to sign in, and where that leads back to. */
+export const signInPath = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  pathname === '/' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${RETURN_PARAM}=${encodeURIComponent(pathname + search)}`
+
+/** Thrown to the route's error: the server's refusal. */
+export class ScreenRefused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** For loaders. Throws a redirect for who is not signed in, ScreenRefused for every other refusal. */
+export async function needed<T>(answer: Promise<Result<T>>, request: Request): Promise<T> {
+  const result = await answer
+  if (result.ok) return result.value
+  if (result.refusal.code === 'not_signed_in') throw redirect(signInPath(new URL(request.url)))
+  throw new ScreenRefused(result.refusal)
+}
+
+/** The filters of an address that the call knows, without the empty ones; `after` is its cursor. */
+export function filtersOf<N extends string>(
+  request: Request,
+  names: readonly N[],
+): Partial<Record<N | 'cursor', string>> {
+  const params = new URL(request.url).searchParams
+  const pairs = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
+  return Object.fromEntries(
+    [...pairs, ['cursor', params.get('after') ?? '']].filter(([, value]) => value !== ''),
+  ) as Partial<Record<N | 'cursor', string>>
+}

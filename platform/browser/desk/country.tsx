@@ -1,9 +1,0 @@
-// A country in a console: by its name in the operator's language.
-import { countryName } from '../country-name.ts'
-import { useLocale } from '../text.tsx'
-
-/** `code`: of two letters, as it is kept. */
-export function Country({ code }: { readonly code: string }) {
-  const { language } = useLocale()
-  return <bdi>{countryName(code, language)}</bdi>
-}
