@@ -192,6 +192,7 @@ const refusals: readonly (readonly [code: string, ask: (scene: Scene) => object]
     'prepaid_not_offered',
     ({ player, home }) => coupon(player.accountId, [home], { promoCode: 'GOOD', prepaidAmount: '1.00' }),
   ],
+  ['prepaid_related_game', ({ player, home }) => coupon(player.accountId, [home], { prepaidAmount: '0.50' })],
   [
     'score_changed',
     ({ player, live }) => coupon(player.accountId, [{ ...live, score: [0, 0] } as Bet], { isDropOnScoreChange: true }),

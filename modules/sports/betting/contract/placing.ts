@@ -135,6 +135,8 @@ export const placeBetRefusals = {
   promo_code_not_offered: 422,
   prepaid_above_available: 422,
   prepaid_not_offered: 422,
+  /** A leg is on a game of an open bet that would repay the loan: lent money must not stand on what secures it. */
+  prepaid_related_game: 422,
   market_suspended: 422,
   market_closed: 422,
   game_started: 422,

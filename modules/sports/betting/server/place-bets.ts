@@ -81,11 +81,13 @@ async function loadFacts(tx: Tx, stakes: Stakes, asks: readonly PlaceAsk[]): Pro
     tx,
     asks.map(({ playerId }) => playerId),
   )
+  const marketOf = new Map(markets.map((market) => [market.marketId, market]))
+  const gameIdOf = (selectionId: number): number | undefined => marketOf.get(marketIdOf(selectionId))?.gameId
   return {
     locked,
     games: new Map(games.map((game) => [game.gameId, game])),
-    markets: new Map(markets.map((market) => [market.marketId, market])),
-    credit: await loadCredit(tx, asks, locked.rows, now),
+    markets: marketOf,
+    credit: await loadCredit(tx, { asks, accounts: locked.rows, gameIdOf, now }),
     stakeShares,
     now,
   }
@@ -108,6 +110,7 @@ function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefus
       selections,
       promo: coupon.promoCode === undefined ? undefined : facts.credit.promos.get(coupon.promoCode),
       advanceAvailable: facts.credit.available.get(coupon.accountId),
+      securingGames: facts.credit.securing.get(coupon.accountId),
       stakeShare: facts.stakeShares.get(playerId),
       brand: ask.brand,
     },

@@ -17,7 +17,7 @@ export {
   advancesIn,
   cancelPromoCodes,
   insertPromoCodes,
-  oldestOpenBets,
+  oldestSecuringBets,
   openAdvances,
   saveAdvances,
   setStakeShare,

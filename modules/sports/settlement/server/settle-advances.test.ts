@@ -12,9 +12,11 @@ import {
   played,
   settleGame,
   tellResults,
+  closeAtEnd,
   type GivenGame,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
+import { connect } from '#platform/server/db.ts'
 import { createSettler } from './service.ts'
 
 const HOME = played(1, 0)
@@ -74,16 +76,31 @@ async function tell(scene: Scene, game: GivenGame, result: GameResult): Promise<
   return balance(scene)
 }
 
-test('a cent lent against the same outcome makes no stake safe: a bet that lost stays lost, and only a win is void', async () => {
+test('a cent lent makes no stake safe: a bet that lost stays lost, and only a win is void', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
-  const game = await givenGame(given)
-  const home = game.selection('1x2', 'home')
-  await givenBet(given, player, [home], { amount: '0.20' })
-  await givenBet(given, player, [home], { amount: '99.81', prepaidAmount: '0.01' })
-  await settleGame(given, game, AWAY)
+  const [first, second] = [await givenGame(given), await givenGame(given)]
+  await givenBet(given, player, [first.selection('1x2', 'home')], { amount: '0.20' })
+  await givenBet(given, player, [second.selection('1x2', 'home')], { amount: '99.81', prepaidAmount: '0.01' })
+  await settleGame(given, second, AWAY)
+  await settleGame(given, first, AWAY)
   expect(await balanceOf(given, player.playerId)).toBe('0.00')
   expect(await ledgerFaults(given)).toEqual([])
+})
+
+test('a loan on a game of the bet that secures it, taken before this was refused, is not repaid by that bet and is void', async () => {
+  const scene = await givenLoan()
+  // Such a bet cannot be placed any more: the leg of the lent bet is moved onto the securing bet's game behind the API's back.
+  const owner = connect(scene.given.ownerUrl)
+  closeAtEnd(() => owner.close())
+  await owner.pool.query(
+    `update betting.leg l set game_id = s.game_id, market_id = s.market_id, selection_id = s.selection_id
+    from betting.leg s where l.bet_id = $1 and s.bet_id = $2`,
+    [scene.lent, scene.securing],
+  )
+  // 200.00 of the securing bet, whole; of the lent bet, which won too, only its own 60.00.
+  expect(await tell(scene, scene.first, HOME)).toBe('260.00')
+  expect([await statusOf(scene, scene.lent), await lentOut(scene)]).toEqual(['returned', 0n])
 })
 
 test('a bet that brought less than its player’s own money gives back no more than it brought', async () => {

@@ -197,9 +197,14 @@ async function take(scene: Scene, step: Step): Promise<void> {
       await query(scene, 'update betting.bet set insured_percent = $2 where bet_id = $1', [found.bet_id, step.percent])
     return
   }
-  const picks = (step.do === 'gift' ? games.slice(step.game, step.game + 1) : games.slice(0, step.legs)).map((one) =>
-    one.selection('1x2', 'home'),
-  )
+  // Loans on the last games: on a game of a bet that would repay them they are refused.
+  const picked =
+    step.do === 'gift'
+      ? games.slice(step.game, step.game + 1)
+      : step.lent > 0
+        ? games.slice(-Math.min(2, step.legs))
+        : games.slice(0, step.legs)
+  const picks = picked.map((one) => one.selection('1x2', 'home'))
   if (step.do === 'gift') {
     const code = `GIFT-${player.playerId}-${scene.steps}`
     const terms = { currency: 'EUR', amount: 300n, coefMin: 1_001, legsMin: 1, expiresAt: LATER }

@@ -9,7 +9,7 @@ import {
   lockBetsToSettle,
   markBets,
   markTakenBack,
-  oldestOpenBets,
+  oldestSecuringBets,
   openAdvances,
   saveAdvances,
   type Advance,
@@ -63,8 +63,12 @@ type Ledger = {
   readonly loans: Map<number, readonly Advance[]>
   /** Loans in this slice's own bets that will never be repaid, by bet. */
   readonly voided: ReadonlyMap<number, Advance>
-  /** By account: its oldest open bet without a loan in it. Later bets' loans may yet be repaid by that one. */
-  readonly oldestOpen: Map<number, number>
+  /** By bet of a loan: the oldest open bet outside this slice from which the loan may yet be repaid. */
+  readonly oldestOutside: ReadonlyMap<number, number>
+  /** By account: open bets of this slice without a loan in them. Loans in later bets may yet be repaid from these. */
+  readonly openInside: Map<number, readonly BetToSettle[]>
+  /** Games of each bet of the slice. */
+  readonly gamesOf: ReadonlyMap<number, ReadonlySet<number>>
 }
 
 type Slice = {
@@ -101,11 +105,18 @@ const unpaidOf = ({ amount, repaid }: Advance): bigint => amount - repaid
 const enter = ({ accountId, isPromo }: BetToSettle, draft: SettlementEntry, { returns }: Slice): void =>
   void returns.push({ draft, accountId, isGift: isPromo })
 
+/** A loan is never repaid from a bet on a game of the bet that it is in: that bet wins with it, and secures nothing. */
+function secures(bet: BetToSettle, lentBetId: number, { gamesOf }: Ledger): boolean {
+  const games = gamesOf.get(lentBetId)
+  return bet.betId < lentBetId && !bet.legs.some(({ gameId }) => games?.has(gameId) === true)
+}
+
 /** A payout first repays the loans that its bet secured. */
 function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Slice): bigint {
   const loans = ledger.loans.get(bet.accountId)
   if (loans === undefined || bet.prepaid > 0n) return 0n
-  const { changed, total } = repayLoans(loans, bet.betId, now.payout)
+  const secured = loans.filter(({ betId }) => secures(bet, betId, ledger))
+  const { changed, total } = repayLoans(secured, bet.betId, now.payout)
   if (total === 0n) return 0n
   const kept = changed.map((loan) => (loan.repaid === loan.amount ? { ...loan, state: 'repaid' as const } : loan))
   const changedOf = new Map(kept.map((loan) => [loan.betId, loan]))
@@ -117,6 +128,11 @@ function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Sl
   enter(bet, advanceRepaymentEntry(now, total), slice)
   return total
 }
+
+/** Whether an open bet may yet repay the loan in this one. */
+const isSecured = (bet: BetToSettle, ledger: Ledger): boolean =>
+  (ledger.oldestOutside.get(bet.betId) ?? Infinity) < bet.betId ||
+  (ledger.openInside.get(bet.accountId) ?? []).some((open) => secures(open, bet.betId, ledger))
 
 type Decision = {
   readonly legStatuses: readonly LegStatus[]
@@ -130,7 +146,7 @@ function decide(bet: BetToSettle, ledger: Ledger): Decision {
   const loan = loanOf(bet, ledger)
   const decided = betVerdict(bet, legStatuses, amountLimits(bet.currency).payoutMax, {
     loan: loan === undefined ? undefined : { ...loan, isVoid: loan.state === 'void' },
-    isSecured: (ledger.oldestOpen.get(bet.accountId) ?? Infinity) < bet.betId,
+    isSecured: isSecured(bet, ledger),
   })
   return { legStatuses, loan, decided }
 }
@@ -149,9 +165,8 @@ function settleOrSetAside(bet: BetToSettle, ledger: Ledger, slice: Slice): void 
 }
 
 /** Bets come in order of id, so whatever could secure a later one has been seen before it. */
-function noteOpen(bet: BetToSettle, { oldestOpen }: Ledger): void {
-  if (bet.prepaid > 0n) return
-  oldestOpen.set(bet.accountId, Math.min(bet.betId, oldestOpen.get(bet.accountId) ?? Infinity))
+function noteOpen(bet: BetToSettle, { openInside }: Ledger): void {
+  if (bet.prepaid === 0n) openInside.set(bet.accountId, [...(openInside.get(bet.accountId) ?? []), bet])
 }
 
 /** Adds to the slice what this bet needs: nothing where it already stands as its results say. */
@@ -242,21 +257,17 @@ async function loadLedger(
   const betIds = bets.map(({ betId }) => betId)
   const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
   const lent = bets.filter(({ prepaid }) => prepaid > 0n)
-  const advances =
-    lent.length === 0
-      ? new Map<number, Advance>()
-      : await advancesIn(
-          tx,
-          lent.map(({ betId }) => betId),
-        )
-  const borrowers = [...new Set(lent.map(({ accountId }) => accountId))]
+  const lentBetIds = lent.map(({ betId }) => betId)
+  const advances = lent.length === 0 ? new Map<number, Advance>() : await advancesIn(tx, lentBetIds)
   return {
     results: new Map((await newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
     owed: await openShortfalls(tx, betIds),
     balances: new Map(balances),
     loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
     voided: new Map([...advances].filter(([, { state }]) => state === 'void')),
-    oldestOpen: new Map(borrowers.length === 0 ? [] : await oldestOpenBets(tx, borrowers, betIds)),
+    oldestOutside: lent.length === 0 ? new Map() : await oldestSecuringBets(tx, lentBetIds, betIds),
+    openInside: new Map(),
+    gamesOf: new Map(bets.map(({ betId, legs }) => [betId, new Set(legs.map(({ gameId }) => gameId))])),
   }
 }
 

@@ -82,6 +82,8 @@ export type BetFacts = {
   readonly promo?: PromoFacts | undefined
   /** What the house would advance to the account now, in minor units. */
   readonly advanceAvailable?: bigint | undefined
+  /** Games of the coupon that open bets of the account are on from which a loan would be repaid. */
+  readonly securingGames?: ReadonlySet<number> | undefined
   /** Thousandths of the usual largest stake that this player may bet; 1000 unless an operator says otherwise. */
   readonly stakeShare?: number | undefined
   /** Of the brand that the coupon came to; absent: as the house ships it. */
@@ -145,3 +147,4 @@ export type PlaceRefusal =
   | 'promo_code_not_offered'
   | 'prepaid_above_available'
   | 'prepaid_not_offered'
+  | 'prepaid_related_game'

@@ -157,7 +157,7 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
       ? bets.value
       : bets.value.map((bet) => ({ ...bet, possibleWin: withoutGift(bet.possibleWin, bet.stake) }))
   const total = stakes.value.reduce((sum, stake) => sum + stake, 0n)
-  const prepaid = decidePrepaid(ask, currency, total, facts.advanceAvailable ?? 0n)
+  const prepaid = decidePrepaid(ask, currency, total, legs.value, facts)
   if (!prepaid.ok) return prepaid
   const own = promo === undefined ? total - prepaid.value : 0n
   if (own > account.balance)

@@ -10,7 +10,7 @@ import {
   LEG_COUNTS,
   type CouponTerms,
 } from '#modules/sports/returns/rules/coupon-shape.ts'
-import type { CouponAsk, PlaceRefusal, PromoFacts } from './coupon-ask.ts'
+import type { AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal, PromoFacts } from './coupon-ask.ts'
 
 const TYPES_WITH_BLOCKS: ReadonlySet<CouponTypeId> = new Set([
   CouponTypeId.system,
@@ -167,7 +167,8 @@ export function decidePrepaid(
   ask: CouponAsk,
   currency: string,
   stake: bigint,
-  available: bigint,
+  legs: readonly AcceptedLeg[],
+  { advanceAvailable: available = 0n, securingGames }: Pick<BetFacts, 'advanceAvailable' | 'securingGames'>,
 ): Result<bigint, PlaceRefusal> {
   if (ask.prepaidAmount === undefined) return ok(0n)
   const field = 'prepaidAmount'
@@ -176,11 +177,18 @@ export function decidePrepaid(
   const prepaid = parseAmount(ask.prepaidAmount, currency)
   if (!prepaid.ok) return onField(prepaid, { field })
   const maximum = available < stake ? available : stake
-  return prepaid.value <= maximum
-    ? prepaid
-    : refuse('prepaid_above_available', 'the house does not advance that much', {
-        field,
-        maximum: formatAmount(maximum, currency),
-        currency,
-      })
+  if (prepaid.value > maximum)
+    return refuse('prepaid_above_available', 'the house does not advance that much', {
+      field,
+      maximum: formatAmount(maximum, currency),
+      currency,
+    })
+  const related = legs.find(({ gameId }) => securingGames?.has(gameId) === true)
+  if (related !== undefined && prepaid.value > 0n)
+    return refuse('prepaid_related_game', 'nothing is advanced on a game of a bet that secures the advance', {
+      field,
+      selectionId: related.selectionId,
+      gameId: related.gameId,
+    })
+  return prepaid
 }

@@ -243,16 +243,34 @@ export async function saveAdvances(tx: Tx, advances: readonly Advance[]): Promis
     where a.bet_id = n.bet_id`.execute(tx)
 }
 
-/** The oldest open bet without a loan in it, by account, those left out that are named. Accounts without one are absent. */
-export async function oldestOpenBets(
+/** The oldest open bet that may secure each of these loans, by the loan's bet; loans without one are absent. Bets named are left out. */
+export async function oldestSecuringBets(
   tx: Tx,
-  accountIds: readonly number[],
+  lentBetIds: readonly number[],
   exceptBetIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ account_id: bigint; bet_id: bigint }>`
-    select account_id, min(bet_id) as bet_id from betting.bet
-    where account_id = any(${accountIds}::bigint[]) and status = 'accepted' and prepaid_amount = 0
-      and bet_id <> all(${exceptBetIds}::bigint[])
-    group by account_id`.execute(tx)
-  return new Map(rows.map((row) => [Number(row.account_id), Number(row.bet_id)]))
+  const { rows } = await sql<{ lent_bet_id: bigint; bet_id: bigint }>`
+    select lent.bet_id as lent_bet_id, min(b.bet_id) as bet_id
+    from betting.bet lent join betting.bet b on b.account_id = lent.account_id and b.status = 'accepted' and b.prepaid_amount = 0
+    where lent.bet_id = any(${lentBetIds}::bigint[]) and b.bet_id <> all(${exceptBetIds}::bigint[])
+      and not exists (
+        select from betting.leg a join betting.leg o on o.bet_id = lent.bet_id and o.game_id = a.game_id where a.bet_id = b.bet_id)
+    group by lent.bet_id`.execute(tx)
+  return new Map(rows.map((row) => [Number(row.lent_bet_id), Number(row.bet_id)]))
+}
+
+/** Which of these games the open bets of each account are on that a loan would be repaid from: pairs of account and game. */
+export async function securingGames(
+  tx: Tx,
+  asked: readonly { readonly accountId: number; readonly gameId: number }[],
+): Promise<readonly { readonly accountId: number; readonly gameId: number }[]> {
+  const { rows } = await sql<{ account_id: bigint; game_id: bigint }>`
+    select a.account_id, a.game_id
+    from unnest(${asked.map(({ accountId }) => accountId)}::bigint[], ${asked.map(({ gameId }) => gameId)}::bigint[]) as a (account_id, game_id)
+    where exists (
+      select from betting.bet b join betting.leg l using (bet_id)
+      where b.account_id = a.account_id and b.status = 'accepted' and b.prepaid_amount = 0 and l.game_id = a.game_id)`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ accountId: Number(row.account_id), gameId: Number(row.game_id) }))
 }

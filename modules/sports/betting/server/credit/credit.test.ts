@@ -142,6 +142,30 @@ test('S3.12 an advance is at most what open bets would bring, and their payouts 
   expect(await ledgerFaults(given)).toEqual([])
 })
 
+test('S3.12 an advance on a game of a bet that would repay it is refused, and nothing moves', async () => {
+  const given = await givenHouse()
+  const player = await givenPlayer(given, { balance: 100n })
+  const shared = await givenGame(given, { prices: market1x2(1_180, 7_000, 15_000) })
+  const other = await givenGame(given)
+  const away = shared.selection('1x2', 'away')
+  await givenBet(given, player, [away], { amount: '1.00' })
+  const ask = (picks: readonly (typeof away)[]) =>
+    given.call(BETS, coupon(player.accountId, picks, { amount: '14.00', prepaidAmount: '14.00' }), player.playerId)
+  const draw = shared.selection('1x2', 'draw')
+  for (const picks of [[away], [draw], [home(other), away]]) {
+    const refused = await ask(picks)
+    const related = picks.at(-1)?.selectionId
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'prepaid_related_game'])
+    expect(refused.body).toMatchObject({ error: { details: { field: 'prepaidAmount', selectionId: related } } })
+  }
+  expect((await ask([home(other)])).status).toBe(201)
+  await settleGame(given, shared, AWAY)
+  await settleGame(given, other, AWAY)
+  // The only win is the 15.00 of the first bet, and 14.00 of it repay the loan.
+  expect(await balanceOf(given, player.playerId)).toBe('1.00')
+  expect(await ledgerFaults(given)).toEqual([])
+})
+
 test('a bet with an advance in it waits for the bets that secure it, and is void when they bring nothing', async () => {
   const { given, player, games } = await givenOpenBets()
   const [one, two, three] = games as [GivenGame, GivenGame, GivenGame]

@@ -14,6 +14,7 @@ import {
   markCodesUsed,
   openAdvances,
   securingBets,
+  securingGames,
   type SecuringBet,
 } from './credit-store.ts'
 
@@ -21,6 +22,8 @@ export type CreditFacts = {
   readonly promos: Map<string, PromoFacts>
   /** What each account may be lent, in minor units; only of those that ask. */
   readonly available: ReadonlyMap<number, bigint>
+  /** By account: games of its coupon that an open bet is on from which the loan would be repaid. */
+  readonly securing: ReadonlyMap<number, ReadonlySet<number>>
 }
 
 /** What the bet may bring by the results of now: a leg that is lost already secures nothing. */
@@ -56,21 +59,41 @@ export async function availableAdvances(
   )
 }
 
-/** Only what the batch's coupons ask for is read. `accounts`: by id, as they are locked. */
-export async function loadCredit(
+/** Games of coupons that ask for a loan on which their account has a securing bet already. */
+async function gamesSecuring(
   tx: Tx,
-  asks: readonly PlaceAsk[],
-  accounts: ReadonlyMap<number, Borrower>,
-  now: Date,
-): Promise<CreditFacts> {
+  lent: readonly PlaceAsk[],
+  gameIdOf: (selectionId: number) => number | undefined,
+): Promise<CreditFacts['securing']> {
+  const asked = lent.flatMap(({ coupon: { accountId, bets } }) =>
+    bets.flatMap(({ selectionId }) => {
+      const gameId = gameIdOf(selectionId)
+      return gameId === undefined ? [] : [{ accountId, gameId }]
+    }),
+  )
+  const found = asked.length === 0 ? [] : await securingGames(tx, asked)
+  const byAccount = Map.groupBy(found, ({ accountId }) => accountId)
+  return new Map([...byAccount].map(([accountId, rows]) => [accountId, new Set(rows.map(({ gameId }) => gameId))]))
+}
+
+export type CreditAsk = {
+  readonly asks: readonly PlaceAsk[]
+  /** By id, as they are locked. */
+  readonly accounts: ReadonlyMap<number, Borrower>
+  readonly gameIdOf: (selectionId: number) => number | undefined
+  readonly now: Date
+}
+
+/** Only what the batch's coupons ask for is read. */
+export async function loadCredit(tx: Tx, { asks, accounts, gameIdOf, now }: CreditAsk): Promise<CreditFacts> {
   const codes = asks.flatMap(({ coupon }) => coupon.promoCode ?? [])
   const promos = codes.length === 0 ? [] : await lockPromoCodes(tx, codes)
-  const borrowers = asks.flatMap(({ coupon }) =>
-    coupon.prepaidAmount === undefined ? [] : (accounts.get(coupon.accountId) ?? []),
-  )
+  const lent = asks.filter(({ coupon }) => coupon.prepaidAmount !== undefined)
+  const borrowers = lent.flatMap(({ coupon }) => accounts.get(coupon.accountId) ?? [])
   return {
     promos: new Map(promos.map((promo) => [promo.code, promo])),
     available: await availableAdvances(tx, borrowers, now),
+    securing: await gamesSecuring(tx, lent, gameIdOf),
   }
 }
 
