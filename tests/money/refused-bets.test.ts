@@ -35,6 +35,8 @@ type Scene = {
   readonly home: Bet
   readonly other: Bet
   readonly third: Bet
+  /** So short that the least stake wins nothing. */
+  readonly sure: Bet
   /** In play at 1:0. */
   readonly live: Bet
   /** A kind of market that stands alone only. */
@@ -84,6 +86,7 @@ beforeAll(async () => {
     closed.game.gameId,
   ])
   const third = await homeOf()
+  const sure = await homeOf({ prices: market1x2(1_040, 14_000, 21_000) })
   const live = await homeOf()
   await given.feed([{ type: 'state', gameKey: live.game.gameKey, state: playing(1, 0) }])
   const now = new Date()
@@ -104,6 +107,7 @@ beforeAll(async () => {
     home,
     other: other.home,
     third: third.home,
+    sure: sure.home,
     live: live.game.selection('1x2', 'home'),
     alone: third.game.selection('next_goal', 'home', 100),
     long: [game, other.game].map((one) => one.selection('1x2', 'away')),
@@ -144,6 +148,7 @@ const refusals: readonly (readonly [code: string, ask: (scene: Scene) => object]
   ['amount_too_large', ({ player, home }) => coupon(player.accountId, [home], { amount: '999999999999999' })],
   ['amount_below_minimum', ({ player, home }) => coupon(player.accountId, [home], { amount: '0.19' })],
   ['amount_above_maximum', ({ player, home }) => coupon(player.accountId, [home], { amount: '50000.01' })],
+  ['amount_cannot_win', ({ player, sure }) => coupon(player.accountId, [sure], { amount: '0.20' })],
   ['insufficient_funds', ({ player, home }) => coupon(player.accountId, [home], { amount: '99.01' })],
   ['account_not_found', ({ stranger, home }) => coupon(stranger.accountId, [home])],
   ['coef_malformed', ({ player, home }) => coupon(player.accountId, [{ ...home, coef: 2.00001 }])],

@@ -105,6 +105,8 @@ export const placeBetRefusals = {
   amount_too_large: 422,
   amount_below_minimum: 422,
   amount_above_maximum: 422,
+  /** The stake is no less than the most the coupon can pay. */
+  amount_cannot_win: 422,
   insufficient_funds: 422,
   account_not_found: 422,
   selection_not_found: 422,

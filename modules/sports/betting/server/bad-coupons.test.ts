@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   balanceOf,
   coupon,
+  givenAccount,
   givenGame,
   givenHouse,
   givenPlayer,
@@ -10,6 +11,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
+import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { setStakeShare } from './credit/credit-store.ts'
 
 const BETS = 'POST /web-api/betting/bets'
@@ -206,4 +208,51 @@ test('S5.11 a VIP bet may be five times as large, before kick-off', async () => 
   const ask = (amount: string) =>
     given.call(BETS, coupon(vip.accountId, [long.selection('1x2', 'home')], { amount, isVipBet: true }), vip.playerId)
   expect((await ask('12500.01')).body).toMatchObject({ error: { code: 'amount_above_maximum' } })
+})
+
+test.each([
+  ['an express of 1.30 and 1.30 at 50,000.00', 1, 50_000_00n, '50000.00', 'amount_above_maximum'],
+  [
+    'an express of 1.30 and 1.30 on an account whose stakes have no maximum',
+    1,
+    50_000_00n,
+    '50000.00',
+    'amount_cannot_win',
+  ],
+])('a stake as large as the most that a bet pays is refused: %s', async (_what, typeId, balance, amount, code) => {
+  const isBonus = code === 'amount_cannot_win'
+  const own = await givenPlayer(given, { balance })
+  const accountId = isBonus
+    ? await givenAccount(given, { playerId: own.playerId, type: AccountType.bonus, balance })
+    : own.accountId
+  const short = market1x2(1_300, 5_500, 8_500)
+  const legs = [await givenGame(given, { prices: short }), await givenGame(given, { prices: short })]
+  const sent = await given.call(
+    BETS,
+    coupon(
+      accountId,
+      legs.map((game) => game.selection('1x2', 'home')),
+      { typeId, amount },
+    ),
+    own.playerId,
+  )
+  expect(sent).toMatchObject({ status: 422, body: { error: { code, details: { field: 'amount' } } } })
+})
+
+test('a stake so small that rounding leaves no win is refused on its own field', async () => {
+  const own = await givenPlayer(given, { balance: 1_000n })
+  const sure = await givenGame(given, { prices: market1x2(1_040, 14_000, 21_000) })
+  const legs = [sure.selection('1x2', 'home'), ...picks(1)]
+  const [first] = legs
+  const ask = (more: object, of = legs) => given.call(BETS, coupon(own.accountId, of, more), own.playerId)
+  // 0.20 at 1.04 pays 0.208, which is 0.20.
+  expect(await ask({ typeId: 9, amount: '0.20' })).toMatchObject({
+    status: 422,
+    body: {
+      error: { code: 'amount_cannot_win', details: { field: 'amountByBetId', selectionId: first?.selectionId } },
+    },
+  })
+  expect((await ask({ amount: '0.20' }, [sure.selection('1x2', 'home')])).status).toBe(422)
+  expect((await ask({ amount: '0.25' }, [sure.selection('1x2', 'home')])).status).toBe(201)
+  expect(await balanceOf(given, own.playerId)).toBe('9.75')
 })

@@ -44,7 +44,8 @@ function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits,
   const { stakeMax, payoutMax } = amountLimits(currency)
   const factor = isVip ? BigInt(couponConfig.vipStakeFactor) : 1n
   const isSingle = terms.typeId === CouponTypeId.single
-  let most = stakeMax
+  // A stake that is all a bet can pay could only lose.
+  let most = stakeMax < payoutMax ? stakeMax : payoutMax - 1n
   let limitedBy: number | undefined
   for (const [position, leg] of legs.entries()) {
     const byLiability = factor * legMax(leg, currency)

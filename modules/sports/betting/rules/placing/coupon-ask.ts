@@ -122,6 +122,7 @@ export type PlaceRefusal =
   | 'amount_too_large'
   | 'amount_below_minimum'
   | 'amount_above_maximum'
+  | 'amount_cannot_win'
   | 'currency_unknown'
   | 'insufficient_funds'
   | 'account_not_found'

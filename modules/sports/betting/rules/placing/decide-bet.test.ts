@@ -127,6 +127,7 @@ const anyCase: fc.Arbitrary<Case> = fc
           { nil: undefined },
         ),
         advanceAvailable: fc.constantFrom(undefined, 0n, 500n, 10n ** 9n),
+        securingGames: fc.constantFrom(undefined, new Set([1, 2])),
         stakeShare: fc.constantFrom(undefined, 1_000, 0, 250, 5_000, 1_000_000),
       }),
     }),
@@ -156,6 +157,8 @@ function checkReturns(bet: AcceptedBet, coupon: AcceptedCoupon, payoutMax: bigin
   expect(couponShape(terms, bet.legs.length).ok).toBe(true)
   const gift = coupon.promo === undefined ? 0n : bet.stake
   expect(bet.possibleWin >= 0n && bet.possibleWin <= payoutMax).toBe(true)
+  // What could only lose is not taken; of a gift anything at all must be left.
+  expect(gift > 0n ? bet.possibleWin > 0n : bet.possibleWin > bet.stake).toBe(true)
   const open = openOutlook(terms, bet.stake, all(LegStatus.notCalculated, bet), payoutMax)
   expect(bet.possibleWin).toBe(open.possibleWin > gift ? open.possibleWin - gift : 0n)
   if (terms.typeId === CouponTypeId.antiExpress) return
@@ -191,6 +194,9 @@ test('S3.11 any coupon is refused by a code of the contract on the very field, o
           true,
         ])
       expect(prepaid <= (one.facts.advanceAvailable ?? 0n)).toBe(true)
+      if (prepaid > 0n)
+        for (const { gameId } of bets.flatMap(({ legs }) => legs))
+          expect(one.facts.securingGames?.has(gameId) === true).toBe(false)
       expect(currency).toBe(one.facts.account?.currency)
       expect(bets.length).toBe(one.ask.typeId === CouponTypeId.singles ? one.ask.bets.length : 1)
       if (promo === undefined && one.ask.amount !== undefined && one.ask.typeId !== CouponTypeId.singles)

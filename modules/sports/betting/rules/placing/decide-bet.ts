@@ -10,7 +10,15 @@ import { couponPossibleWin } from '#modules/sports/returns/rules/coupon-return.t
 import { CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { withoutGift } from '#modules/sports/returns/rules/settle-coupon.ts'
 import { refuseAmounts } from './decide-amounts.ts'
-import type { AcceptedBet, AcceptedCoupon, AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
+import type {
+  AcceptedBet,
+  AcceptedCoupon,
+  AcceptedLeg,
+  BetFacts,
+  CouponAsk,
+  PlaceRefusal,
+  PromoFacts,
+} from './coupon-ask.ts'
 import { decideLegs, refuseDuplicates } from './decide-legs.ts'
 import { decidePrepaid, decideStakes, decideTerms, withBonus } from './decide-terms.ts'
 
@@ -95,19 +103,42 @@ function refuseSmallWin(
     : ok(undefined)
 }
 
+/** A bet that pays no more than its stake even if all of it wins can only lose. A gift is paid without its stake. */
+function refuseHopeless(
+  { typeId }: CouponAsk,
+  { stake, possibleWin, legs: [leg] }: AcceptedBet,
+  currency: string,
+  promo: PromoFacts | undefined,
+): Result<undefined, PlaceRefusal> {
+  if (possibleWin > stake) return ok(undefined)
+  const field =
+    promo !== undefined
+      ? { field: 'promoCode' }
+      : typeId === CouponTypeId.singles
+        ? { field: 'amountByBetId', selectionId: leg?.selectionId }
+        : { field: 'amount' }
+  return refuse('amount_cannot_win', 'with this stake the coupon can only lose: it pays no more than that', {
+    ...field,
+    possibleWin: formatAmount(possibleWin, currency),
+    currency,
+  })
+}
+
 /** The bets of the coupon with what they may return: one, or one per leg. */
 function pricedBets(
   ask: CouponAsk,
   terms: CouponTerms,
   stakes: readonly bigint[],
   legs: readonly AcceptedLeg[],
-  payoutMax: bigint,
+  { payoutMax, currency, promo }: { payoutMax: bigint; currency: string; promo: PromoFacts | undefined },
 ): Result<readonly AcceptedBet[], PlaceRefusal> {
   const parts = ask.typeId === CouponTypeId.singles ? legs.map((leg) => [leg]) : [legs]
   const bets: AcceptedBet[] = []
   for (const [index, part] of parts.entries()) {
     const bet = priced(ask, terms, stakes[index] ?? 0n, part, payoutMax)
     if (!bet.ok) return bet
+    const hopeless = refuseHopeless(ask, bet.value, currency, promo)
+    if (!hopeless.ok) return hopeless
     bets.push(bet.value)
   }
   return ok(bets)
@@ -148,7 +179,7 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
     if (!refused.ok) return refused
   const limits = refuseAmounts(ask, terms.value, stakes.value, legs.value, facts, account)
   if (!limits.ok) return limits
-  const bets = pricedBets(ask, terms.value, stakes.value, legs.value, limits.value.payoutMax)
+  const bets = pricedBets(ask, terms.value, stakes.value, legs.value, { ...limits.value, currency, promo })
   if (!bets.ok) return bets
   const win = refuseSmallWin(ask, bets.value, currency)
   if (!win.ok) return win

@@ -7,6 +7,7 @@ import { couponShape, CouponTypeId, type CouponTerms } from '#modules/sports/ret
 import { amountText, readAmount } from '#kernel/typed-amount.ts'
 import {
   amountBeyond,
+  cannotWin,
   shapeProblem,
   smallWin,
   unreadAmount,
@@ -110,6 +111,10 @@ const amountIn = (typed: string, currency: string): bigint | undefined => {
   return amount.ok ? amount.value : undefined
 }
 
+/** The most that can come is no more than the stake. */
+const isHopeless = (stake: bigint | undefined, win: CouponWin | undefined): win is CouponWin =>
+  stake !== undefined && win !== undefined && win.possibleWin <= stake
+
 /** Type 9: one stake per leg, each within its own limits. */
 function singles(coupon: Coupon, account: PreviewAccount, base: Base): CouponPreview {
   const { currency } = account
@@ -124,9 +129,12 @@ function singles(coupon: Coupon, account: PreviewAccount, base: Base): CouponPre
     // What is wrong with the common stake for every single alike is said once, at the common field.
     const own = stakeProblem(typed, limits, currency, 'amountByBetId', { selectionId })
     const isCommon = coupon.amountByBetId[selectionId] === undefined && own?.code !== 'amount_above_maximum'
-    const problem = isCommon ? stakeProblem(typed, limits, currency, 'amount', {}) : own
-    if (problem !== undefined && !(isCommon && problems.some(({ field }) => field === 'amount'))) problems.push(problem)
     const result = couponPossibleWin(SINGLE, amount ?? NOTIONAL_STAKE, [base.prices[index] ?? 0], limits.maxPayout)
+    const problem =
+      (isCommon ? stakeProblem(typed, limits, currency, 'amount', {}) : own) ??
+      (isHopeless(amount, result) ? cannotWin('amountByBetId', result, currency, { selectionId }) : undefined)
+    if (problem !== undefined && !(problem.field === 'amount' && problems.some(({ field }) => field === 'amount')))
+      problems.push(problem)
     win += result?.possibleWin ?? 0n
     isWinCapped ||= result?.possibleWin === limits.maxPayout
     stakes.push({ selectionId, amount, limits })
@@ -222,6 +230,7 @@ function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPrev
     )
   const wrong = isGift ? undefined : stakeProblem(amount, limits, currency, 'amount', {})
   if (wrong !== undefined) problems.push(wrong)
+  else if (!isGift && isHopeless(stake, win)) problems.push(cannotWin('amount', win, currency, {}))
   const maxima =
     shape.ok && shape.value.kind === 'conditional'
       ? blockMaxima(shape.value, prices, currency, { amount: stake ?? 0n, max: limits.maxBetAmount })

@@ -133,6 +133,19 @@ export function amountBeyond(
   }
 }
 
+/** A bet that pays no more than its stake can only lose. */
+export const cannotWin = (
+  field: CouponField,
+  { possibleWin }: { readonly possibleWin: bigint },
+  currency: string,
+  owner: AmountOwner,
+): CouponProblem => ({
+  field,
+  code: 'amount_cannot_win',
+  details: { possibleWin: formatAmount(possibleWin, currency), currency },
+  ...owner,
+})
+
 /** A hyper-bonus has a least win. */
 export function smallWin(
   { possibleWin }: { readonly possibleWin: bigint },
