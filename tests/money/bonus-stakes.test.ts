@@ -1,10 +1,10 @@
 // Stakes of a bonus account: they are wagered but never the player's own to lose, whatever is done with the bet afterwards.
 import { beforeAll, expect, test } from 'vitest'
 import {
-  givenServices,
+  givenBetActions,
   insure,
   sell,
-  type ServicesHouse,
+  type BetActionsTestApp,
 } from '#modules/sports/bet-actions/server/bet-actions-house.testdata.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
@@ -30,9 +30,9 @@ const LOSS_BY_DAY: AmountLimitType = 10
 type Player = { readonly playerId: number; readonly accountId: number }
 type Scene = { readonly own: Player; readonly bonus: Player; readonly game: GivenGame }
 
-let house: ServicesHouse
+let house: BetActionsTestApp
 beforeAll(async () => {
-  house = await givenServices()
+  house = await givenBetActions()
 })
 
 const home = (game: GivenGame) => game.selection('1x2', 'home')

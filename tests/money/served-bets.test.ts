@@ -6,14 +6,14 @@ import {
   AUTO_SALE,
   EDIT,
   EDIT_QUOTE,
-  givenServices,
+  givenBetActions,
   INSURANCE,
   INSURE,
   quoteId,
   SALE,
   SELL,
-  toldOf,
-  type ServicesHouse,
+  publishedBy,
+  type BetActionsTestApp,
 } from '#modules/sports/bet-actions/server/bet-actions-house.testdata.ts'
 import { createAutoSeller } from '#modules/sports/bet-actions/server/sale/auto-seller.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -37,10 +37,10 @@ const VOID: GameResult = { status: 'cancelled', periods: [] }
 const GAMES = 20
 const BETS_PER_GAME = 50
 
-let house: ServicesHouse
+let house: BetActionsTestApp
 
 beforeEach(async () => {
-  house = await givenServices()
+  house = await givenBetActions()
 })
 
 const take = (name: typeof SELL | typeof INSURE | typeof EDIT, { player, betId, quote }: Taken, key = randomUUID()) =>
@@ -110,7 +110,7 @@ async function race(game: GivenGame, offers: readonly Taken[], endsAfter: number
   const sales = offers.map(async (offer, n) => {
     // A few come when the bets are settled, while the game is called off.
     if (n % 10 === 9) await settled.after(1)
-    const told = toldOf(await take(SELL, offer))
+    const told = publishedBy(await take(SELL, offer))
     done.pass()
     return told
   })
@@ -175,7 +175,7 @@ test('cover that is bought while the game ends is bought before its result is kn
     const settled = createTurnstile()
     const buying = offers.map(async (offer, index) => {
       if (index % 10 === 9) await settled.after(1)
-      const word = toldOf(await take(INSURE, offer))
+      const word = publishedBy(await take(INSURE, offer))
       done.pass()
       return word
     })
@@ -218,7 +218,7 @@ test('of two sales at once one is carried out, under one key or two, whole or in
         take(SELL, { player, betId, quote: quotes[0] ?? '' }, key),
         take(SELL, { player, betId, quote: quotes[0] ?? '' }, key),
       ])
-      const told = answers.map(toldOf)
+      const told = answers.map(publishedBy)
       // Two of the four share a key: they are one.
       const isShared = told[2] === '201'
       expect(told[2]).toBe(told[3])
@@ -260,7 +260,7 @@ test('sold by hand, sold at a target, insured, edited or settled at once: exactl
     const done = createTurnstile()
     seller.touchAll()
     const passing = async (work: Promise<{ status: number; body: unknown }>): Promise<string> => {
-      const word = toldOf(await work)
+      const word = publishedBy(await work)
       done.pass()
       return word
     }

@@ -6,11 +6,11 @@ import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideEdit, type EditAsk, type EditedCoupon } from './decide-edit.ts'
 import { legWorth } from './leg-worth.ts'
 import { saleCommission } from './sale-value.ts'
-import type { LegNow, ServedBet } from './served-bet.ts'
-import { at, bet, board, leg, NOW, told } from './served.testdata.ts'
+import type { CurrentSelection, OpenBet } from './served-bet.ts'
+import { at, bet, board, leg, NOW, resultCode } from './served.testdata.ts'
 
 const when = { waited: undefined, now: NOW }
-const edit = (asked: ServedBet, ask: Partial<EditAsk>, ...now: readonly LegNow[]) =>
+const edit = (asked: OpenBet, ask: Partial<EditAsk>, ...now: readonly CurrentSelection[]) =>
   decideEdit(asked, board(...now), { replace: new Map(), remove: [], add: [], ...ask }, when)
 const pricesOf = (coupon: EditedCoupon): readonly (readonly [number, string, PriceMilli])[] =>
   coupon.legs.map(({ selectionId, change, price }) => [selectionId, change, price])
@@ -79,7 +79,7 @@ test('a leg that is decided stays as it is', () => {
   })
 })
 
-const reasons: readonly (readonly [string, Partial<EditAsk>, string, readonly LegNow[]])[] = [
+const reasons: readonly (readonly [string, Partial<EditAsk>, string, readonly CurrentSelection[]])[] = [
   ['nothing at all', {}, 'edit_not_offered nothing_changed', []],
   ['a leg by itself', { replace: new Map([[128, 128]]) }, 'edit_not_offered nothing_changed', []],
   [
@@ -113,7 +113,7 @@ test.each(reasons)('an edit that asks for %s is refused', (_title, ask, expected
     ...(more.some(({ marketId }) => marketId === 1) ? [] : [at(1, 3_400, {}, 1)]),
     ...more,
   )
-  expect(told(refused)).toBe(expected)
+  expect(resultCode(refused)).toBe(expected)
 })
 
 test('forty legs are the most, and a stake is never more than the selection that comes in would take', () => {
@@ -126,7 +126,7 @@ test('forty legs are the most, and a stake is never more than the selection that
   })
 })
 
-const worthOf = (legs: readonly (readonly [PriceMilli, LegNow])[]): Fraction =>
+const worthOf = (legs: readonly (readonly [PriceMilli, CurrentSelection])[]): Fraction =>
   product(legs.map(([price, { price: now, returned }]) => legWorth(price, { price: now, returned: returned ?? 0 })))
 
 test('whatever is replaced and removed, the coupon is then worth what a full sale would have paid, to a thousandth of a price', () => {
@@ -159,9 +159,9 @@ test('whatever is replaced and removed, the coupon is then worth what a full sal
         return
       }
       edited += 1
-      const before = worthOf(express.legs.map(({ price: placed }, n) => [placed, now[n] as LegNow]))
+      const before = worthOf(express.legs.map(({ price: placed }, n) => [placed, now[n] as CurrentSelection]))
       const paid = multiply(before, fraction(BigInt(1_000 - saleCommission(rows.length)), 1_000n))
-      const legs = result.value.legs.map(({ price: to, now: on }) => [to, on as LegNow] as const)
+      const legs = result.value.legs.map(({ price: to, now: on }) => [to, on as CurrentSelection] as const)
       const after = worthOf(legs)
       const above = worthOf(legs.map(([to, on]) => [to + 1, on] as const))
       expect(compare(after, paid)).toBeLessThanOrEqual(0)

@@ -10,8 +10,8 @@ import { CouponTypeId, EXPRESS_LEGS_MAX, type CouponTerms } from '#modules/sport
 import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
 import { editedLegs, type EditedLeg, type EditPlan } from './edited-legs.ts'
 import { openLegs } from './open-worth.ts'
-import { refuseBet, refuseLegNow, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
-import type { LegNow, LegsNow, ServedBet, ServedLeg } from './served-bet.ts'
+import { refuseBet, refuseSelection, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
+import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg } from './served-bet.ts'
 
 /** Selections: of legs that give way to another of their market, of legs that go, and of legs that come. */
 export type EditAsk = {
@@ -29,7 +29,7 @@ export type EditRefusal =
   | 'banned_from_express'
   | 'too_many_legs'
 
-export type EditedCoupon<L extends ServedLeg = ServedLeg> = {
+export type EditedCoupon<L extends OpenBetLeg = OpenBetLeg> = {
   readonly terms: CouponTerms
   readonly legs: readonly EditedLeg<L>[]
   readonly coef: Fraction
@@ -42,15 +42,15 @@ const notOffered = (reason: string, message: string, details: object = {}) =>
   refuse('edit_not_offered', message, { reason, ...details })
 
 /** A selection that comes in: known, and takes bets now. */
-function comingIn(selectionId: number, legsNow: LegsNow, { waited, now }: When): Result<LegNow, EditRefusal> {
+function comingIn(selectionId: number, legsNow: CurrentSelections, { waited, now }: When): Result<CurrentSelection, EditRefusal> {
   const leg = legsNow.get(selectionId)
   if (leg === undefined) return refuse('selection_not_found', 'there is no such selection', { selectionId })
-  const refused = refuseLegNow(leg, waited, now)
+  const refused = refuseSelection(leg, waited, now)
   return refused.ok ? ok(leg) : refused
 }
 
 /** Every leg that is named must be an open one of the bet, and named once. */
-function refuseNames(ask: EditAsk, bet: ServedBet, open: ReadonlyMap<number, unknown>): Result<undefined, EditRefusal> {
+function refuseNames(ask: EditAsk, bet: OpenBet, open: ReadonlyMap<number, unknown>): Result<undefined, EditRefusal> {
   const going = [...ask.replace.keys(), ...ask.remove]
   if (going.length === 0 && ask.add.length === 0) return notOffered('nothing_changed', 'the edit changes nothing')
   for (const [index, selectionId] of going.entries()) {
@@ -64,7 +64,7 @@ function refuseNames(ask: EditAsk, bet: ServedBet, open: ReadonlyMap<number, unk
 }
 
 /** What the payout maximum leaves of the return, so that an edit is no way round it. */
-function cutOf({ amount, currency, legs }: ServedBet): Fraction {
+function cutOf({ amount, currency, legs }: OpenBet): Fraction {
   const factors = legs.map(({ price, status }) => legFactor(status, priceFraction(price)) ?? priceFraction(price))
   const most = multiply(fraction(amount), product(factors))
   const { payoutMax } = amountLimits(currency)
@@ -72,10 +72,10 @@ function cutOf({ amount, currency, legs }: ServedBet): Fraction {
 }
 
 /** The edit with every selection in its place. */
-function planOf<L extends ServedLeg>(
-  bet: ServedBet<L>,
+function planOf<L extends OpenBetLeg>(
+  bet: OpenBet<L>,
   ask: EditAsk,
-  legsNow: LegsNow,
+  legsNow: CurrentSelections,
   when: When,
 ): Result<EditPlan<L>, EditRefusal> {
   const found = openLegs(bet.legs, legsNow, 'edit')
@@ -83,7 +83,7 @@ function planOf<L extends ServedLeg>(
   const open = new Map(found.value.map((leg) => [leg.leg.selectionId, leg]))
   const names = refuseNames(ask, bet, open)
   if (!names.ok) return names
-  const replaced = new Map<number, LegNow>()
+  const replaced = new Map<number, CurrentSelection>()
   for (const [from, to] of ask.replace) {
     const leg = comingIn(to, legsNow, when)
     if (!leg.ok) return leg
@@ -94,7 +94,7 @@ function planOf<L extends ServedLeg>(
   }
   const kept = bet.legs.filter(({ selectionId }) => !ask.remove.includes(selectionId))
   const games = new Set(kept.map(({ gameId }) => gameId))
-  const added: LegNow[] = []
+  const added: CurrentSelection[] = []
   for (const selectionId of ask.add) {
     const leg = comingIn(selectionId, legsNow, when)
     if (!leg.ok) return leg
@@ -113,7 +113,7 @@ function planOf<L extends ServedLeg>(
 }
 
 /** The stake moves onto the selections that come in: it may not be more than they take. */
-function refuseStake(bet: ServedBet, terms: CouponTerms, legs: readonly EditedLeg[]): Result<undefined, EditRefusal> {
+function refuseStake(bet: OpenBet, terms: CouponTerms, legs: readonly EditedLeg[]): Result<undefined, EditRefusal> {
   const coming = legs.flatMap(({ change, now }) => (change === 'kept' || now === undefined ? [] : [now]))
   const { maxBetAmount } = couponLimits({
     terms,
@@ -131,7 +131,7 @@ function refuseStake(bet: ServedBet, terms: CouponTerms, legs: readonly EditedLe
 }
 
 /** The coupon that these legs make for the stake of the bet. */
-export function editedCoupon<L extends ServedLeg>(bet: ServedBet<L>, legs: readonly EditedLeg<L>[]): EditedCoupon<L> {
+export function editedCoupon<L extends OpenBetLeg>(bet: OpenBet<L>, legs: readonly EditedLeg<L>[]): EditedCoupon<L> {
   const prices = legs.map(({ price }) => price)
   const terms = { typeId: legs.length === 1 ? CouponTypeId.single : CouponTypeId.express }
   const win = couponPossibleWin(terms, bet.amount, prices, amountLimits(bet.currency).payoutMax)
@@ -145,9 +145,9 @@ export function editedCoupon<L extends ServedLeg>(bet: ServedBet<L>, legs: reado
 }
 
 /** Refuses what a sale would be refused for, then what is wrong with the edit itself. */
-export function decideEdit<L extends ServedLeg>(
-  bet: ServedBet<L>,
-  legsNow: LegsNow,
+export function decideEdit<L extends OpenBetLeg>(
+  bet: OpenBet<L>,
+  legsNow: CurrentSelections,
   ask: EditAsk,
   when: When,
 ): Result<EditedCoupon<L>, EditRefusal> {

@@ -5,7 +5,7 @@ import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { lossChance, type OfferNow } from './leg-worth.ts'
 import { openLegs } from './open-worth.ts'
 import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
-import { SERVICES_PER_BET_MAX, type LegsNow, type ServedBet } from './served-bet.ts'
+import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet } from './served-bet.ts'
 
 export type InsuranceRefusal = BetRefusal<'insurance'> | LegRefusal | 'insurance_above_maximum' | 'too_many_changes'
 
@@ -48,8 +48,8 @@ export function insurancePrice(
 }
 
 export function decideInsurance(
-  bet: ServedBet,
-  legsNow: LegsNow,
+  bet: OpenBet,
+  legsNow: CurrentSelections,
   ask: { readonly percent: number; readonly waited: ReadonlyMap<number, number> | undefined; readonly now: Date },
 ): Result<InsuranceOffer, InsuranceRefusal> {
   const { percent, waited, now } = ask
@@ -61,8 +61,8 @@ export function decideInsurance(
       field: 'percent',
       maximum: INSURED_PERCENT_MAX - insuredPercent,
     })
-  if (bet.events >= SERVICES_PER_BET_MAX)
-    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: SERVICES_PER_BET_MAX })
+  if (bet.events >= ACTIONS_PER_BET_MAX)
+    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: ACTIONS_PER_BET_MAX })
   const stopped = refuseLegs(legs, legsNow, waited, now)
   if (!stopped.ok) return stopped
   const open = openLegs(legs, legsNow, 'insurance')

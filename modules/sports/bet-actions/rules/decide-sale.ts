@@ -6,7 +6,7 @@ import { couponShape } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { openLegs, worthLegs } from './open-worth.ts'
 import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
 import { saleCommission, saleValue } from './sale-value.ts'
-import { SERVICES_PER_BET_MAX, type LegsNow, type ServedBet, type ServedLeg } from './served-bet.ts'
+import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet, type OpenBetLeg } from './served-bet.ts'
 
 export type SaleRefusal = BetRefusal<'sale'> | LegRefusal | 'sale_value_too_small' | 'too_many_changes'
 
@@ -28,7 +28,7 @@ export type SaleOffer = {
 
 /** The part to sell as the player wrote it, in minor units; absent: everything. What is left must be a stake one could place. */
 export function decideShare(
-  { openAmount, currency }: ServedBet,
+  { openAmount, currency }: OpenBet,
   text: string | undefined,
 ): Result<bigint, 'share_malformed' | 'share_out_of_range'> {
   if (text === undefined) return ok(openAmount)
@@ -50,16 +50,16 @@ export function decideShare(
 
 /** Refuses in this order: the bet itself, its legs' games and markets, and an offer that would be next to nothing. */
 export function decideSale(
-  bet: ServedBet<ServedLeg>,
-  legsNow: LegsNow,
+  bet: OpenBet<OpenBetLeg>,
+  legsNow: CurrentSelections,
   ask: { readonly soldStake: bigint; readonly waited: ReadonlyMap<number, number> | undefined; readonly now: Date },
 ): Result<SaleOffer, SaleRefusal> {
   const { soldStake, waited, now } = ask
   const { openAmount, amount, currency, legs } = bet
   const unfit = refuseBet(bet, 'sale')
   if (!unfit.ok) return unfit
-  if (soldStake < openAmount && bet.events >= SERVICES_PER_BET_MAX)
-    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: SERVICES_PER_BET_MAX })
+  if (soldStake < openAmount && bet.events >= ACTIONS_PER_BET_MAX)
+    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: ACTIONS_PER_BET_MAX })
   const stopped = refuseLegs(legs, legsNow, waited, now)
   if (!stopped.ok) return stopped
   const open = openLegs(legs, legsNow, 'sale')

@@ -6,17 +6,17 @@ import { couponShape } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { worthLegs } from './open-worth.ts'
 import { refuseBet, type BetRefusal } from './refuse-service.ts'
 import { saleMaximum } from './sale-value.ts'
-import { SERVICES_PER_BET_MAX, type ServedBet } from './served-bet.ts'
+import { ACTIONS_PER_BET_MAX, type OpenBet } from './served-bet.ts'
 
 export type TargetRefusal = BetRefusal<'sale'> | 'target_malformed' | 'target_out_of_range' | 'too_many_changes'
 
 /** The target in minor units; undefined takes it back, which is always possible. */
-export function decideTarget(bet: ServedBet, text: string | null): Result<bigint | undefined, TargetRefusal> {
+export function decideTarget(bet: OpenBet, text: string | null): Result<bigint | undefined, TargetRefusal> {
   if (text === null && bet.status === 'accepted') return ok(undefined)
   const unfit = refuseBet(bet, 'sale')
   if (!unfit.ok) return unfit
-  if (bet.events >= SERVICES_PER_BET_MAX)
-    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: SERVICES_PER_BET_MAX })
+  if (bet.events >= ACTIONS_PER_BET_MAX)
+    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: ACTIONS_PER_BET_MAX })
   const field = 'target'
   const target = parseAmount(text ?? '', bet.currency)
   if (!target.ok && target.refusal.code === 'amount_malformed')

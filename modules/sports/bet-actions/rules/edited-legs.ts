@@ -5,27 +5,27 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { priceOfWorth, type OfferNow } from './leg-worth.ts'
 import { offerOf, type OpenLeg } from './open-worth.ts'
 import { saleCommission } from './sale-value.ts'
-import type { LegNow, ServedLeg } from './served-bet.ts'
+import type { CurrentSelection, OpenBetLeg } from './served-bet.ts'
 
 /** One leg of the edited coupon. `was`: the leg of the bet that stays or whose place it takes; absent where it is added. */
-export type EditedLeg<L extends ServedLeg = ServedLeg> = {
+export type EditedLeg<L extends OpenBetLeg = OpenBetLeg> = {
   readonly change: 'kept' | 'replaced' | 'added'
   readonly selectionId: number
   readonly price: PriceMilli
   readonly was?: L | undefined
   /** Of the selection it stands on now; absent where a kept leg is decided. */
-  readonly now?: LegNow | undefined
+  readonly now?: CurrentSelection | undefined
 }
 
 /** What an edit comes to once its names are found to be right. */
-export type EditPlan<L extends ServedLeg> = {
+export type EditPlan<L extends OpenBetLeg> = {
   /** In the order of the bet; a leg without an entry in `open` is decided and stays as it is. */
   readonly kept: readonly L[]
   readonly open: ReadonlyMap<number, OpenLeg<L>>
   /** By the selection of the leg that gives way. */
-  readonly replaced: ReadonlyMap<number, LegNow>
+  readonly replaced: ReadonlyMap<number, CurrentSelection>
   readonly removed: readonly OpenLeg<L>[]
-  readonly added: readonly LegNow[]
+  readonly added: readonly CurrentSelection[]
   /** What the payout maximum leaves of the bet's return; 1 where it cuts nothing. */
   readonly cut: Fraction
 }
@@ -42,7 +42,7 @@ const noOffer = (selectionId: number) =>
  * commission of a full sale, once. So the coupon is worth then what the house would have paid for it. Adding costs
  * nothing and leaves every price. Rounded down to thousandths. Source: reference rules, section 4 (edit bet).
  */
-export function editedLegs<L extends ServedLeg>(
+export function editedLegs<L extends OpenBetLeg>(
   plan: EditPlan<L>,
 ): Result<readonly EditedLeg<L>[], 'edit_not_offered'> {
   const { kept, open, replaced, removed, added, cut } = plan

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { betServices, noSaleReason } from './offered-actions.ts'
+import { offeredActions, noSaleReason } from './offered-actions.ts'
 
 const bet = (more: object = {}) => ({ status: 'accepted', typeId: 1, amount: '5.00', openAmount: '5.00', ...more })
-const words = (more: object = {}): string =>
-  Object.entries(betServices(bet(more)))
+const yesNo = (more: object = {}): string =>
+  Object.entries(offeredActions(bet(more)))
     .flatMap(([service, isOffered]) => (isOffered ? [service] : []))
     .join(' ')
 
 test('an open express can be sold, insured and edited', () => {
-  expect(words()).toBe('sale insurance edit')
+  expect(yesNo()).toBe('sale insurance edit')
 })
 
 test('what has been done with a bet closes some ways', () => {
-  expect(words({ openAmount: '2.00' })).toBe('sale insurance')
-  expect(words({ insuredPercent: 40 })).toBe('insurance')
-  expect(words({ insuredPercent: 100 })).toBe('')
-  expect(words({ bonusPercent: 5 })).toBe('insurance')
-  expect(words({ isPromo: true })).toBe('')
-  expect(words({ prepaidAmount: '1.00' })).toBe('')
-  expect(words({ status: 'won' })).toBe('')
+  expect(yesNo({ openAmount: '2.00' })).toBe('sale insurance')
+  expect(yesNo({ insuredPercent: 40 })).toBe('insurance')
+  expect(yesNo({ insuredPercent: 100 })).toBe('')
+  expect(yesNo({ bonusPercent: 5 })).toBe('insurance')
+  expect(yesNo({ isPromo: true })).toBe('')
+  expect(yesNo({ prepaidAmount: '1.00' })).toBe('')
+  expect(yesNo({ status: 'won' })).toBe('')
 })
 
 test('types made of rows are sold, singles and expresses insured, accounts that roll neither', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((typeId) => words({ typeId }))).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((typeId) => yesNo({ typeId }))).toEqual([
     'sale insurance edit',
     'sale insurance edit',
     'sale',
@@ -53,5 +53,5 @@ test('what is not sold says why, and what is says nothing', () => {
     'bonus',
   ])
   expect(noSaleReason(bet({ status: 'won', typeId: 5 }))).toBeUndefined()
-  for (const more of reasons) expect(betServices(bet(more)).sale).toBe(noSaleReason(bet(more)) === undefined)
+  for (const more of reasons) expect(offeredActions(bet(more)).sale).toBe(noSaleReason(bet(more)) === undefined)
 })

@@ -1,7 +1,7 @@
 // Which services a screen offers for a bet at all; the house has the last word on each, with its reason.
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 
-type AskedBet = {
+type BetSummary = {
   readonly status: string
   readonly typeId: number
   readonly amount: string
@@ -12,7 +12,7 @@ type AskedBet = {
   readonly bonusPercent?: number | undefined
 }
 
-export type BetServices = { readonly sale: boolean; readonly insurance: boolean; readonly edit: boolean }
+export type OfferedActions = { readonly sale: boolean; readonly insurance: boolean; readonly edit: boolean }
 
 const SOLD: ReadonlySet<number> = new Set([
   CouponTypeId.single,
@@ -25,7 +25,7 @@ const SOLD: ReadonlySet<number> = new Set([
 const INSURED_PERCENT_MAX = 100
 
 /** Singles and expresses can be insured and edited; what is insured, promoted or lent in part stays as it is. */
-export function betServices(bet: AskedBet): BetServices {
+export function offeredActions(bet: BetSummary): OfferedActions {
   const { status, typeId, amount, openAmount, insuredPercent = 0, bonusPercent } = bet
   if (status !== 'accepted' || bet.isPromo === true || bet.prepaidAmount !== undefined)
     return { sale: false, insurance: false, edit: false }
@@ -39,7 +39,7 @@ export function betServices(bet: AskedBet): BetServices {
 }
 
 /** Why an open bet is not sold, as the word of `details.reason`; undefined where it is, or where the house must be asked. */
-export function noSaleReason(bet: AskedBet): string | undefined {
+export function noSaleReason(bet: BetSummary): string | undefined {
   if (bet.status !== 'accepted') return undefined
   if (bet.isPromo === true) return 'promo_code'
   if (bet.prepaidAmount !== undefined) return 'prepaid'

@@ -6,23 +6,23 @@ import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
 import { legWorth, type OfferNow } from './leg-worth.ts'
 import { isOpenLeg } from './refuse-service.ts'
 import type { WorthLeg } from './sale-value.ts'
-import type { LegNow, LegsNow, ServedLeg, ServiceKind } from './served-bet.ts'
+import type { CurrentSelection, CurrentSelections, OpenBetLeg, BetActionKind } from './served-bet.ts'
 
 /** The price and the returned share of a leg that `refuseLegNow` let pass; undefined where the share is not known. */
-export const offerOf = ({ price, returned }: LegNow): OfferNow | undefined =>
+export const offerOf = ({ price, returned }: CurrentSelection): OfferNow | undefined =>
   returned === undefined ? undefined : { price, returned }
 
-export type OpenLeg<L extends ServedLeg> = {
+export type OpenLeg<L extends OpenBetLeg> = {
   readonly leg: L
-  readonly now: LegNow
+  readonly now: CurrentSelection
   readonly offer: OfferNow
   readonly worth: Fraction
 }
 
 /** In the order of the bet; legs that are decided are left out. */
-export function openLegs<L extends ServedLeg, K extends ServiceKind>(
+export function openLegs<L extends OpenBetLeg, K extends BetActionKind>(
   legs: readonly L[],
-  legsNow: LegsNow,
+  legsNow: CurrentSelections,
   service: K,
 ): Result<readonly OpenLeg<L>[], `${K}_not_offered`> {
   const open: OpenLeg<L>[] = []
@@ -41,7 +41,7 @@ export function openLegs<L extends ServedLeg, K extends ServiceKind>(
 }
 
 /** Legs as `saleValue` reads them: settled ones with their factor, open ones with their worth. */
-export const worthLegs = (legs: readonly ServedLeg[], open: readonly OpenLeg<ServedLeg>[]): readonly WorthLeg[] => {
+export const worthLegs = (legs: readonly OpenBetLeg[], open: readonly OpenLeg<OpenBetLeg>[]): readonly WorthLeg[] => {
   const worths = new Map(open.map(({ leg, worth }) => [leg.selectionId, worth]))
   return legs.map(({ selectionId, price, status }) => ({
     price: priceFraction(price),

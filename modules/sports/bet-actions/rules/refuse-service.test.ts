@@ -3,8 +3,8 @@ import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideSale, decideShare } from './decide-sale.ts'
 import { decideTarget } from './decide-target.ts'
 import { refuseBet, refuseLegs } from './refuse-service.ts'
-import { SERVICES_PER_BET_MAX, type ServedBet } from './served-bet.ts'
-import { at, bet, board, leg, NOW, told } from './served.testdata.ts'
+import { ACTIONS_PER_BET_MAX, type OpenBet } from './served-bet.ts'
+import { at, bet, board, leg, NOW, resultCode } from './served.testdata.ts'
 
 const one = bet([leg(1, 2_000)])
 
@@ -51,11 +51,11 @@ test.each([
     { securesAdvance: true },
     ['sale_not_offered secures_advance', 'offered', 'edit_not_offered secures_advance'],
   ],
-] as readonly (readonly [string, Partial<ServedBet>, readonly string[]])[])(
+] as readonly (readonly [string, Partial<OpenBet>, readonly string[]])[])(
   '%s is sold, insured and edited, or not',
   (_title, change, expected) => {
     const asked = { ...one, ...change }
-    expect((['sale', 'insurance', 'edit'] as const).map((service) => told(refuseBet(asked, service)))).toEqual(expected)
+    expect((['sale', 'insurance', 'edit'] as const).map((service) => resultCode(refuseBet(asked, service)))).toEqual(expected)
   },
 )
 
@@ -76,19 +76,19 @@ test.each([
   ['in play but not waited for', at(1, 2_000, { stage: 'live' }), new Map<number, number>(), 'game_started'],
 ] as const)('a leg %s', (_title, now, waited, expected) => {
   const refused = refuseLegs(one.legs, board(now), waited, NOW)
-  expect(told(refused)).toBe(expected)
+  expect(resultCode(refused)).toBe(expected)
   if (!refused.ok) expect(refused.refusal.details).toMatchObject({ selectionId: 128 })
 })
 
 test('a leg nobody knows of is over; one that is decided needs no price, unless its result is being corrected', () => {
-  expect(told(refuseLegs(one.legs, board(), undefined, NOW))).toBe('game_finished')
+  expect(resultCode(refuseLegs(one.legs, board(), undefined, NOW))).toBe('game_finished')
   const won = [leg(1, 2_000, { status: LegStatus.win }), leg(2, 2_000)]
-  expect(told(refuseLegs(won, board(at(2, 2_000)), undefined, NOW))).toBe('offered')
+  expect(resultCode(refuseLegs(won, board(at(2, 2_000)), undefined, NOW))).toBe('offered')
   const corrected = at(1, 0, { stage: 'finished', hasNewResult: true })
-  expect(told(refuseLegs(won, board(corrected, at(2, 2_000)), undefined, NOW))).toBe('game_finished')
+  expect(resultCode(refuseLegs(won, board(corrected, at(2, 2_000)), undefined, NOW))).toBe('game_finished')
 })
 
-const sale = (asked: ServedBet, soldStake = asked.openAmount, price = 2_000) =>
+const sale = (asked: OpenBet, soldStake = asked.openAmount, price = 2_000) =>
   decideSale(asked, board(at(1, price)), { soldStake, waited: undefined, now: NOW })
 
 test('an offer tells what it was computed from', () => {
@@ -129,7 +129,7 @@ test('a part is written like an amount and leaves a stake that one could place',
 })
 
 test('after so many changes only selling everything is left', () => {
-  const busy = { ...one, events: SERVICES_PER_BET_MAX }
+  const busy = { ...one, events: ACTIONS_PER_BET_MAX }
   expect(sale(busy, 500n)).toMatchObject({ refusal: { code: 'too_many_changes' } })
   expect(sale(busy).ok).toBe(true)
   expect(decideTarget(busy, '11.00')).toMatchObject({ refusal: { code: 'too_many_changes' } })

@@ -3,9 +3,9 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { legFactor, type LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { ONE } from '#kernel/fraction.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
-import type { LegNow, LegsNow, ServedBet, ServedLeg, ServiceKind } from './served-bet.ts'
+import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg, BetActionKind } from './served-bet.ts'
 
-export type BetRefusal<K extends ServiceKind> =
+export type BetRefusal<K extends BetActionKind> =
   | 'bet_settled'
   | 'bet_sold'
   | 'bet_insured'
@@ -28,38 +28,38 @@ const PLAIN_TYPES: ReadonlySet<CouponTypeId> = new Set([CouponTypeId.single, Cou
 export const isOpenLeg = (status: LegStatus): boolean => legFactor(status, ONE) === undefined
 
 /** The word for why a service is not for this bet; undefined where it is. */
-function unfitReason(bet: ServedBet, service: ServiceKind): string | undefined {
+function unfitReason(bet: OpenBet, kind: BetActionKind): string | undefined {
   const { terms } = bet
-  const types = service === 'sale' ? SOLD_TYPES : PLAIN_TYPES
+  const types = kind === 'sale' ? SOLD_TYPES : PLAIN_TYPES
   if (!types.has(terms.typeId)) return 'type'
   if (bet.isPromo) return 'promo_code'
   if (bet.isPrepaid) return 'prepaid'
-  if (service === 'insurance') return undefined
+  if (kind === 'insurance') return undefined
   if (terms.bonusBet === true || terms.hyperBonus !== undefined) return 'bonus'
   if (bet.securesAdvance) return 'secures_advance'
-  return service === 'edit' && bet.openAmount !== bet.amount ? 'part_sold' : undefined
+  return kind === 'edit' && bet.openAmount !== bet.amount ? 'part_sold' : undefined
 }
 
 /** `details.reason` of `…_not_offered` is one word: type, promo_code, prepaid, bonus, secures_advance or part_sold. */
-export function refuseBet<K extends ServiceKind>(bet: ServedBet, service: K): Result<undefined, BetRefusal<K>> {
+export function refuseBet<K extends BetActionKind>(bet: OpenBet, kind: K): Result<undefined, BetRefusal<K>> {
   const { status, insuredPercent } = bet
   if (status === 'sold') return refuse('bet_sold', 'the bet has been sold')
   if (status === 'edited') return refuse('bet_edited', 'another bet stands for this one')
   if (status !== 'accepted') return refuse('bet_settled', 'the bet is settled', { status })
-  if (insuredPercent > 0 && service !== 'insurance')
+  if (insuredPercent > 0 && kind !== 'insurance')
     return refuse('bet_insured', 'an insured bet stays as it is', { insuredPercent })
-  const reason = unfitReason(bet, service)
+  const reason = unfitReason(bet, kind)
   return reason === undefined
     ? ok(undefined)
-    : refuse(`${service}_not_offered` as const, 'this is not offered for such a bet', { reason })
+    : refuse(`${kind}_not_offered` as const, 'this is not offered for such a bet', { reason })
 }
 
 /**
  * Whether a selection can be priced now. `waited`: games in play whose delay has been sat out, with the suspensions
  * counted before; undefined where nothing is decided yet, as for an offer.
  */
-export function refuseLegNow(
-  leg: LegNow,
+export function refuseSelection(
+  leg: CurrentSelection,
   waited: ReadonlyMap<number, number> | undefined,
   now: Date,
 ): Result<undefined, LegRefusal> {
@@ -81,18 +81,18 @@ export function refuseLegNow(
 
 /** Every leg of the bet: none waits for a result that is known already, and each open one can be priced now. */
 export function refuseLegs(
-  legs: readonly ServedLeg[],
-  legsNow: LegsNow,
+  legs: readonly OpenBetLeg[],
+  current: CurrentSelections,
   waited: ReadonlyMap<number, number> | undefined,
   now: Date,
 ): Result<undefined, LegRefusal> {
   for (const { selectionId, status } of legs) {
-    const leg = legsNow.get(selectionId)
+    const leg = current.get(selectionId)
     if (leg?.hasNewResult === true)
       return refuse('game_finished', 'the game has a result that is being settled', { selectionId })
     if (!isOpenLeg(status)) continue
     if (leg === undefined) return refuse('game_finished', 'the game is over', { selectionId })
-    const refused = refuseLegNow(leg, waited, now)
+    const refused = refuseSelection(leg, waited, now)
     if (!refused.ok) return refused
   }
   return ok(undefined)

@@ -34,10 +34,10 @@ export type SaleAsk = {
 
 const smaller = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b)
 
-type Standing = Pick<SaleAsk, 'shape' | 'legs' | 'openAmount' | 'amount' | 'payoutMax'>
+type OpenStake = Pick<SaleAsk, 'shape' | 'legs' | 'openAmount' | 'amount' | 'payoutMax'>
 
 /** What comes back if every open leg wins, exact; the payout maximum cuts what stands of a bet in proportion. */
-function returnIfWon({ shape, legs, openAmount, amount, payoutMax }: Standing): { exact: Fraction; paid: Fraction } {
+function returnIfWon({ shape, legs, openAmount, amount, payoutMax }: OpenStake): { exact: Fraction; paid: Fraction } {
   const exact = couponReturn(
     shape,
     openAmount,
@@ -47,7 +47,7 @@ function returnIfWon({ shape, legs, openAmount, amount, payoutMax }: Standing): 
 }
 
 /** The most a bet may ever be sold for, in minor units. */
-export const saleMaximum = (standing: Standing): bigint => floor(returnIfWon(standing).paid)
+export const saleMaximum = (standing: OpenStake): bigint => floor(returnIfWon(standing).paid)
 
 /**
  * stake · Π settled factors · Π placed / now over the open legs · (1 − c), summed over the live rows; rounded down to the

@@ -5,11 +5,11 @@ import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 
 /** Selling gives stake back to the house, insuring buys cover, editing puts another bet in its place. */
-export type ServiceKind = 'sale' | 'insurance' | 'edit'
+export type BetActionKind = 'sale' | 'insurance' | 'edit'
 
-export type ServedBetStatus = 'accepted' | 'won' | 'lost' | 'returned' | 'part_returned' | 'sold' | 'edited'
+export type OpenBetStatus = 'accepted' | 'won' | 'lost' | 'returned' | 'part_returned' | 'sold' | 'edited'
 
-export type ServedLeg = {
+export type OpenBetLeg = {
   readonly selectionId: number
   readonly gameId: number
   readonly marketId: number
@@ -21,11 +21,11 @@ export type ServedLeg = {
   readonly status: LegStatus
 }
 
-export type ServedBet<L extends ServedLeg = ServedLeg> = {
+export type OpenBet<L extends OpenBetLeg = OpenBetLeg> = {
   readonly betId: number
   readonly terms: CouponTerms
   readonly currency: string
-  readonly status: ServedBetStatus
+  readonly status: OpenBetStatus
   /** Minor units: the stake as it was taken, and what of it still stands. */
   readonly amount: bigint
   readonly openAmount: bigint
@@ -43,7 +43,7 @@ export type ServedBet<L extends ServedLeg = ServedLeg> = {
 }
 
 /** What is true of one selection at the moment of the decision; of an unknown game the stage is `finished`, of a market `closed`. */
-export type LegNow = {
+export type CurrentSelection = {
   readonly selectionId: number
   readonly gameId: number
   readonly marketId: number
@@ -69,7 +69,7 @@ export type LegNow = {
 }
 
 /** Facts by selection: every leg of the bet, and whatever an edit names besides. */
-export type LegsNow = ReadonlyMap<number, LegNow>
+export type CurrentSelections = ReadonlyMap<number, CurrentSelection>
 
 /** Most things that may happen to one bet; what ends it is never held up by this. */
-export const SERVICES_PER_BET_MAX = 100
+export const ACTIONS_PER_BET_MAX = 100

@@ -2,13 +2,13 @@
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { Result } from '#kernel/result.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
-import type { LegNow, LegsNow, ServedBet, ServedLeg } from './served-bet.ts'
+import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg } from './served-bet.ts'
 
 export const NOW = new Date('2026-03-01T12:00:00Z')
 const TOMORROW = new Date('2026-03-02T12:00:00Z')
 
 /** Leg number n stands on outcome 0 of market n of game n: selection n · 128. */
-export const leg = (n: number, price: PriceMilli, change: Partial<ServedLeg> = {}): ServedLeg => ({
+export const leg = (n: number, price: PriceMilli, change: Partial<OpenBetLeg> = {}): OpenBetLeg => ({
   selectionId: n * 128,
   gameId: n,
   marketId: n,
@@ -19,7 +19,7 @@ export const leg = (n: number, price: PriceMilli, change: Partial<ServedLeg> = {
 })
 
 /** A single, or an express of several legs, of EUR 10.00. */
-export const bet = (legs: readonly ServedLeg[], change: Partial<ServedBet> = {}): ServedBet => ({
+export const bet = (legs: readonly OpenBetLeg[], change: Partial<OpenBet> = {}): OpenBet => ({
   betId: 10_000_001,
   terms: { typeId: legs.length === 1 ? 0 : 1 },
   currency: 'EUR',
@@ -37,7 +37,7 @@ export const bet = (legs: readonly ServedLeg[], change: Partial<ServedBet> = {})
 })
 
 /** The selection at `position` of market n, open before the start. */
-export const at = (n: number, price: PriceMilli, change: Partial<LegNow> = {}, position = 0): LegNow => ({
+export const at = (n: number, price: PriceMilli, change: Partial<CurrentSelection> = {}, position = 0): CurrentSelection => ({
   selectionId: n * 128 + position,
   gameId: n,
   marketId: n,
@@ -55,10 +55,10 @@ export const at = (n: number, price: PriceMilli, change: Partial<LegNow> = {}, p
   ...change,
 })
 
-export const board = (...legs: readonly LegNow[]): LegsNow => new Map(legs.map((one) => [one.selectionId, one]))
+export const board = (...legs: readonly CurrentSelection[]): CurrentSelections => new Map(legs.map((one) => [one.selectionId, one]))
 
 /** `offered`, or the code of the refusal with its reason. */
-export function told(result: Result<unknown>): string {
+export function resultCode(result: Result<unknown>): string {
   if (result.ok) return 'offered'
   const { code, details } = result.refusal
   const reason = details?.['reason']

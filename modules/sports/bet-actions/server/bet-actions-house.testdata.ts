@@ -9,14 +9,14 @@ import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
 import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import { givenHouse, impatientClock, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
 import { betActionRoutes } from './routes.ts'
-import type { ServicesServer } from './bet-actions-server.ts'
+import type { BetActionsServer } from './bet-actions-server.ts'
 
-export type ServicesHouse = GivenHouse & {
-  readonly server: ServicesServer
+export type BetActionsTestApp = GivenHouse & {
+  readonly server: BetActionsServer
   /** What open pages were told since the last time: balances as [player, money], bets as [player, bet, status, payout]. */
-  told(): Promise<readonly (readonly unknown[])[]>
+  published(): Promise<readonly (readonly unknown[])[]>
   /** Asks for a service; `replaced` stands in for parts of the house. */
-  serve(name: CallName, input: object, playerId: number, replaced?: Partial<ServicesServer>): Promise<Answer>
+  serve(name: CallName, input: object, playerId: number, replaced?: Partial<BetActionsServer>): Promise<Answer>
 }
 
 const contextOf = (playerId: number): CallContext => ({
@@ -29,11 +29,11 @@ const contextOf = (playerId: number): CallContext => ({
   cookies: [],
 })
 
-export async function givenServices(): Promise<ServicesHouse> {
+export async function givenBetActions(): Promise<BetActionsTestApp> {
   const given = await givenHouse()
   const { house, database } = given
-  const toldOnPages = listenToPages(given)
-  const server: ServicesServer = {
+  const publishedTo = listenToPages(given)
+  const server: BetActionsServer = {
     database,
     wallet: house.wallet,
     stakes: house.stakes,
@@ -48,8 +48,8 @@ export async function givenServices(): Promise<ServicesHouse> {
   return {
     ...given,
     server,
-    told: async () =>
-      (await toldOnPages()).map(([playerId, change]) =>
+    published: async () =>
+      (await publishedTo()).map(([playerId, change]) =>
         change.type === 'balance' ? [playerId, change.money] : [playerId, change.betId, change.status, change.payout],
       ),
     serve: (name, input, playerId, replaced = {}) =>
@@ -83,7 +83,7 @@ export const kickOff = (given: GivenHouse, { gameKey }: GivenGame): Promise<void
 type Body = Readonly<Record<string, unknown>>
 export const bodyOf = ({ body }: Answer): Body => body as Body
 /** The code of a refusal, with its reason where it has one; or the status. */
-export const toldOf = ({ status, body }: Answer): string => {
+export const publishedBy = ({ status, body }: Answer): string => {
   const { error } = body as { error?: { code: string; details: { reason?: string } } }
   if (error === undefined) return String(status)
   return error.details.reason === undefined ? error.code : `${error.code} ${error.details.reason}`
@@ -101,7 +101,7 @@ export const EDIT = 'POST /web-api/betting/bets/:betId/edits'
 
 /** A quote that must come, by its id. */
 export async function quoteId(
-  house: ServicesHouse,
+  house: BetActionsTestApp,
   name: typeof SALE | typeof INSURANCE | typeof EDIT_QUOTE,
   input: object,
   { playerId }: Player,
@@ -112,17 +112,17 @@ export async function quoteId(
 }
 
 /** Asks for what the house pays and takes it up. */
-export async function sell(house: ServicesHouse, player: Player, betId: number, amount?: string): Promise<Answer> {
+export async function sell(house: BetActionsTestApp, player: Player, betId: number, amount?: string): Promise<Answer> {
   const quote = await quoteId(house, SALE, { betId, ...(amount === undefined ? {} : { amount }) }, player)
   return house.serve(SELL, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }
 
-export async function insure(house: ServicesHouse, player: Player, betId: number, percent: number): Promise<Answer> {
+export async function insure(house: BetActionsTestApp, player: Player, betId: number, percent: number): Promise<Answer> {
   const quote = await quoteId(house, INSURANCE, { betId, percent }, player)
   return house.serve(INSURE, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }
 
-export async function edit(house: ServicesHouse, player: Player, betId: number, ask: object): Promise<Answer> {
+export async function edit(house: BetActionsTestApp, player: Player, betId: number, ask: object): Promise<Answer> {
   const quote = await quoteId(house, EDIT_QUOTE, { betId, ...ask }, player)
   return house.serve(EDIT, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }

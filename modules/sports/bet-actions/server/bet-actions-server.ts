@@ -12,7 +12,7 @@ export type ReturnAsk = {
   readonly outcome: string
 }
 
-export type ServicesServer = BettingServer & {
+export type BetActionsServer = BettingServer & {
   /** Seals quotes, so that what comes back is what was offered. */
   readonly quoteKey: Buffer
   /** How far the results of these games have been carried through to their bets, by game: numbers of results. */

@@ -1,25 +1,25 @@
 // One service on one bet, carried out once: the key's stored answer, the quote, the delay, one transaction, and never a guess.
 import { createHash } from 'node:crypto'
 import { refuse, type Refused, type Result } from '#kernel/result.ts'
-import type { ServiceKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { BetActionKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
 import { inPlay } from '#modules/sports/betting/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { createCommand, repeatedAnswer, type Answered, type Stored } from '#platform/server/command.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
-import { withLoans, type FoundBet } from './bet-now.ts'
-import { lockLegs, type LockedLegs } from './legs-now.ts'
+import { withLoans, type StoredOpenBet } from './bet-now.ts'
+import { lockSelections, type LockedSelections } from './legs-now.ts'
 import { openQuote, type Quote } from './sealed-quote.ts'
 import { findBet, findEvent, lockBet, type StoredBet } from './stored-bets.ts'
-import type { ServicesServer } from './bet-actions-server.ts'
+import type { BetActionsServer } from './bet-actions-server.ts'
 
-export type ServiceInput = { readonly betId: number; readonly idempotencyKey: string; readonly quoteId: string }
+export type BetActionInput = { readonly betId: number; readonly idempotencyKey: string; readonly quoteId: string }
 
 /** Games in play whose delay has been waited out, with the suspensions counted before. */
 type Waited = ReadonlyMap<number, number>
 
 /** The bet with everything that holds for it while it is decided about; nothing of it can change before the commit. */
-export type LockedBet = LockedLegs & {
-  readonly bet: FoundBet
+export type LockedBet = LockedSelections & {
+  readonly bet: StoredOpenBet
   readonly accounts: LockedAccounts
   readonly waited: Waited
   readonly now: Date
@@ -34,7 +34,7 @@ export const eventBase = ({ bet, accounts }: Pick<LockedBet, 'bet' | 'accounts'>
   balance: String(accounts.balances.get(bet.accountId) ?? 0n),
 })
 
-export type ServiceRefusal =
+export type BetActionRefusal =
   | 'bet_not_found'
   | 'quote_unknown'
   | 'quote_expired'
@@ -64,20 +64,20 @@ async function storedAnswer<A>(db: Db, ask: ActionAsk): Promise<Stored<A> | unde
 /** Locks in the house's order: the account, the games, the bet. */
 async function lockAll(
   tx: Tx,
-  server: ServicesServer,
+  server: BetActionsServer,
   found: StoredBet,
   selectionIds: readonly number[],
   waited: Waited,
 ): Promise<LockedBet> {
   const accounts = await server.stakes.lock(tx, [found.accountId])
-  const legs = await lockLegs(tx, server, selectionIds)
+  const legs = await lockSelections(tx, server, selectionIds)
   const [bet] = await withLoans(tx, [await lockBet(tx, found.betId)])
   if (bet === undefined) throw new Error(`bet ${found.betId} vanished`)
   return { ...legs, bet, accounts, waited, now: await decisionTime(tx) }
 }
 
 export type Work<D, A, R extends string> = {
-  readonly server: ServicesServer
+  readonly server: BetActionsServer
   readonly bet: StoredBet
   readonly key: string
   readonly hash: Buffer
@@ -89,7 +89,7 @@ export type Work<D, A, R extends string> = {
 }
 
 /** Waits out the delay, then carries the action out once. */
-export async function carryOut<D, A, R extends string>(work: Work<D, A, R>): Promise<Answered<A, R | ServiceRefusal>> {
+export async function executeBetAction<D, A, R extends string>(work: Work<D, A, R>): Promise<Answered<A, R | BetActionRefusal>> {
   const { server, bet, key, hash, selectionIds, decide, save } = work
   const waited = await inPlay.waitInPlay(server, selectionIds)
   if ('ok' in waited) return waited
@@ -107,19 +107,19 @@ export async function carryOut<D, A, R extends string>(work: Work<D, A, R>): Pro
 }
 
 /** What a request under a quote comes to before anything is waited for or locked. */
-export async function takeUp<A, K extends ServiceKind>(
-  server: ServicesServer,
+export async function acceptQuote<A, K extends BetActionKind>(
+  server: BetActionsServer,
   kind: K,
-  input: ServiceInput,
+  input: BetActionInput,
   playerId: number,
 ): Promise<
   | { readonly bet: StoredBet; readonly quote: Quote<K>; readonly hash: Buffer }
-  | { readonly done: Answered<A, ServiceRefusal> }
+  | { readonly done: Answered<A, BetActionRefusal> }
 > {
   const { database, clock, quoteKey } = server
   const { betId, idempotencyKey, quoteId } = input
   const hash = requestHash(kind, quoteId)
-  const no = (done: Refused<ServiceRefusal>) => ({ done })
+  const no = (done: Refused<BetActionRefusal>) => ({ done })
   const bet = await findBet(database.db, betId, playerId)
   if (bet === undefined) return no(refuse('bet_not_found', 'there is no such bet of yours'))
   const ask = { betId, playerId, key: idempotencyKey, requestHash: hash }

@@ -1,6 +1,6 @@
 // What is true of selections now: from memory for an offer, and under locks in the transaction that carries a service out.
 import { canReturn } from '#modules/sports/bet-actions/rules/leg-worth.ts'
-import type { LegNow, LegsNow } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { CurrentSelection, CurrentSelections } from '#modules/sports/bet-actions/rules/served-bet.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
 import {
   lockGamesForBetting,
@@ -9,37 +9,37 @@ import {
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { ReturnAsk, ServicesServer } from './bet-actions-server.ts'
+import type { ReturnAsk, BetActionsServer } from './bet-actions-server.ts'
 
 /** A selection with its game and market; one whose market is gone has none. */
-export type Found = {
+export type FoundSelection = {
   readonly selectionId: number
   readonly game: GameRow
   readonly market: MarketRow | undefined
   readonly hasNewResult: boolean
 }
 
-const outcomeOf = ({ selectionId, market }: Found): string | undefined => market?.outcomes[positionOf(selectionId)]
+const outcomeOf = ({ selectionId, market }: FoundSelection): string | undefined => market?.outcomes[positionOf(selectionId)]
 
 async function returnedShares(
   db: Db,
-  server: ServicesServer,
-  found: readonly Found[],
+  server: BetActionsServer,
+  found: readonly FoundSelection[],
 ): Promise<ReadonlyMap<number, number | undefined>> {
-  const asked = found.flatMap((one): (ReturnAsk & { selectionId: number })[] => {
+  const asks = found.flatMap((one): (ReturnAsk & { selectionId: number })[] => {
     const { game, market, selectionId } = one
     const outcome = outcomeOf(one)
     if (market === undefined || outcome === undefined || !canReturn(market.kind, market.line)) return []
     return [{ selectionId, gameId: game.gameId, state: game.state, kind: market.kind, line: market.line, outcome }]
   })
-  const shares = asked.length === 0 ? [] : await server.returnedShares(db, asked)
-  return new Map(asked.map(({ selectionId }, index) => [selectionId, shares[index]]))
+  const shares = asks.length === 0 ? [] : await server.returnedShares(db, asks)
+  return new Map(asks.map(({ selectionId }, index) => [selectionId, shares[index]]))
 }
 
-async function present(db: Db, server: ServicesServer, found: readonly Found[]): Promise<LegsNow> {
+async function present(db: Db, server: BetActionsServer, found: readonly FoundSelection[]): Promise<CurrentSelections> {
   const shares = await returnedShares(db, server, found)
   return new Map(
-    found.map((one): [number, LegNow] => {
+    found.map((one): [number, CurrentSelection] => {
       const { selectionId, game, market, hasNewResult } = one
       return [
         selectionId,
@@ -65,12 +65,12 @@ async function present(db: Db, server: ServicesServer, found: readonly Found[]):
 }
 
 /** From the board of this process. `gameOf`: of selections whose market may have left the board while its game has not. */
-export function legsOnBoard(
-  server: ServicesServer,
+export function selectionsOnBoard(
+  server: BetActionsServer,
   selectionIds: readonly number[],
   gameOf: ReadonlyMap<number, number>,
-): Promise<LegsNow> {
-  const found = selectionIds.flatMap((selectionId): Found[] => {
+): Promise<CurrentSelections> {
+  const found = selectionIds.flatMap((selectionId): FoundSelection[] => {
     const on = server.board.findMarket(marketIdOf(selectionId))
     const game = on?.game ?? server.board.get(gameOf.get(selectionId) ?? 0)
     return game === undefined ? [] : [{ selectionId, game: game.row, market: on?.market, hasNewResult: false }]
@@ -78,15 +78,15 @@ export function legsOnBoard(
   return present(server.database.db, server, found)
 }
 
-export type LockedLegs = { readonly legs: LegsNow; readonly found: ReadonlyMap<number, Found> }
+export type LockedSelections = { readonly legs: CurrentSelections; readonly found: ReadonlyMap<number, FoundSelection> }
 
 /** Freezes the games of these selections for this transaction; nothing about them changes before its commit. */
-export async function lockLegs(tx: Tx, server: ServicesServer, selectionIds: readonly number[]): Promise<LockedLegs> {
+export async function lockSelections(tx: Tx, server: BetActionsServer, selectionIds: readonly number[]): Promise<LockedSelections> {
   const marketIds = [...new Set(selectionIds.map(marketIdOf))]
   const games = new Map((await lockGamesForBetting(tx, marketIds)).map((game) => [game.gameId, game]))
   const markets = new Map((await marketsById(tx, marketIds)).map((market) => [market.marketId, market]))
   const carried = await server.carriedResults(tx, [...games.keys()])
-  const found = selectionIds.flatMap((selectionId): Found[] => {
+  const found = selectionIds.flatMap((selectionId): FoundSelection[] => {
     const market = markets.get(marketIdOf(selectionId))
     const game = games.get(market?.gameId ?? 0)
     if (game === undefined || market === undefined || positionOf(selectionId) >= market.outcomes.length) return []

@@ -8,9 +8,9 @@ import { quoteInsurance } from './insurance/quote-insurance.ts'
 import { quoteSale } from './sale/quote-sale.ts'
 import { sellBet } from './sale/sell-bet.ts'
 import { setAutoSale } from './sale/set-auto-sale.ts'
-import type { ServicesServer } from './bet-actions-server.ts'
+import type { BetActionsServer } from './bet-actions-server.ts'
 
-export const betActionRoutes = (server: ServicesServer): Bundle =>
+export const betActionRoutes = (server: BetActionsServer): Bundle =>
   bundle(calls, {
     'GET /web-api/betting/bets/:betId/sale': quoteSale(server),
     'POST /web-api/betting/bets/:betId/sales': sellBet(server),

@@ -1,6 +1,6 @@
 // A quote as one opaque text: what was offered for which bet and until when, sealed so that nobody else can write one.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ServiceKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { BetActionKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 
 /** A quote holds so long; it is looked at again, and may be refused, when it is taken up. */
@@ -24,7 +24,7 @@ export type EditTerms = {
 
 type TermsOf = { readonly sale: SaleTerms; readonly insurance: InsuranceTerms; readonly edit: EditTerms }
 
-export type Quote<K extends ServiceKind = ServiceKind> = {
+export type Quote<K extends BetActionKind = BetActionKind> = {
   readonly kind: K
   readonly betId: number
   readonly playerId: number
@@ -40,7 +40,7 @@ export function sealQuote(key: Buffer, quote: Quote): string {
 }
 
 /** undefined where this house has sealed no such quote for that bet, player and service. */
-export function openQuote<K extends ServiceKind>(
+export function openQuote<K extends BetActionKind>(
   key: Buffer,
   quoteId: string,
   { kind, betId, playerId }: { readonly kind: K; readonly betId: number; readonly playerId: number },

@@ -1,6 +1,6 @@
 // What can be done with an open bet, each behind its own dialog that is loaded when it is wanted.
 import { lazy, Suspense, useState } from 'react'
-import { betServices, noSaleReason } from '#modules/sports/bet-actions/rules/offered-actions.ts'
+import { offeredActions, noSaleReason } from '#modules/sports/bet-actions/rules/offered-actions.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -41,7 +41,7 @@ export function BetActions(props: ActionsProps) {
 function ActionsPanel({ bet, onDo }: Pick<ActionsProps, 'bet'> & { onDo: (doing: Doing) => void }) {
   const t = useText()
   const money = useMoney(bet.currency)
-  const { sale, insurance, edit } = betServices(bet)
+  const { sale, insurance, edit } = offeredActions(bet)
   const reason = noSaleReason(bet)
   const { autoSaleTarget, insuredPercent = 0 } = bet
   return (

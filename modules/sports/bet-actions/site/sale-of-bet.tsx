@@ -1,6 +1,6 @@
 // The sale of one bet of a list: its offer, and the dialog behind it.
 import { lazy, Suspense, useState } from 'react'
-import { betServices } from '#modules/sports/bet-actions/rules/offered-actions.ts'
+import { offeredActions } from '#modules/sports/bet-actions/rules/offered-actions.ts'
 import { OfferButton } from './offer/offer-button.tsx'
 import type { ServiceProps } from './action-props.ts'
 
@@ -11,7 +11,7 @@ export function SaleOfBet(props: Omit<ServiceProps, 'onClose'>) {
   return (
     <>
       {/* The dialog tells how it ended after the bet is no longer for sale. */}
-      {betServices(props.bet).sale && <OfferButton bet={props.bet} onPress={() => setIsOpen(true)} />}
+      {offeredActions(props.bet).sale && <OfferButton bet={props.bet} onPress={() => setIsOpen(true)} />}
       {isOpen && (
         <Suspense fallback={null}>
           <SaleDialog {...props} onClose={() => setIsOpen(false)} />

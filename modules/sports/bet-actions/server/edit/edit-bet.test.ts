@@ -18,18 +18,18 @@ import {
   edit,
   EDIT,
   EDIT_QUOTE,
-  givenServices,
+  givenBetActions,
   quoteId,
   SALE,
   sell,
-  toldOf,
-  type ServicesHouse,
+  publishedBy,
+  type BetActionsTestApp,
 } from '../bet-actions-house.testdata.ts'
 
-let house: ServicesHouse
+let house: BetActionsTestApp
 
 beforeAll(async () => {
-  house = await givenServices()
+  house = await givenBetActions()
 })
 
 type Player = Awaited<ReturnType<typeof givenPlayer>>
@@ -86,7 +86,7 @@ test('a leg that is replaced makes another bet of the same stake; the money stay
       delaySeconds: 0,
     },
   })
-  await house.told()
+  await house.published()
   const input = { betId, quoteId: String(bodyOf(quote)['quoteId']), idempotencyKey: randomUUID() }
   const edited = await house.serve(EDIT, input, player.playerId)
   expect(edited).toEqual({
@@ -100,7 +100,7 @@ test('a leg that is replaced makes another bet of the same stake; the money stay
     },
   })
   const newId = Number(bodyOf(edited)['betId'])
-  expect(await house.told()).toEqual([[player.playerId, betId, 'edited', '0.00']])
+  expect(await house.published()).toEqual([[player.playerId, betId, 'edited', '0.00']])
   expect(await balanceOf(house, player.playerId)).toBe('90.00')
   expect(await betOf(player, betId)).toMatchObject({ status: 'edited', events: [{ kind: 'edited', betId: newId }] })
   expect(await betOf(player, newId)).toMatchObject({
@@ -112,10 +112,10 @@ test('a leg that is replaced makes another bet of the same stake; the money stay
   })
   expect(await ledgerFaults(house)).toEqual([])
   expect(await house.serve(EDIT, input, player.playerId)).toEqual(edited)
-  expect(toldOf(await house.serve(EDIT, { ...input, idempotencyKey: randomUUID() }, player.playerId))).toBe(
+  expect(publishedBy(await house.serve(EDIT, { ...input, idempotencyKey: randomUUID() }, player.playerId))).toBe(
     'bet_edited',
   )
-  expect(toldOf(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_edited')
+  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_edited')
   // What it is worth now is what a sale would have paid, less the next commission.
   expect(bodyOf(await house.serve(SALE, { betId: newId }, player.playerId))['value']).toBe('11.04')
   await settleGame(house, game, played(1, 1))
@@ -167,7 +167,7 @@ test('prices that have moved refuse the edit with a new quote; where every leg i
   const quote = await quoteId(house, EDIT_QUOTE, ask, player)
   await move(game, 2_200)
   const refused = await take(quote)
-  expect([toldOf(refused), bodyOf(refused)['error']]).toMatchObject([
+  expect([publishedBy(refused), bodyOf(refused)['error']]).toMatchObject([
     'price_changed',
     { details: { quote: { coef: 2.905 } } },
   ])
@@ -182,7 +182,7 @@ test('what is wrong with an edit is told before it is carried out', async () => 
   const stopped = await givenGame(house)
   await house.feed([{ type: 'suspend', gameKey: stopped.gameKey, reason: 'operator' }])
   const ask = async (input: object, who = player): Promise<string> =>
-    toldOf(await house.serve(EDIT_QUOTE, { betId, ...input }, who.playerId))
+    publishedBy(await house.serve(EDIT_QUOTE, { betId, ...input }, who.playerId))
   expect(await ask({})).toBe('edit_not_offered nothing_changed')
   expect(await ask({ replace: `${idOf(first)}:${idOf(second)}` })).toBe('edit_not_offered other_market')
   expect(await ask({ replace: `${idOf(other)}:${idOf(other, 'draw')}` })).toBe('selection_not_found')
@@ -204,6 +204,6 @@ test('a target stays with the bet it was set for, and the key of an edit is its 
   const squatted = coupon(player.accountId, [pick(game)], { idempotencyKey: `edit:${betId}` })
   expect((await house.call('POST /web-api/betting/bets', squatted, player.playerId)).status).toBe(201)
   const other = await givenGame(house)
-  expect(toldOf(await edit(house, player, betId, { add: String(idOf(other)) }))).toBe('idempotency_key_reused')
+  expect(publishedBy(await edit(house, player, betId, { add: String(idOf(other)) }))).toBe('idempotency_key_reused')
   expect(await betOf(player, betId)).toMatchObject({ status: 'accepted' })
 })

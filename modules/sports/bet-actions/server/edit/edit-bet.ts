@@ -18,10 +18,10 @@ import { insertBets, storedAnswers } from '#modules/sports/betting/server/servic
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betEdited } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../bet-now.ts'
-import { carryOut, eventBase, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import { executeBetAction, eventBase, acceptQuote, type LockedBet, type BetActionRefusal } from '../carry-out.ts'
 import type { EditTerms } from '../sealed-quote.ts'
 import { insertEvent, markEdited, type StoredLeg } from '../stored-bets.ts'
-import type { ServicesServer } from '../bet-actions-server.ts'
+import type { BetActionsServer } from '../bet-actions-server.ts'
 import { editedLeg } from './edited-leg.ts'
 import { presentEdit } from './quote-edit.ts'
 
@@ -33,13 +33,13 @@ type Edited = {
   readonly possibleWin: string
 }
 type Request = { readonly key: string; readonly hash: Buffer; readonly device: string }
-type EditBetRefusal = EditRefusal | ServiceRefusal | 'price_changed' | EligibilityRefusal
+type EditBetRefusal = EditRefusal | BetActionRefusal | 'price_changed' | EligibilityRefusal
 
 const askOf = ({ replace, remove, add }: EditTerms): EditAsk => ({ replace: new Map(replace), remove, add })
 
 /** The edit of now at the prices that were agreed, where no leg is worth less by now. */
 function decideAgreed(
-  server: ServicesServer,
+  server: BetActionsServer,
   { bet, legs, waited, now }: LockedBet,
   terms: EditTerms,
 ): Result<EditedCoupon<StoredLeg>, EditBetRefusal> {
@@ -112,14 +112,14 @@ async function save(
 /** The stake is the old bet's, so nothing is taken; but an excluded player, or one who has played long enough, gets no new bet. */
 async function replaceBet(
   tx: Tx,
-  { stakes }: ServicesServer,
+  { stakes }: BetActionsServer,
   locked: LockedBet,
   coupon: EditedCoupon<StoredLeg>,
   request: Request,
 ): Promise<Result<Edited, EditBetRefusal>> {
   const { accountId, playerId, betId } = locked.bet
-  const [taken] = await storedAnswers(tx, [{ playerId, idempotencyKey: keyOf(betId) }])
-  if (taken !== undefined) return refuse('idempotency_key_reused', 'a coupon was placed under the key of this edit')
+  const [accepted] = await storedAnswers(tx, [{ playerId, idempotencyKey: keyOf(betId) }])
+  if (accepted !== undefined) return refuse('idempotency_key_reused', 'a coupon was placed under the key of this edit')
   let edited: Edited | undefined
   const ask = { accountId, product: 'sport', amount: 0n } as const
   const [refused] = await stakes.take(tx, [ask], locked, async () => {
@@ -132,13 +132,13 @@ async function replaceBet(
 }
 
 export const editBet =
-  (server: ServicesServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/edits'] =>
+  (server: BetActionsServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/edits'] =>
   async (input, { viewer, device }) => {
-    const taken = await takeUp<Edited, 'edit'>(server, 'edit', input, viewer.playerId)
-    if ('done' in taken) return taken.done.ok ? ok(taken.done.value.answer) : taken.done
-    const { bet, quote, hash } = taken
+    const accepted = await acceptQuote<Edited, 'edit'>(server, 'edit', input, viewer.playerId)
+    if ('done' in accepted) return accepted.done.ok ? ok(accepted.done.value.answer) : accepted.done
+    const { bet, quote, hash } = accepted
     const { replace, add } = quote.terms
-    const carried = await carryOut<EditedCoupon<StoredLeg>, Edited, EditBetRefusal>({
+    const executed = await executeBetAction<EditedCoupon<StoredLeg>, Edited, EditBetRefusal>({
       server,
       bet,
       key: input.idempotencyKey,
@@ -147,6 +147,6 @@ export const editBet =
       decide: (locked) => decideAgreed(server, locked, quote.terms),
       save: (tx, locked, coupon) => replaceBet(tx, server, locked, coupon, { key: input.idempotencyKey, hash, device }),
     })
-    if (!carried.ok) return carried
-    return ok(carried.value.answer)
+    if (!executed.ok) return executed
+    return ok(executed.value.answer)
   }

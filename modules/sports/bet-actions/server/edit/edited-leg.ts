@@ -1,12 +1,12 @@
 // One leg of an edited bet as it is stored: one that stays is copied with its price, one that comes in is written down as it stands now.
 import type { EditedLeg } from '#modules/sports/bet-actions/rules/edited-legs.ts'
 import { type NewBet, newLeg } from '#modules/sports/betting/server/service.ts'
-import type { Found } from '../legs-now.ts'
+import type { FoundSelection } from '../legs-now.ts'
 import type { StoredLeg } from '../stored-bets.ts'
 
 type NewLeg = NewBet['legs'][number]
 
-export function editedLeg(leg: EditedLeg<StoredLeg>, found: ReadonlyMap<number, Found>): NewLeg {
+export function editedLeg(leg: EditedLeg<StoredLeg>, found: ReadonlyMap<number, FoundSelection>): NewLeg {
   const { change, was, price, selectionId } = leg
   if (change === 'kept' && was !== undefined) {
     const { gameId, marketId, kind, line, outcome, version, isLive, shown } = was

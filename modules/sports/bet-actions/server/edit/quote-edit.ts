@@ -7,13 +7,13 @@ import { decideEdit, type EditAsk, type EditedCoupon } from '#modules/sports/bet
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { inPlay } from '#modules/sports/betting/server/service.ts'
-import { boardOf, foundBet } from '../bet-now.ts'
+import { currentSelectionsOf, findOpenBet } from '../bet-now.ts'
 import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
-import type { ServicesServer } from '../bet-actions-server.ts'
+import type { BetActionsServer } from '../bet-actions-server.ts'
 
 /** The edited coupon as its player sees it, sealed so that it can be taken up. */
-export function presentEdit(server: ServicesServer, bet: StoredBet, ask: EditAsk, coupon: EditedCoupon): EditQuote {
+export function presentEdit(server: BetActionsServer, bet: StoredBet, ask: EditAsk, coupon: EditedCoupon): EditQuote {
   const { betId, playerId, currency } = bet
   const { legs, terms, coef, possibleWin } = coupon
   const expiresAtMs = server.clock.now().getTime() + QUOTE_MS
@@ -53,12 +53,12 @@ const pairsOf = (text = ''): ReadonlyMap<number, number> =>
   )
 
 export const quoteEdit =
-  (server: ServicesServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/edit'] =>
+  (server: BetActionsServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/edit'] =>
   async ({ betId, replace, remove, add }, { viewer }) => {
-    const bet = await foundBet(server, betId, viewer.playerId)
+    const bet = await findOpenBet(server, betId, viewer.playerId)
     if (bet === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
     const ask: EditAsk = { replace: pairsOf(replace), remove: idsOf(remove), add: idsOf(add) }
-    const legsNow = await boardOf(server, bet, [...ask.replace.values(), ...ask.add])
+    const legsNow = await currentSelectionsOf(server, bet, [...ask.replace.values(), ...ask.add])
     const decided = decideEdit(bet, legsNow, ask, { waited: undefined, now: server.clock.now() })
     return decided.ok ? ok(presentEdit(server, bet, ask, decided.value)) : decided
   }

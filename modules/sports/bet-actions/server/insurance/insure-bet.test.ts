@@ -16,7 +16,7 @@ import {
 import {
   bodyOf,
   EDIT_QUOTE,
-  givenServices,
+  givenBetActions,
   INSURANCE,
   insure,
   INSURE,
@@ -24,14 +24,14 @@ import {
   quoteId,
   SALE,
   sell,
-  toldOf,
-  type ServicesHouse,
+  publishedBy,
+  type BetActionsTestApp,
 } from '../bet-actions-house.testdata.ts'
 
-let house: ServicesHouse
+let house: BetActionsTestApp
 
 beforeAll(async () => {
-  house = await givenServices()
+  house = await givenBetActions()
 })
 
 type Player = Awaited<ReturnType<typeof givenPlayer>>
@@ -71,12 +71,12 @@ test('the published cover: all of 10 at 1.8 costs 5, which leaves the account at
       delaySeconds: 0,
     },
   })
-  await house.told()
+  await house.published()
   expect(await take(scene, String(bodyOf(quote)['quoteId']))).toEqual({
     status: 201,
     body: { betId, insuredPercent: 100, price: '5.00', balance: '85.00' },
   })
-  expect(await house.told()).toEqual([[player.playerId, '85.00']])
+  expect(await house.published()).toEqual([[player.playerId, '85.00']])
   expect(await percentOf(betId)).toEqual({ insured_percent: 100 })
   const { rows } = await house.database.pool.query(
     `select e.kind, a.house, p.amount from wallet.entry e join wallet.posting p using (entry_id) join wallet.account a using (account_id)
@@ -96,7 +96,7 @@ test('cover is bought in several parts, each at the price of its moment, and nev
   await move(game, 2_400)
   // 70 percent of 10 · (1 − 1 / 2.4) · 1.125 is 4.59375.
   const refused = await house.serve(INSURANCE, { betId, percent: 71 }, player.playerId)
-  expect([toldOf(refused), bodyOf(refused)['error']]).toMatchObject([
+  expect([publishedBy(refused), bodyOf(refused)['error']]).toMatchObject([
     'insurance_above_maximum',
     { details: { maximum: 70, field: 'percent' } },
   ])
@@ -112,14 +112,14 @@ test('what is insured is neither sold nor edited any more, and what is left of a
     insuredAmount: '6.00',
   })
   await insure(house, player, betId, 1)
-  expect(toldOf(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_insured')
-  expect(toldOf(await house.serve(EDIT_QUOTE, { betId, add: '1' }, player.playerId))).toBe('bet_insured')
+  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_insured')
+  expect(publishedBy(await house.serve(EDIT_QUOTE, { betId, add: '1' }, player.playerId))).toBe('bet_insured')
 })
 
 test('an account that cannot pay buys no cover', async () => {
   const scene = await givenStake(499n)
   const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 100 }, scene.player)
-  expect(toldOf(await take(scene, quote))).toBe('insufficient_funds')
+  expect(publishedBy(await take(scene, quote))).toBe('insufficient_funds')
   expect(await percentOf(scene.betId)).toEqual({ insured_percent: 0 })
   expect(await balanceOf(house, scene.player.playerId)).toBe('4.99')
   expect((await insure(house, scene.player, scene.betId, 99)).status).toBe(201)
@@ -130,14 +130,14 @@ test('cover that has become dearer is told anew; cheaper, it costs what was agre
   const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 50 }, scene.player)
   await move(scene.game, 2_000)
   const refused = await take(scene, quote)
-  expect([toldOf(refused), bodyOf(refused)['error']]).toMatchObject([
+  expect([publishedBy(refused), bodyOf(refused)['error']]).toMatchObject([
     'price_changed',
     { details: { quote: { price: '2.82', percent: 50 } } },
   ])
   await move(scene.game, 1_600)
   expect(bodyOf(await take(scene, quote))).toMatchObject({ price: '2.50', insuredPercent: 50 })
   // The same offer under another key: half of it is insured already, so it is not the bet that was asked about.
-  expect(toldOf(await take(scene, quote))).toBe('price_changed')
+  expect(publishedBy(await take(scene, quote))).toBe('price_changed')
 })
 
 test('one key buys once; the key with another quote is refused', async () => {
@@ -148,13 +148,13 @@ test('one key buys once; the key with another quote is refused', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => take(scene, quote, key)))
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(answers[0]?.status).toBe(201)
-  expect(toldOf(await take(scene, other, key))).toBe('idempotency_key_reused')
+  expect(publishedBy(await take(scene, other, key))).toBe('idempotency_key_reused')
   expect(await balanceOf(house, scene.player.playerId)).toBe('89.00')
 })
 
 test('a system is not insured, nor a bet that is decided, nor one whose game is stopped or ending', async () => {
   const ask = async ({ betId, player }: Scene): Promise<string> =>
-    toldOf(await house.serve(INSURANCE, { betId, percent: 10 }, player.playerId))
+    publishedBy(await house.serve(INSURANCE, { betId, percent: 10 }, player.playerId))
   const lost = await givenStake()
   await settleGame(house, lost.game, played(0, 1))
   const ending = await givenStake()
@@ -181,6 +181,6 @@ test('in play insurance waits, and a goal meanwhile refuses it whichever way it 
       await house.feed([{ type: 'resume', gameKey: scene.game.gameKey }])
     },
   }
-  expect(toldOf(await take(scene, quote, randomUUID(), { clock: stopping }))).toBe('market_suspended')
+  expect(publishedBy(await take(scene, quote, randomUUID(), { clock: stopping }))).toBe('market_suspended')
   expect((await take(scene, quote)).status).toBe(201)
 })

@@ -14,10 +14,10 @@ import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betInsured } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../bet-now.ts'
-import { carryOut, eventBase, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import { executeBetAction, eventBase, acceptQuote, type LockedBet, type BetActionRefusal } from '../carry-out.ts'
 import type { InsuranceTerms } from '../sealed-quote.ts'
 import { insertEvent, markInsured } from '../stored-bets.ts'
-import type { ServicesServer } from '../bet-actions-server.ts'
+import type { BetActionsServer } from '../bet-actions-server.ts'
 import { presentInsurance } from './quote-insurance.ts'
 
 type Insured = {
@@ -27,11 +27,11 @@ type Insured = {
   readonly balance: string
 }
 type Request = { readonly key: string; readonly hash: Buffer }
-type InsureRefusal = InsuranceRefusal | ServiceRefusal | 'price_changed' | 'insufficient_funds' | PlayRefusal
+type InsureRefusal = InsuranceRefusal | BetActionRefusal | 'price_changed' | 'insufficient_funds' | PlayRefusal
 
 /** The offer of now at the price that was agreed, where it costs no more by now. */
 function decideCover(
-  server: ServicesServer,
+  server: BetActionsServer,
   { bet, legs, waited, now }: LockedBet,
   terms: InsuranceTerms,
 ): Result<InsuranceOffer, InsureRefusal> {
@@ -49,7 +49,7 @@ function decideCover(
 /** What cover costs is staked on the bet as its stake is: the same account, the same limits. */
 async function save(
   tx: Tx,
-  { stakes }: ServicesServer,
+  { stakes }: BetActionsServer,
   { bet, accounts, now }: LockedBet,
   offer: InsuranceOffer,
   { key, hash }: Request,
@@ -85,13 +85,13 @@ async function save(
 }
 
 export const insureBet =
-  (server: ServicesServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/insurances'] =>
+  (server: BetActionsServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/insurances'] =>
   async (input, { viewer }) => {
-    const taken = await takeUp<Insured, 'insurance'>(server, 'insurance', input, viewer.playerId)
-    if ('done' in taken) return taken.done.ok ? ok(taken.done.value.answer) : taken.done
-    const { bet, quote, hash } = taken
+    const accepted = await acceptQuote<Insured, 'insurance'>(server, 'insurance', input, viewer.playerId)
+    if ('done' in accepted) return accepted.done.ok ? ok(accepted.done.value.answer) : accepted.done
+    const { bet, quote, hash } = accepted
     const request = { key: input.idempotencyKey, hash }
-    const carried = await carryOut<InsuranceOffer, Insured, InsureRefusal>({
+    const executed = await executeBetAction<InsuranceOffer, Insured, InsureRefusal>({
       server,
       bet,
       ...request,
@@ -99,6 +99,6 @@ export const insureBet =
       decide: (locked) => decideCover(server, locked, quote.terms),
       save: (tx, locked, offer) => save(tx, server, locked, offer, request),
     })
-    if (!carried.ok) return carried
-    return ok(carried.value.answer)
+    if (!executed.ok) return executed
+    return ok(executed.value.answer)
   }

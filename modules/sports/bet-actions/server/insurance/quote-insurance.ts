@@ -5,13 +5,13 @@ import type { InsuranceQuote, calls as serviceCalls } from '#modules/sports/bet-
 import { decideInsurance, type InsuranceOffer } from '#modules/sports/bet-actions/rules/decide-insurance.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { inPlay } from '#modules/sports/betting/server/service.ts'
-import { boardOf, foundBet, selectionsOf } from '../bet-now.ts'
+import { currentSelectionsOf, findOpenBet, selectionsOf } from '../bet-now.ts'
 import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
-import type { ServicesServer } from '../bet-actions-server.ts'
+import type { BetActionsServer } from '../bet-actions-server.ts'
 
 /** The offer as its player sees it, sealed so that it can be taken up. */
-export function presentInsurance(server: ServicesServer, bet: StoredBet, offer: InsuranceOffer): InsuranceQuote {
+export function presentInsurance(server: BetActionsServer, bet: StoredBet, offer: InsuranceOffer): InsuranceQuote {
   const { betId, playerId, currency } = bet
   const { percent, price, insuredAmount, openAmount, alreadyPercent } = offer
   const expiresAtMs = server.clock.now().getTime() + QUOTE_MS
@@ -29,11 +29,11 @@ export function presentInsurance(server: ServicesServer, bet: StoredBet, offer: 
 }
 
 export const quoteInsurance =
-  (server: ServicesServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/insurance'] =>
+  (server: BetActionsServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/insurance'] =>
   async ({ betId, percent }, { viewer }) => {
-    const bet = await foundBet(server, betId, viewer.playerId)
+    const bet = await findOpenBet(server, betId, viewer.playerId)
     if (bet === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
     const when = { percent, waited: undefined, now: server.clock.now() }
-    const offer = decideInsurance(bet, await boardOf(server, bet), when)
+    const offer = decideInsurance(bet, await currentSelectionsOf(server, bet), when)
     return offer.ok ? ok(presentInsurance(server, bet, offer.value)) : offer
   }

@@ -15,20 +15,20 @@ import {
 import {
   AUTO_SALE,
   bodyOf,
-  givenServices,
+  givenBetActions,
   insure,
   kickOff,
   sell,
-  toldOf,
-  type ServicesHouse,
+  publishedBy,
+  type BetActionsTestApp,
 } from '../bet-actions-house.testdata.ts'
 import { createAutoSeller, type AutoSeller } from './auto-seller.ts'
 
-let house: ServicesHouse
+let house: BetActionsTestApp
 let seller: AutoSeller
 
 beforeAll(async () => {
-  house = await givenServices()
+  house = await givenBetActions()
   seller = createAutoSeller(house.server, createLog('silent'))
 })
 
@@ -69,10 +69,10 @@ test('a bet is sold once its value reaches the target, for what it is worth then
   await move(game, 1_750)
   expect(await look(game)).toBe(0)
   await move(game, 1_600)
-  await house.told()
+  await house.published()
   expect(await look(game)).toBe(1)
   expect(await balanceOf(house, player.playerId)).toBe('101.75')
-  expect(await house.told()).toEqual([
+  expect(await house.published()).toEqual([
     [player.playerId, '101.75'],
     [player.playerId, betId, 'sold', '11.75'],
   ])
@@ -99,7 +99,7 @@ test('a target is changed and taken back; the same word twice is one', async () 
 test('a target is refused where the bet is not sold, or could never be worth it, or is not one’s own', async () => {
   const { player, game, betId } = await givenTarget('11.00')
   const set = async (target: unknown, who = player): Promise<string> =>
-    toldOf(await house.serve(AUTO_SALE, { betId, target }, who.playerId))
+    publishedBy(await house.serve(AUTO_SALE, { betId, target }, who.playerId))
   expect(await set('20.01')).toBe('target_out_of_range')
   expect(await set('0')).toBe('target_out_of_range')
   expect(await set('1,5')).toBe('target_malformed')

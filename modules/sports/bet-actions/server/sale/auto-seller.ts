@@ -1,10 +1,10 @@
 // Sells bets whose player left a target, once the house would pay that much: looked at whenever prices of their games move. No guarantee.
 import { decideSale } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { Log } from '#platform/server/log.ts'
-import { boardOf, withLoans, type FoundBet } from '../bet-now.ts'
+import { currentSelectionsOf, withLoans, type StoredOpenBet } from '../bet-now.ts'
 import { requestHash } from '../carry-out.ts'
 import { betsToSell, type StoredBet } from '../stored-bets.ts'
-import type { ServicesServer } from '../bet-actions-server.ts'
+import type { BetActionsServer } from '../bet-actions-server.ts'
 import { sellUnder } from './sell-bet.ts'
 
 /** How often the house looks at bets whose games have moved, at the most. */
@@ -55,21 +55,21 @@ function createWaiting(): { add(look: Look): void; take(): Look | undefined } {
 }
 
 /** What the house would pay for all of it now; undefined where it would not. */
-async function valueNow(server: ServicesServer, bet: FoundBet): Promise<bigint | undefined> {
+async function valueNow(server: BetActionsServer, bet: StoredOpenBet): Promise<bigint | undefined> {
   const ask = { soldStake: bet.openAmount, waited: undefined, now: server.clock.now() }
-  const offer = decideSale(bet, await boardOf(server, bet), ask)
+  const offer = decideSale(bet, await currentSelectionsOf(server, bet), ask)
   return offer.ok ? offer.value.value : undefined
 }
 
 /** Through the same path as a player's own sale. What the bet has come to be worth is paid, no less than the target. */
-function sellAtTarget(server: ServicesServer, bet: StoredBet, target: bigint): Promise<unknown> {
+function sellAtTarget(server: BetActionsServer, bet: StoredBet, target: bigint): Promise<unknown> {
   const key = `auto:${bet.betId}:${bet.events}`
   const { openAmount } = bet
   const deal = { soldStake: openAmount, openAmount, valueMin: target, pays: 'offered' as const, actor: 'auto-sale' }
   return sellUnder(server, bet, deal, { key, hash: requestHash('auto-sale', key) })
 }
 
-export function createAutoSeller(server: ServicesServer, log: Log): AutoSeller {
+export function createAutoSeller(server: BetActionsServer, log: Log): AutoSeller {
   const { database } = server
   const waiting = createWaiting()
   const underWay = new Map<number, Promise<void>>()
@@ -85,7 +85,7 @@ export function createAutoSeller(server: ServicesServer, log: Log): AutoSeller {
   }
 
   /** Answers how many were started, and whether there was room for all that are due. */
-  const startDue = async (bets: readonly FoundBet[]): Promise<{ readonly count: number; readonly isFull: boolean }> => {
+  const startDue = async (bets: readonly StoredOpenBet[]): Promise<{ readonly count: number; readonly isFull: boolean }> => {
     let count = 0
     for (const bet of bets) {
       const { betId, autoSaleTarget } = bet

@@ -5,14 +5,14 @@ import type { SaleQuote, calls as serviceCalls } from '#modules/sports/bet-actio
 import { decideSale, decideShare, type SaleOffer } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { inPlay } from '#modules/sports/betting/server/service.ts'
-import { boardOf, foundBet, selectionsOf } from '../bet-now.ts'
+import { currentSelectionsOf, findOpenBet, selectionsOf } from '../bet-now.ts'
 import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
-import type { ServicesServer } from '../bet-actions-server.ts'
+import type { BetActionsServer } from '../bet-actions-server.ts'
 
 /** The offer as its player sees it, sealed so that it can be taken up. */
 export function presentSale(
-  server: ServicesServer,
+  server: BetActionsServer,
   bet: StoredBet,
   { openAmount, soldStake, value }: SaleOffer,
 ): SaleQuote {
@@ -35,15 +35,15 @@ export function presentSale(
 }
 
 export const quoteSale =
-  (server: ServicesServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/sale'] =>
+  (server: BetActionsServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/sale'] =>
   async ({ betId, amount }, { viewer }) => {
-    const bet = await foundBet(server, betId, viewer.playerId)
+    const bet = await findOpenBet(server, betId, viewer.playerId)
     if (bet === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
     const share = decideShare(bet, amount)
     // What became of the bet says more than what is wrong with the part of it.
     const soldStake = share.ok ? share.value : bet.openAmount
     const when = { soldStake, waited: undefined, now: server.clock.now() }
-    const offer = decideSale(bet, await boardOf(server, bet), when)
+    const offer = decideSale(bet, await currentSelectionsOf(server, bet), when)
     if (!offer.ok) return offer
     return share.ok ? ok(presentSale(server, bet, offer.value)) : share
   }

@@ -17,21 +17,21 @@ import {
 import { QUOTE_MS } from '../sealed-quote.ts'
 import {
   bodyOf,
-  givenServices,
+  givenBetActions,
   insure,
   kickOff,
   quoteId,
   SALE,
   sell,
   SELL,
-  toldOf,
-  type ServicesHouse,
+  publishedBy,
+  type BetActionsTestApp,
 } from '../bet-actions-house.testdata.ts'
 
-let house: ServicesHouse
+let house: BetActionsTestApp
 
 beforeAll(async () => {
-  house = await givenServices()
+  house = await givenBetActions()
 })
 
 type Player = Awaited<ReturnType<typeof givenPlayer>>
@@ -87,7 +87,7 @@ test('a bet is offered at what it is worth now and sold for exactly that', async
       delaySeconds: 0,
     },
   })
-  await house.told()
+  await house.published()
   const sold = await take(scene, String(bodyOf(quote)['quoteId']))
   expect(sold).toEqual({
     status: 201,
@@ -96,7 +96,7 @@ test('a bet is offered at what it is worth now and sold for exactly that', async
   expect(await balanceOf(house, player.playerId)).toBe('101.75')
   expect(await rowOf(betId)).toEqual({ status: 'sold', open_amount: 0n, sold_amount: 1_175n, payout: 0n })
   expect(await eventsOf(betId)).toEqual([{ number: 1, kind: 'sold', amount: 1_175n }])
-  expect(await house.told()).toEqual([
+  expect(await house.published()).toEqual([
     [player.playerId, '101.75'],
     [player.playerId, betId, 'sold', '11.75'],
   ])
@@ -114,7 +114,7 @@ test('a part is sold, the rest stands at its price; what is left can be sold as 
     remainingAmount: '6.00',
     remainingPossibleWin: '12.00',
   })
-  await house.told()
+  await house.published()
   expect(bodyOf(await take(scene, String(bodyOf(quote)['quoteId'])))).toEqual({
     betId,
     status: 'accepted',
@@ -122,11 +122,11 @@ test('a part is sold, the rest stands at its price; what is left can be sold as 
     openAmount: '6.00',
     balance: '94.70',
   })
-  expect(await house.told()).toEqual([[player.playerId, '94.70']])
+  expect(await house.published()).toEqual([[player.playerId, '94.70']])
   expect(await rowOf(betId)).toEqual({ status: 'accepted', open_amount: 600n, sold_amount: 470n, payout: null })
   expect(bodyOf(await sell(house, player, betId))).toMatchObject({ status: 'sold', sold: '7.05', balance: '101.75' })
   expect(await rowOf(betId)).toEqual({ status: 'sold', open_amount: 0n, sold_amount: 1_175n, payout: 0n })
-  expect((await house.told()).at(-1)).toEqual([player.playerId, betId, 'sold', '11.75'])
+  expect((await house.published()).at(-1)).toEqual([player.playerId, betId, 'sold', '11.75'])
   expect(await ledgerFaults(house)).toEqual([])
 })
 
@@ -169,8 +169,8 @@ test('the same key and quote answer the same for ever; the key with another quot
   expect(first?.status).toBe(201)
   for (const answer of answers) expect(answer).toEqual(first)
   expect(await take(scene, quote, key, { clock: later })).toEqual(first)
-  expect(toldOf(await take(scene, other, key))).toBe('idempotency_key_reused')
-  expect(toldOf(await take(scene, quote))).toBe('bet_sold')
+  expect(publishedBy(await take(scene, other, key))).toBe('idempotency_key_reused')
+  expect(publishedBy(await take(scene, quote))).toBe('bet_sold')
   expect(await eventsOf(betId)).toHaveLength(1)
   expect(await balanceOf(house, player.playerId)).toBe('99.40')
 })
@@ -181,18 +181,18 @@ test('a quote is good for its bet, its player, its service and its time, and nob
   const scene = await givenStake()
   const { player, betId } = scene
   const quote = await quoteId(house, SALE, { betId }, player)
-  expect(toldOf(await take(scene, quote, randomUUID(), { clock: later }))).toBe('quote_expired')
+  expect(publishedBy(await take(scene, quote, randomUUID(), { clock: later }))).toBe('quote_expired')
   const [text = '', seal = ''] = quote.split('.')
   const dearer = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"940"', '"999"')).toString('base64url')
   expect(dearer).not.toBe(text)
   for (const written of [`${dearer}.${seal}`, text, `${text}.`, `${text}.${seal.slice(0, -4)}`, '.', 'x', `.${seal}`])
-    expect(toldOf(await take(scene, written))).toBe('quote_unknown')
+    expect(publishedBy(await take(scene, written))).toBe('quote_unknown')
   const again = await givenBet(house, player, [home(scene.game)], { amount: '10.00' })
-  expect(toldOf(await take({ ...scene, betId: again }, quote))).toBe('quote_unknown')
+  expect(publishedBy(await take({ ...scene, betId: again }, quote))).toBe('quote_unknown')
   const cover = await house.serve('GET /web-api/betting/bets/:betId/insurance', { betId, percent: 10 }, player.playerId)
-  expect(toldOf(await take(scene, String(bodyOf(cover)['quoteId'])))).toBe('quote_unknown')
+  expect(publishedBy(await take(scene, String(bodyOf(cover)['quoteId'])))).toBe('quote_unknown')
   const stranger = await givenPlayer(house, { balance: 1_000n })
-  expect(toldOf(await take({ ...scene, player: stranger }, quote))).toBe('bet_not_found')
+  expect(publishedBy(await take({ ...scene, player: stranger }, quote))).toBe('bet_not_found')
   expect((await house.serve(SALE, { betId }, stranger.playerId)).status).toBe(404)
   expect(await eventsOf(betId)).toEqual([])
 })
@@ -203,7 +203,7 @@ test('what a bet is, and what its game is doing, refuses the quote and the sale 
     const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
     await prepare(scene)
     const asked = await house.serve(SALE, { betId: scene.betId }, scene.player.playerId)
-    return [toldOf(asked), toldOf(await take(scene, quote)), await balanceOf(house, scene.player.playerId)]
+    return [publishedBy(asked), publishedBy(await take(scene, quote)), await balanceOf(house, scene.player.playerId)]
   }
   expect(await told(({ game }) => settleGame(house, game, played(0, 1)))).toEqual([
     'bet_settled',
@@ -243,13 +243,13 @@ test('a game that has begun without prices of its own refuses', async () => {
     [game.gameId],
   )
   await house.house.loaded.reload([game.gameId])
-  expect(toldOf(await house.serve(SALE, { betId }, player.playerId))).toBe('game_started')
+  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('game_started')
 })
 
 test('parts are written right, leave a stake one could place, and name the field that is wrong', async () => {
   const { player, betId } = await givenStake()
   const ask = async (amount: string): Promise<string> =>
-    toldOf(await house.serve(SALE, { betId, amount }, player.playerId))
+    publishedBy(await house.serve(SALE, { betId, amount }, player.playerId))
   expect(await Promise.all(['x', '1.001', '-1', '10.01', '9.90', '0', '9.80', '10.00'].map(ask))).toEqual([
     'share_malformed',
     'share_malformed',
@@ -272,9 +272,9 @@ test('an express with a leg that is settled is sold for what it made; a result t
   const quote = await house.serve(SALE, { betId }, player.playerId)
   expect(bodyOf(quote)['value']).toBe('23.50')
   await tellResults(house, [[first, played(0, 1)]])
-  expect(toldOf(await take({ player, game: first, betId }, String(bodyOf(quote)['quoteId'])))).toBe('game_finished')
+  expect(publishedBy(await take({ player, game: first, betId }, String(bodyOf(quote)['quoteId'])))).toBe('game_finished')
   await house.house.settler.settleGames([first.gameId])
-  expect(toldOf(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_settled')
+  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_settled')
   expect(await balanceOf(house, player.playerId)).toBe('90.00')
 })
 
@@ -315,7 +315,7 @@ test('in play a sale waits as a bet does, and a game that was stopped meanwhile 
     },
   }
   const held = String(bodyOf(quote)['quoteId'])
-  expect(toldOf(await take(scene, held, randomUUID(), { clock: stopping }))).toBe('market_suspended')
+  expect(publishedBy(await take(scene, held, randomUUID(), { clock: stopping }))).toBe('market_suspended')
   expect(waits).toEqual([4_000])
   expect((await take(scene, held)).status).toBe(201)
 })
@@ -326,18 +326,18 @@ test('a silent feed and a game that is stopped refuse before anybody waits', asy
   const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
   const patient = { ...impatientClock, wait: () => Promise.reject(new Error('nobody waits')) }
   const silent = { clock: patient, isStale: () => true }
-  expect(toldOf(await take(scene, quote, randomUUID(), silent))).toBe('prices_stale')
+  expect(publishedBy(await take(scene, quote, randomUUID(), silent))).toBe('prices_stale')
   const { player, betId } = scene
-  expect(toldOf(await house.serve(SALE, { betId }, player.playerId, { isStale: () => true }))).toBe('prices_stale')
+  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId, { isStale: () => true }))).toBe('prices_stale')
   await house.feed([{ type: 'suspend', gameKey: scene.game.gameKey, reason: 'goal' }])
-  expect(toldOf(await take(scene, quote, randomUUID(), { clock: patient }))).toBe('market_suspended')
+  expect(publishedBy(await take(scene, quote, randomUUID(), { clock: patient }))).toBe('market_suspended')
   let hasWaited = false
   await house.feed([{ type: 'resume', gameKey: scene.game.gameKey }])
   const fallsSilent = {
     clock: { ...impatientClock, wait: async () => void (hasWaited = true) },
     isStale: () => hasWaited,
   }
-  expect(toldOf(await take(scene, quote, randomUUID(), fallsSilent))).toBe('prices_stale')
+  expect(publishedBy(await take(scene, quote, randomUUID(), fallsSilent))).toBe('prices_stale')
 })
 
 test('a game that kicks off between offer and sale has not been waited for', async () => {
@@ -349,7 +349,7 @@ test('a game that kicks off between offer and sale has not been waited for', asy
   const { marketId } = { marketId: Math.floor(home(scene.game).selectionId / 128) }
   const found = new Map([[marketId, board.findMarket(marketId)]])
   await kickOff(house, scene.game)
-  expect(toldOf(await take(scene, quote, randomUUID(), { board: old }))).toBe('game_started')
+  expect(publishedBy(await take(scene, quote, randomUUID(), { board: old }))).toBe('game_started')
 })
 
 test('a sale whose commit was not answered is found by its key; one that never came is told as unknown', async () => {
@@ -360,7 +360,7 @@ test('a sale whose commit was not answered is found by its key; one that never c
   const scene = await givenStake()
   const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
   const key = randomUUID()
-  expect(toldOf(await take(scene, quote, key, away(lost)))).toBe('outcome_unknown')
+  expect(publishedBy(await take(scene, quote, key, away(lost)))).toBe('outcome_unknown')
   expect(await eventsOf(scene.betId)).toEqual([])
   const behindCommit = away(async (work) => {
     await house.database.transaction(work)
@@ -373,5 +373,5 @@ test('a sale whose commit was not answered is found by its key; one that never c
   const held = (): Promise<never> => Promise.reject(Object.assign(new Error('lock timeout'), { code: '55P03' }))
   const other = await givenStake()
   const otherQuote = await quoteId(house, SALE, { betId: other.betId }, other.player)
-  expect(toldOf(await take(other, otherQuote, randomUUID(), away(held)))).toBe('busy')
+  expect(publishedBy(await take(other, otherQuote, randomUUID(), away(held)))).toBe('busy')
 })

@@ -10,10 +10,10 @@ import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betSold } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../bet-now.ts'
-import { carryOut, eventBase, takeUp, type LockedBet, type ServiceRefusal } from '../carry-out.ts'
+import { executeBetAction, eventBase, acceptQuote, type LockedBet, type BetActionRefusal } from '../carry-out.ts'
 import type { Quote } from '../sealed-quote.ts'
 import { insertEvent, markSold, type StoredBet } from '../stored-bets.ts'
-import type { ServicesServer } from '../bet-actions-server.ts'
+import type { BetActionsServer } from '../bet-actions-server.ts'
 import { presentSale } from './quote-sale.ts'
 
 export type Sold = {
@@ -35,7 +35,7 @@ export type SaleDeal = {
   readonly actor: string
 }
 
-type SellRefusal = SaleRefusal | ServiceRefusal | 'price_changed'
+type SellRefusal = SaleRefusal | BetActionRefusal | 'price_changed'
 
 export const dealOf = ({ terms, playerId }: Quote<'sale'>): SaleDeal => ({
   soldStake: BigInt(terms.soldStake),
@@ -64,7 +64,7 @@ const saleReturn = (bet: StoredBet, { soldStake, actor }: SaleDeal, value: bigin
 })
 
 /** The offer of now against what was agreed. */
-function decideDeal(server: ServicesServer, locked: LockedBet, deal: SaleDeal): Result<SaleOffer, SellRefusal> {
+function decideDeal(server: BetActionsServer, locked: LockedBet, deal: SaleDeal): Result<SaleOffer, SellRefusal> {
   const { bet, legs, waited, now } = locked
   const isSame = bet.openAmount === deal.openAmount
   // Where other parts were sold meanwhile, the new offer is for as much of the rest as was wanted.
@@ -80,7 +80,7 @@ function decideDeal(server: ServicesServer, locked: LockedBet, deal: SaleDeal): 
 
 async function save(
   tx: Tx,
-  server: ServicesServer,
+  server: BetActionsServer,
   locked: LockedBet,
   deal: SaleDeal,
   offer: SaleOffer,
@@ -126,12 +126,12 @@ async function save(
 
 /** One sale under one key. */
 export async function sellUnder(
-  server: ServicesServer,
+  server: BetActionsServer,
   bet: StoredBet,
   deal: SaleDeal,
   request: { readonly key: string; readonly hash: Buffer },
 ): Promise<Answered<Sold, SellRefusal>> {
-  return carryOut<SaleOffer, Sold, SellRefusal>({
+  return executeBetAction<SaleOffer, Sold, SellRefusal>({
     server,
     bet,
     ...request,
@@ -142,12 +142,12 @@ export async function sellUnder(
 }
 
 export const sellBet =
-  (server: ServicesServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/sales'] =>
+  (server: BetActionsServer): Handlers<typeof serviceCalls>['POST /web-api/betting/bets/:betId/sales'] =>
   async (input, { viewer }) => {
-    const taken = await takeUp<Sold, 'sale'>(server, 'sale', input, viewer.playerId)
+    const accepted = await acceptQuote<Sold, 'sale'>(server, 'sale', input, viewer.playerId)
     const carried =
-      'done' in taken
-        ? taken.done
-        : await sellUnder(server, taken.bet, dealOf(taken.quote), { key: input.idempotencyKey, hash: taken.hash })
+      'done' in accepted
+        ? accepted.done
+        : await sellUnder(server, accepted.bet, dealOf(accepted.quote), { key: input.idempotencyKey, hash: accepted.hash })
     return carried.ok ? ok(carried.value.answer) : carried
   }

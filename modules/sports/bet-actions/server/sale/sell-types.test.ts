@@ -15,18 +15,18 @@ import {
 import {
   bodyOf,
   EDIT_QUOTE,
-  givenServices,
+  givenBetActions,
   INSURANCE,
   SALE,
   sell,
-  toldOf,
-  type ServicesHouse,
+  publishedBy,
+  type BetActionsTestApp,
 } from '../bet-actions-house.testdata.ts'
 
-let house: ServicesHouse
+let house: BetActionsTestApp
 
 beforeAll(async () => {
-  house = await givenServices()
+  house = await givenBetActions()
 })
 
 type Player = Awaited<ReturnType<typeof givenPlayer>>
@@ -44,14 +44,14 @@ const picks = (games: readonly GivenGame[], blocks?: readonly number[]) =>
   }))
 
 /** What the services say of a bet: sale, insurance, edit. */
-const services = async ({ playerId }: Player, betId: number, add: GivenGame): Promise<readonly string[]> => {
+const offers = async ({ playerId }: Player, betId: number, add: GivenGame): Promise<readonly string[]> => {
   const added = String(add.selection('1x2', 'home').selectionId)
   const asked = [
     await house.serve(SALE, { betId }, playerId),
     await house.serve(INSURANCE, { betId, percent: 10 }, playerId),
     await house.serve(EDIT_QUOTE, { betId, add: added }, playerId),
   ]
-  return asked.map(toldOf)
+  return asked.map(publishedBy)
 }
 
 /*
@@ -99,7 +99,7 @@ test('a chain, a conditional bet and an anti-express are left to their end', asy
     [6, undefined],
   ] as const) {
     const betId = await givenBet(house, player, picks(games, blocks).slice(0, typeId === 6 ? 2 : 3), { typeId })
-    expect(await services(player, betId, extra as GivenGame)).toEqual([
+    expect(await offers(player, betId, extra as GivenGame)).toEqual([
       'sale_not_offered type',
       'insurance_not_offered type',
       'edit_not_offered type',
@@ -113,7 +113,7 @@ test('a bonus bet and a hyper-bonus are insured, but neither sold nor edited', a
   const [extra] = await givenGames(1)
   for (const more of [{ isBonusBet: true }, { isHyperBonus: true }]) {
     const betId = await givenBet(house, player, picks(games), more)
-    expect(await services(player, betId, extra as GivenGame)).toEqual([
+    expect(await offers(player, betId, extra as GivenGame)).toEqual([
       'sale_not_offered bonus',
       '200',
       'edit_not_offered bonus',
@@ -127,7 +127,7 @@ test('a stake that a code gave is nobody’s to take back', async () => {
   const code = { code: 'SALE-TEST-1', playerId: player.playerId, currency: 'EUR', amount: 500n, coefMin: 1_001 }
   await insertPromoCodes(house.database.db, [{ ...code, legsMin: 1, expiresAt: new Date(Date.now() + 86_400_000) }])
   const betId = await givenBet(house, player, picks([game as GivenGame]), { amount: undefined, promoCode: code.code })
-  expect(await services(player, betId, extra as GivenGame)).toEqual([
+  expect(await offers(player, betId, extra as GivenGame)).toEqual([
     'sale_not_offered promo_code',
     'insurance_not_offered promo_code',
     'edit_not_offered promo_code',
@@ -138,15 +138,15 @@ test('a bet that a loan stands on, and the one the loan is in, are not sold befo
   const player = await givenPlayer(house, { balance: 2_000n })
   const [first, second, extra] = await givenGames(3)
   const securing = await givenBet(house, player, picks([first as GivenGame]), { amount: '20.00' })
-  expect((await services(player, securing, extra as GivenGame))[0]).toBe('200')
+  expect((await offers(player, securing, extra as GivenGame))[0]).toBe('200')
   const lent = await givenBet(house, player, picks([second as GivenGame]), { amount: '5.00', prepaidAmount: '5.00' })
-  expect(await services(player, securing, extra as GivenGame)).toEqual([
+  expect(await offers(player, securing, extra as GivenGame)).toEqual([
     'sale_not_offered secures_advance',
     // Nothing is left to pay for it with, but it is offered.
     '200',
     'edit_not_offered secures_advance',
   ])
-  expect(await services(player, lent, extra as GivenGame)).toEqual([
+  expect(await offers(player, lent, extra as GivenGame)).toEqual([
     'sale_not_offered prepaid',
     'insurance_not_offered prepaid',
     'edit_not_offered prepaid',

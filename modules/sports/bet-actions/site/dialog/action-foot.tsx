@@ -8,10 +8,10 @@ import { isOfOldOffer } from '../quote/action-refusals.ts'
 import styles from './action-dialog.module.css'
 import type { ServiceProps } from '../action-props.ts'
 import { TakingUpNotice } from './taking-up-notice.tsx'
-import type { Service } from '../quote/use-action.ts'
+import type { BetAction } from '../quote/use-action.ts'
 
 type FootProps = ServiceProps & {
-  readonly service: Service<{ readonly delaySeconds: number }, unknown>
+  readonly service: BetAction<{ readonly delaySeconds: number }, unknown>
   /** 'Sell for €12.40', of the quote in sight; false where there is none. */
   readonly label: string | false
   /** What the button says while there is no offer. */
@@ -23,7 +23,7 @@ type FootProps = ServiceProps & {
 export function ServiceFoot(props: FootProps) {
   const { service, label, waitingLabel, onClose } = props
   const t = useText()
-  const { quoted, taking, take } = service
+  const { quoted, acceptance: taking, accept: take } = service
   if (taking.kind === 'done')
     return (
       <div className={styles.foot}>
@@ -36,7 +36,7 @@ export function ServiceFoot(props: FootProps) {
   return (
     <>
       <div aria-live="polite" className={styles.word}>
-        <Word {...props} />
+        <Notice {...props} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onClose}>{t('services.close')}</Button>
@@ -54,9 +54,9 @@ export function ServiceFoot(props: FootProps) {
 }
 
 /** The one thing to be said: a refusal, the wait, the doubt, or how long confirming takes. */
-function Word({ bet, depositPath, onClose, onChanged, service, answers }: FootProps) {
+function Notice({ bet, depositPath, onClose, onChanged, service, answers }: FootProps) {
   const t = useText()
-  const { quoted, taking, askAgain, dismiss } = service
+  const { quoted, acceptance: taking, askAgain, dismiss } = service
   if (taking.kind === 'sending' || taking.kind === 'unknown')
     return <TakingUpNotice state={taking} onAskAgain={askAgain} />
   const refusal: Refusal | undefined =

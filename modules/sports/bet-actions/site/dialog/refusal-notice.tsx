@@ -4,7 +4,7 @@ import type { Refusal } from '#kernel/result.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { isOfOldOffer, isOfOtherBet, isPassing, useRefusalWords } from '../quote/action-refusals.ts'
+import { isOfOldOffer, isOfOtherBet, isPassing, useRefusalText } from '../quote/action-refusals.ts'
 
 type NoticeProps = {
   readonly refusal: Refusal
@@ -18,14 +18,14 @@ type NoticeProps = {
 
 export function RefusalNotice({ refusal, currency, depositPath, onStaleBet, action }: NoticeProps) {
   const t = useText()
-  const wordsOf = useRefusalWords(currency)
+  const refusalText = useRefusalText(currency)
   const answer = action ?? actionOf()
   return (
     <Notice
       tone={isPassing(refusal) || isOfOldOffer(refusal) ? 'warn' : 'error'}
       {...(answer === undefined ? {} : { action: answer })}
     >
-      {wordsOf(refusal)}
+      {refusalText(refusal)}
     </Notice>
   )
 

@@ -4,11 +4,11 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './action-dialog.module.css'
-import type { TakingUp } from '../quote/use-action.ts'
+import type { Acceptance } from '../quote/use-action.ts'
 
 const TICK_MS = 250
 
-type NoticeProps = { readonly state: TakingUp<unknown>; readonly onAskAgain: () => Promise<void> }
+type NoticeProps = { readonly state: Acceptance<unknown>; readonly onAskAgain: () => Promise<void> }
 
 export function TakingUpNotice({ state, onAskAgain }: NoticeProps) {
   const t = useText()
@@ -39,10 +39,10 @@ function Waiting({ since, delaySeconds }: { since: number; delaySeconds: number 
   }, [])
   const passed = Math.max(0, now - since) / 1_000
   const left = Math.ceil(delaySeconds - passed)
-  const words = left > 0 ? t('services.waiting-live', { seconds: left }) : t('services.waiting')
+  const text = left > 0 ? t('services.waiting-live', { seconds: left }) : t('services.waiting')
   return (
     <div className={styles.waiting} aria-live="polite">
-      <p>{words}</p>
+      <p>{text}</p>
       <progress
         className={styles.bar}
         aria-label={t('services.waiting')}

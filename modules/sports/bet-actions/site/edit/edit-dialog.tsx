@@ -16,7 +16,7 @@ import dialog from '../dialog/action-dialog.module.css'
 import { ServiceFoot } from '../dialog/action-foot.tsx'
 import { useMoney } from '../dialog/use-money.ts'
 import type { ServiceProps } from '../action-props.ts'
-import { useService } from '../quote/use-action.ts'
+import { useBetAction } from '../quote/use-action.ts'
 import { CouponPicksToAdd } from './coupon-picks-to-add.tsx'
 import styles from './edit-dialog.module.css'
 import { EditLeg } from './edit-leg.tsx'
@@ -55,13 +55,13 @@ function Edit(props: ServiceProps) {
   const [plan, setPlan] = useState(noEdit)
   const known = useLegMarkets(legs)
   const query = editQuery(plan)
-  const service = useService({
+  const service = useBetAction({
     wanted: query === undefined ? undefined : JSON.stringify(query),
     ask: () => askBetActions('GET /web-api/betting/bets/:betId/edit', { betId, ...query }),
     send: (intent) => askBetActions('POST /web-api/betting/bets/:betId/edits', { betId, ...intent }),
     onDone: onChanged,
   })
-  const { quoted, taking, isFixed } = service
+  const { quoted, acceptance: taking, isFixed } = service
   if (taking.kind === 'done')
     return (
       <>

@@ -5,7 +5,7 @@ import type { Market } from '#modules/sports/catalogue/contract.ts'
 import { askBetActions } from '../ask-bet-actions.ts'
 
 /** As many selections as one question may name. */
-const LEGS_ASKED_MAX = 60
+const LEGS_PER_REQUEST_MAX = 60
 
 export type LegMarkets =
   | { readonly kind: 'asking' | 'failed' }
@@ -15,7 +15,7 @@ export type LegMarkets =
 export function useLegMarkets(legs: readonly Leg[]): LegMarkets {
   const [state, setState] = useState<LegMarkets>({ kind: 'asking' })
   const ids = legs
-    .slice(0, LEGS_ASKED_MAX)
+    .slice(0, LEGS_PER_REQUEST_MAX)
     .map(({ selectionId }) => selectionId)
     .join(',')
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from '../dialog/action-dialog.module.css'
 import { ServiceFoot } from '../dialog/action-foot.tsx'
 import type { ServiceProps } from '../action-props.ts'
 import { useMoney } from '../dialog/use-money.ts'
-import { useService } from '../quote/use-action.ts'
+import { useBetAction } from '../quote/use-action.ts'
 
 const WHOLE = 100
 const HALF = 50
@@ -42,13 +42,13 @@ function Insurance(props: ServiceProps) {
   const money = useMoney(currency)
   const most = WHOLE - insuredPercent
   const [percent, setPercent] = useState(Math.min(most, HALF))
-  const service = useService({
+  const service = useBetAction({
     wanted: String(percent),
     ask: () => askBetActions('GET /web-api/betting/bets/:betId/insurance', { betId, percent }),
     send: (intent) => askBetActions('POST /web-api/betting/bets/:betId/insurances', { betId, ...intent }),
     onDone: onChanged,
   })
-  const { quoted, taking, isFixed } = service
+  const { quoted, acceptance: taking, isFixed } = service
   const quote = quoted.kind === 'quote' ? quoted.quote : undefined
   return (
     <>

@@ -3,7 +3,7 @@ import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { useRefusalWords } from '../quote/action-refusals.ts'
+import { useRefusalText } from '../quote/action-refusals.ts'
 import styles from './offer-button.module.css'
 import { useOffer } from './use-offer.ts'
 
@@ -12,12 +12,12 @@ type OfferProps = { readonly bet: Bet; readonly isWide?: boolean; readonly onPre
 export function OfferButton({ bet, isWide = false, onPress }: OfferProps) {
   const t = useText()
   const format = useFormat()
-  const wordsOf = useRefusalWords(bet.currency)
+  const refusalText = useRefusalText(bet.currency)
   const { place, offer } = useOffer(bet.betId, `${bet.openAmount}/${bet.events.length}`)
   return (
     <div ref={place} className={styles.offer}>
       {offer.kind === 'refused' && offer.isFinal ? (
-        <p className={styles.reason}>{wordsOf(offer.refusal)}</p>
+        <p className={styles.reason}>{refusalText(offer.refusal)}</p>
       ) : (
         <Button
           size="small"
@@ -25,7 +25,7 @@ export function OfferButton({ bet, isWide = false, onPress }: OfferProps) {
           className={styles.button ?? ''}
           aria-haspopup="dialog"
           disabled={offer.kind === 'refused'}
-          title={offer.kind === 'refused' ? wordsOf(offer.refusal) : undefined}
+          title={offer.kind === 'refused' ? refusalText(offer.refusal) : undefined}
           onClick={onPress}
         >
           {labelOf()}

@@ -46,7 +46,7 @@ export const amountIn = ({ details }: Refusal, ...fields: readonly string[]): st
 /** Of a `…_not_offered`: why, as one word. */
 const reasonIn = ({ details }: Refusal): string => (typeof details?.['reason'] === 'string' ? details['reason'] : '')
 
-export function useRefusalWords(currency: string): (refusal: Refusal) => string {
+export function useRefusalText(currency: string): (refusal: Refusal) => string {
   const t = useText()
   const has = useHasText()
   const format = useFormat()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { SENDS_MAX, takeUp, type Intent } from './take-up.ts'
+import { SENDS_MAX, acceptQuote, type Intent } from './take-up.ts'
 
 const intent: Intent = { idempotencyKey: 'key-1', quoteId: 'quote-1' }
 
 /** Answers in turn, and remembers what was sent. */
-function house(...answers: readonly Result<string>[]) {
+function server(...answers: readonly Result<string>[]) {
   const sent: Intent[] = []
   const pauses: number[] = []
   const queue = [...answers]
@@ -21,22 +21,22 @@ function house(...answers: readonly Result<string>[]) {
 }
 
 test('a yes or a no ends it at once', async () => {
-  const yes = house(ok('done'))
-  expect(await takeUp(yes.send, intent, yes.pause)).toEqual(ok('done'))
-  const no = house(refuse('price_changed', 'less'))
-  expect(await takeUp(no.send, intent, no.pause)).toMatchObject({ refusal: { code: 'price_changed' } })
+  const yes = server(ok('done'))
+  expect(await acceptQuote(yes.send, intent, yes.pause)).toEqual(ok('done'))
+  const no = server(refuse('price_changed', 'less'))
+  expect(await acceptQuote(no.send, intent, no.pause)).toMatchObject({ refusal: { code: 'price_changed' } })
   expect([yes.sent.length, no.sent.length]).toEqual([1, 1])
 })
 
 test('while nobody knows, the same intent is sent again under its key', async () => {
-  const line = house(refuse('network_error', 'cut'), refuse('busy', 'later'), ok('done'))
-  expect(await takeUp(line.send, intent, line.pause)).toEqual(ok('done'))
+  const line = server(refuse('network_error', 'cut'), refuse('busy', 'later'), ok('done'))
+  expect(await acceptQuote(line.send, intent, line.pause)).toEqual(ok('done'))
   expect(line.sent).toEqual([intent, intent, intent])
   expect(line.pauses).toEqual([1_000, 2_000])
 })
 
 test('where nobody knows to the end, nothing is guessed', async () => {
-  const line = house(refuse('outcome_unknown', '?'), refuse('outcome_unknown', '?'), refuse('outcome_unknown', '?'))
-  expect(await takeUp(line.send, intent, line.pause)).toBeUndefined()
+  const line = server(refuse('outcome_unknown', '?'), refuse('outcome_unknown', '?'), refuse('outcome_unknown', '?'))
+  expect(await acceptQuote(line.send, intent, line.pause)).toBeUndefined()
   expect(line.sent).toHaveLength(SENDS_MAX)
 })

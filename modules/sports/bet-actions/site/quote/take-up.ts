@@ -14,7 +14,7 @@ export type Intent = { readonly idempotencyKey: string; readonly quoteId: string
  * The house's yes or no; undefined where nobody knows to the end. Then send the same intent again: a quote that has run
  * out meanwhile is refused, unless the key stands for what was done with it before.
  */
-export async function takeUp<A>(
+export async function acceptQuote<A>(
   send: (intent: Intent) => Promise<Result<A>>,
   intent: Intent,
   pause: (ms: number) => Promise<void>,

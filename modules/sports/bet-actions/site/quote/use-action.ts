@@ -1,10 +1,10 @@
 // One service on one bet, from the first offer to the house's word: the quote kept fresh, then taken up once.
 import { useRef, useState } from 'react'
 import type { Refusal, Result } from '#kernel/result.ts'
-import { takeUp, type Intent } from './take-up.ts'
+import { acceptQuote, type Intent } from './take-up.ts'
 import { useQuote, type Quoted } from './use-quote.ts'
 
-export type TakingUp<A> =
+export type Acceptance<A> =
   | { readonly kind: 'idle' }
   /** `since`: milliseconds of this device. */
   | { readonly kind: 'sending'; readonly since: number; readonly delaySeconds: number }
@@ -12,21 +12,21 @@ export type TakingUp<A> =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unknown'; readonly intent: Intent }
 
-type OfferToTake = { readonly quoteId: string; readonly delaySeconds: number }
+type OfferToAccept = { readonly quoteId: string; readonly delaySeconds: number }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** `onDone` hears of it even where the dialog has been closed meanwhile. */
-function useTakeUp<A>(send: (intent: Intent) => Promise<Result<A>>, onDone: (answer: A) => void) {
-  const [state, setState] = useState<TakingUp<A>>({ kind: 'idle' })
-  const isOnItsWay = useRef(false)
+function useAcceptQuote<A>(send: (intent: Intent) => Promise<Result<A>>, onDone: (answer: A) => void) {
+  const [state, setState] = useState<Acceptance<A>>({ kind: 'idle' })
+  const isSending = useRef(false)
   const run = async (intent: Intent, delaySeconds: number) => {
     // A second press while the first is on its way would be a second intent.
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     setState({ kind: 'sending', since: Date.now(), delaySeconds })
-    const answer = await takeUp(send, intent, pause)
-    isOnItsWay.current = false
+    const answer = await acceptQuote(send, intent, pause)
+    isSending.current = false
     if (answer === undefined) return setState({ kind: 'unknown', intent })
     if (!answer.ok) return setState({ kind: 'refused', refusal: answer.refusal })
     setState({ kind: 'done', answer: answer.value })
@@ -34,7 +34,7 @@ function useTakeUp<A>(send: (intent: Intent) => Promise<Result<A>>, onDone: (ans
   }
   return {
     state,
-    take: ({ quoteId, delaySeconds }: OfferToTake) =>
+    take: ({ quoteId, delaySeconds }: OfferToAccept) =>
       run({ idempotencyKey: crypto.randomUUID(), quoteId }, delaySeconds),
     /** For an intent whose answer nobody knows: the same one again. */
     askAgain: () => (state.kind === 'unknown' ? run(state.intent, 0) : Promise.resolve()),
@@ -45,11 +45,11 @@ function useTakeUp<A>(send: (intent: Intent) => Promise<Result<A>>, onDone: (ans
 
 type Offer = { readonly quoteId: string; readonly expiresAt: string; readonly delaySeconds: number }
 
-export type Service<Q, A> = {
+export type BetAction<Q, A> = {
   readonly quoted: Quoted<Q>
-  readonly taking: TakingUp<A>
+  readonly acceptance: Acceptance<A>
   /** Takes up the quote in sight; nothing where none is. */
-  readonly take: () => Promise<void>
+  readonly accept: () => Promise<void>
   readonly askAgain: () => Promise<void>
   /** A refusal was read. */
   readonly dismiss: () => void
@@ -57,21 +57,21 @@ export type Service<Q, A> = {
   readonly isFixed: boolean
 }
 
-type Asked<Q, A> = {
+type BetActionOptions<Q, A> = {
   readonly wanted: string | undefined
   readonly ask: () => Promise<Result<Q>>
   readonly send: (intent: Intent) => Promise<Result<A>>
   readonly onDone: (answer: A) => void
 }
 
-export function useService<Q extends Offer, A>({ wanted, ask, send, onDone }: Asked<Q, A>): Service<Q, A> {
-  const { state: taking, take, askAgain, reset } = useTakeUp(send, onDone)
-  const isFixed = taking.kind === 'sending' || taking.kind === 'unknown' || taking.kind === 'done'
-  const quoted = useQuote({ wanted, ask, isHeld: isFixed })
+export function useBetAction<Q extends Offer, A>({ wanted, ask, send, onDone }: BetActionOptions<Q, A>): BetAction<Q, A> {
+  const { state: acceptance, take: accept, askAgain, reset } = useAcceptQuote(send, onDone)
+  const isFixed = acceptance.kind === 'sending' || acceptance.kind === 'unknown' || acceptance.kind === 'done'
+  const quoted = useQuote({ wanted, ask, isPaused: isFixed })
   return {
     quoted,
-    taking,
-    take: () => (quoted.kind === 'quote' && !quoted.isOld ? take(quoted.quote) : Promise.resolve()),
+    acceptance,
+    accept: () => (quoted.kind === 'quote' && !quoted.isOld ? accept(quoted.quote) : Promise.resolve()),
     askAgain,
     dismiss: reset,
     isFixed,

@@ -19,15 +19,15 @@ const REST_MS = 250
 /** An open dialog that nobody touches stops asking; a touch or the window's return wakes it. */
 const RENEWALS_MAX = 120
 
-type Asked<Q> = {
+type QuoteOptions<Q> = {
   /** What is wanted, as text: another one is asked about at once. undefined: nothing yet. */
   readonly wanted: string | undefined
   readonly ask: () => Promise<Result<Q>>
   /** No renewing while something is on its way. */
-  readonly isHeld: boolean
+  readonly isPaused: boolean
 }
 
-export function useQuote<Q extends Expiring>({ wanted, ask, isHeld }: Asked<Q>): Quoted<Q> {
+export function useQuote<Q extends Expiring>({ wanted, ask, isPaused }: QuoteOptions<Q>): Quoted<Q> {
   const [state, setState] = useState<Quoted<Q>>({ kind: 'asking' })
   // What the answer in sight is of: a choice makes it old in the very moment it is made.
   const [answered, setAnswered] = useState<string>()
@@ -52,7 +52,7 @@ export function useQuote<Q extends Expiring>({ wanted, ask, isHeld }: Asked<Q>):
     }
   })
   useEffect(() => {
-    if (wanted === undefined || isHeld) return undefined
+    if (wanted === undefined || isPaused) return undefined
     let renewals = 0
     isOver.current = false
     const renew = () => {
@@ -75,6 +75,6 @@ export function useQuote<Q extends Expiring>({ wanted, ask, isHeld }: Asked<Q>):
       document.removeEventListener('visibilitychange', wake)
       setState((before) => (before.kind === 'quote' ? { ...before, isOld: true } : { kind: 'asking' }))
     }
-  }, [wanted, isHeld])
+  }, [wanted, isPaused])
   return state.kind === 'quote' && answered !== wanted ? { ...state, isOld: true } : state
 }

@@ -12,7 +12,7 @@ import { DoneNote } from '../dialog/done-note.tsx'
 import { OfferedAmount } from '../dialog/offered-amount.tsx'
 import { RefusalNotice } from '../dialog/refusal-notice.tsx'
 import styles from '../dialog/action-dialog.module.css'
-import { amountIn, useRefusalWords } from '../quote/action-refusals.ts'
+import { amountIn, useRefusalText } from '../quote/action-refusals.ts'
 import type { SaleProps, ServiceProps } from '../action-props.ts'
 import { useMoney } from '../dialog/use-money.ts'
 import { useQuote } from '../quote/use-quote.ts'
@@ -78,7 +78,7 @@ function PaysNow({ betId, currency }: { betId: number; currency: string }) {
   const quoted = useQuote({
     wanted: 'all',
     ask: () => askBetActions('GET /web-api/betting/bets/:betId/sale', { betId }),
-    isHeld: false,
+    isPaused: false,
   })
   return (
     <OfferedAmount
@@ -100,7 +100,7 @@ function TargetField({ bet, depositPath, onClose, onChanged, typed, refusal, onT
   const t = useText()
   const { currency, possibleWin } = bet
   const money = useMoney(currency)
-  const wordsOf = useRefusalWords(currency)
+  const refusalText = useRefusalText(currency)
   const isOnField = refusal !== undefined && ON_THE_FIELD.has(refusal.code)
   const most = refusal === undefined ? undefined : amountIn(refusal, 'maximum')
   return (
@@ -113,7 +113,7 @@ function TargetField({ bet, depositPath, onClose, onChanged, typed, refusal, onT
         value={typed}
         suffix={currency}
         onChange={(event) => onTyped(event.currentTarget.value)}
-        error={isOnField ? wordsOf(refusal) : undefined}
+        error={isOnField ? refusalText(refusal) : undefined}
         help={t('services.auto-help', { most: money.inWords(possibleWin) })}
       />
       {isOnField && most !== undefined && (

@@ -13,7 +13,7 @@ import { PartSlider } from '../dialog/part-slider.tsx'
 import { ServiceFoot } from '../dialog/action-foot.tsx'
 import type { SaleProps, ServiceProps } from '../action-props.ts'
 import { useMoney } from '../dialog/use-money.ts'
-import { useService } from '../quote/use-action.ts'
+import { useBetAction } from '../quote/use-action.ts'
 
 const ALL = 100
 
@@ -27,13 +27,13 @@ export function SellNow(props: SaleProps) {
   const [percent, setPercent] = useState(ALL)
   const part = partOf(open, percent, currency)
   const amount = formatAmount(part, currency)
-  const service = useService({
+  const service = useBetAction({
     wanted: amount,
     ask: () => askBetActions('GET /web-api/betting/bets/:betId/sale', { betId, ...(part === open ? {} : { amount }) }),
     send: (intent) => askBetActions('POST /web-api/betting/bets/:betId/sales', { betId, ...intent }),
     onDone: onChanged,
   })
-  const { quoted, taking, isFixed } = service
+  const { quoted, acceptance: taking, isFixed } = service
   const quote = quoted.kind === 'quote' ? quoted.quote : undefined
   const sellAll = (
     <Button size="small" onClick={() => setPercent(ALL)}>
@@ -67,7 +67,7 @@ export function SellNow(props: SaleProps) {
               onChange={setPercent}
             />
           )}
-          <Kept bet={bet} quote={percent === ALL ? undefined : quote} />
+          <RemainingBet bet={bet} quote={percent === ALL ? undefined : quote} />
         </>
       )}
       <ServiceFoot
@@ -82,7 +82,7 @@ export function SellNow(props: SaleProps) {
 }
 
 /** What a part sold leaves, and what the whole bet may return to whoever does not sell. */
-function Kept({ bet, quote }: Pick<ServiceProps, 'bet'> & { quote: SaleQuote | undefined }) {
+function RemainingBet({ bet, quote }: Pick<ServiceProps, 'bet'> & { quote: SaleQuote | undefined }) {
   const t = useText()
   const money = useMoney(bet.currency)
   const left: readonly Figure[] =
