@@ -1,7 +1,7 @@
 // Right input for calls that sell, insure or edit a bet: bets to do it with, and offers that are always good.
 import { randomUUID } from 'node:crypto'
 import { sealQuote } from '#modules/sports/bet-actions/server/sealed-quote.ts'
-import type { BetActionKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { BetActionKind } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import { givenBet, givenGame, type GivenHouse } from '../support/builders/given.ts'
 import type { SignedIn } from './served-house.ts'

@@ -5,7 +5,7 @@ import {
   insure,
   sell,
   type BetActionsTestApp,
-} from '#modules/sports/bet-actions/server/bet-actions-house.testdata.ts'
+} from '#modules/sports/bet-actions/server/bet-actions.testdata.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import type { AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'

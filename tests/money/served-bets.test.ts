@@ -14,7 +14,7 @@ import {
   SELL,
   publishedBy,
   type BetActionsTestApp,
-} from '#modules/sports/bet-actions/server/bet-actions-house.testdata.ts'
+} from '#modules/sports/bet-actions/server/bet-actions.testdata.ts'
 import { createAutoSeller } from '#modules/sports/bet-actions/server/sale/auto-seller.ts'
 import { createLog } from '#platform/server/log.ts'
 import {

@@ -6,8 +6,8 @@ import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideEdit, type EditAsk, type EditedCoupon } from './decide-edit.ts'
 import { legWorth } from './leg-worth.ts'
 import { saleCommission } from './sale-value.ts'
-import type { CurrentSelection, OpenBet } from './served-bet.ts'
-import { at, bet, board, leg, NOW, resultCode } from './served.testdata.ts'
+import type { CurrentSelection, OpenBet } from './open-bet.ts'
+import { at, bet, board, leg, NOW, resultCode } from './open-bet.testdata.ts'
 
 const when = { waited: undefined, now: NOW }
 const edit = (asked: OpenBet, ask: Partial<EditAsk>, ...now: readonly CurrentSelection[]) =>

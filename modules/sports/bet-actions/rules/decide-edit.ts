@@ -10,8 +10,8 @@ import { CouponTypeId, EXPRESS_LEGS_MAX, type CouponTerms } from '#modules/sport
 import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
 import { editedLegs, type EditedLeg, type EditPlan } from './edited-legs.ts'
 import { openLegs } from './open-worth.ts'
-import { refuseBet, refuseSelection, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
-import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg } from './served-bet.ts'
+import { refuseBet, refuseSelection, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-bet-action.ts'
+import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg } from './open-bet.ts'
 
 /** Selections: of legs that give way to another of their market, of legs that go, and of legs that come. */
 export type EditAsk = {
@@ -42,7 +42,11 @@ const notOffered = (reason: string, message: string, details: object = {}) =>
   refuse('edit_not_offered', message, { reason, ...details })
 
 /** A selection that comes in: known, and takes bets now. */
-function comingIn(selectionId: number, legsNow: CurrentSelections, { waited, now }: When): Result<CurrentSelection, EditRefusal> {
+function comingIn(
+  selectionId: number,
+  legsNow: CurrentSelections,
+  { waited, now }: When,
+): Result<CurrentSelection, EditRefusal> {
   const leg = legsNow.get(selectionId)
   if (leg === undefined) return refuse('selection_not_found', 'there is no such selection', { selectionId })
   const refused = refuseSelection(leg, waited, now)

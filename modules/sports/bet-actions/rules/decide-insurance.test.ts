@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideInsurance, insurancePrice } from './decide-insurance.ts'
-import { at, bet, board, leg, NOW } from './served.testdata.ts'
+import { at, bet, board, leg, NOW } from './open-bet.testdata.ts'
 
 const line = (price: number, returned = 0) => ({ price, returned })
 const ask = (percent: number) => ({ percent, waited: undefined, now: NOW })

@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { lossChance, type OfferNow } from './leg-worth.ts'
 import { openLegs } from './open-worth.ts'
-import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
-import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet } from './served-bet.ts'
+import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-bet-action.ts'
+import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet } from './open-bet.ts'
 
 export type InsuranceRefusal = BetRefusal<'insurance'> | LegRefusal | 'insurance_above_maximum' | 'too_many_changes'
 

@@ -4,9 +4,9 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { amountLimits, rowStakeMin } from '#modules/site/site-config/contract.ts'
 import { couponShape } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { openLegs, worthLegs } from './open-worth.ts'
-import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-service.ts'
+import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-bet-action.ts'
 import { saleCommission, saleValue } from './sale-value.ts'
-import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet, type OpenBetLeg } from './served-bet.ts'
+import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet, type OpenBetLeg } from './open-bet.ts'
 
 export type SaleRefusal = BetRefusal<'sale'> | LegRefusal | 'sale_value_too_small' | 'too_many_changes'
 

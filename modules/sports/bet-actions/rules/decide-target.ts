@@ -4,9 +4,9 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
 import { couponShape } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { worthLegs } from './open-worth.ts'
-import { refuseBet, type BetRefusal } from './refuse-service.ts'
+import { refuseBet, type BetRefusal } from './refuse-bet-action.ts'
 import { saleMaximum } from './sale-value.ts'
-import { ACTIONS_PER_BET_MAX, type OpenBet } from './served-bet.ts'
+import { ACTIONS_PER_BET_MAX, type OpenBet } from './open-bet.ts'
 
 export type TargetRefusal = BetRefusal<'sale'> | 'target_malformed' | 'target_out_of_range' | 'too_many_changes'
 

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { priceOfWorth, type OfferNow } from './leg-worth.ts'
 import { offerOf, type OpenLeg } from './open-worth.ts'
 import { saleCommission } from './sale-value.ts'
-import type { CurrentSelection, OpenBetLeg } from './served-bet.ts'
+import type { CurrentSelection, OpenBetLeg } from './open-bet.ts'
 
 /** One leg of the edited coupon. `was`: the leg of the bet that stays or whose place it takes; absent where it is added. */
 export type EditedLeg<L extends OpenBetLeg = OpenBetLeg> = {

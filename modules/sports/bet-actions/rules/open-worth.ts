@@ -4,9 +4,9 @@ import { priceFraction } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
 import { legWorth, type OfferNow } from './leg-worth.ts'
-import { isOpenLeg } from './refuse-service.ts'
+import { isOpenLeg } from './refuse-bet-action.ts'
 import type { WorthLeg } from './sale-value.ts'
-import type { CurrentSelection, CurrentSelections, OpenBetLeg, BetActionKind } from './served-bet.ts'
+import type { CurrentSelection, CurrentSelections, OpenBetLeg, BetActionKind } from './open-bet.ts'
 
 /** The price and the returned share of a leg that `refuseLegNow` let pass; undefined where the share is not known. */
 export const offerOf = ({ price, returned }: CurrentSelection): OfferNow | undefined =>

@@ -6,7 +6,7 @@ import { couponShape, type CouponTerms } from '#modules/sports/returns/rules/cou
 import { legWorth } from './leg-worth.ts'
 import { worthLegs } from './open-worth.ts'
 import { saleCommission, saleMaximum, saleValue, type WorthLeg } from './sale-value.ts'
-import { leg } from './served.testdata.ts'
+import { leg } from './open-bet.testdata.ts'
 
 const NO_LIMIT = 10n ** 15n
 

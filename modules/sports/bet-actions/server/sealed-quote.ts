@@ -1,6 +1,6 @@
 // A quote as one opaque text: what was offered for which bet and until when, sealed so that nobody else can write one.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { BetActionKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { BetActionKind } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 
 /** A quote holds so long; it is looked at again, and may be refused, when it is taken up. */

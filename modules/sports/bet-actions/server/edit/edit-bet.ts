@@ -17,8 +17,14 @@ import type { Tx } from '#platform/server/db.ts'
 import { insertBets, storedAnswers } from '#modules/sports/betting/server/service.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betEdited } from '#modules/sports/bet-actions/contract.ts'
-import { selectionsOf } from '../bet-now.ts'
-import { executeBetAction, eventBase, acceptQuote, type LockedBet, type BetActionRefusal } from '../carry-out.ts'
+import { selectionsOf } from '../find-open-bet.ts'
+import {
+  executeBetAction,
+  eventBase,
+  acceptQuote,
+  type LockedBet,
+  type BetActionRefusal,
+} from '../execute-bet-action.ts'
 import type { EditTerms } from '../sealed-quote.ts'
 import { insertEvent, markEdited, type StoredLeg } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'

@@ -1,7 +1,7 @@
 // One leg of an edited bet as it is stored: one that stays is copied with its price, one that comes in is written down as it stands now.
 import type { EditedLeg } from '#modules/sports/bet-actions/rules/edited-legs.ts'
 import { type NewBet, newLeg } from '#modules/sports/betting/server/service.ts'
-import type { FoundSelection } from '../legs-now.ts'
+import type { FoundSelection } from '../current-selections.ts'
 import type { StoredLeg } from '../stored-bets.ts'
 
 type NewLeg = NewBet['legs'][number]

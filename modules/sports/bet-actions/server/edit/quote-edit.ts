@@ -7,7 +7,7 @@ import { decideEdit, type EditAsk, type EditedCoupon } from '#modules/sports/bet
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { inPlay } from '#modules/sports/betting/server/service.ts'
-import { currentSelectionsOf, findOpenBet } from '../bet-now.ts'
+import { currentSelectionsOf, findOpenBet } from '../find-open-bet.ts'
 import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'

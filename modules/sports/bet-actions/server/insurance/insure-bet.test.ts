@@ -26,7 +26,7 @@ import {
   sell,
   publishedBy,
   type BetActionsTestApp,
-} from '../bet-actions-house.testdata.ts'
+} from '../bet-actions.testdata.ts'
 
 let house: BetActionsTestApp
 

@@ -13,8 +13,14 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betInsured } from '#modules/sports/bet-actions/contract.ts'
-import { selectionsOf } from '../bet-now.ts'
-import { executeBetAction, eventBase, acceptQuote, type LockedBet, type BetActionRefusal } from '../carry-out.ts'
+import { selectionsOf } from '../find-open-bet.ts'
+import {
+  executeBetAction,
+  eventBase,
+  acceptQuote,
+  type LockedBet,
+  type BetActionRefusal,
+} from '../execute-bet-action.ts'
 import type { InsuranceTerms } from '../sealed-quote.ts'
 import { insertEvent, markInsured } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'

@@ -21,7 +21,7 @@ import {
   sell,
   publishedBy,
   type BetActionsTestApp,
-} from '../bet-actions-house.testdata.ts'
+} from '../bet-actions.testdata.ts'
 import { createAutoSeller, type AutoSeller } from './auto-seller.ts'
 
 let house: BetActionsTestApp

@@ -1,8 +1,8 @@
 // Sells bets whose player left a target, once the house would pay that much: looked at whenever prices of their games move. No guarantee.
 import { decideSale } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { Log } from '#platform/server/log.ts'
-import { currentSelectionsOf, withLoans, type StoredOpenBet } from '../bet-now.ts'
-import { requestHash } from '../carry-out.ts'
+import { currentSelectionsOf, withLoans, type StoredOpenBet } from '../find-open-bet.ts'
+import { requestHash } from '../execute-bet-action.ts'
 import { betsToSell, type StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
 import { sellUnder } from './sell-bet.ts'
@@ -85,7 +85,9 @@ export function createAutoSeller(server: BetActionsServer, log: Log): AutoSeller
   }
 
   /** Answers how many were started, and whether there was room for all that are due. */
-  const startDue = async (bets: readonly StoredOpenBet[]): Promise<{ readonly count: number; readonly isFull: boolean }> => {
+  const startDue = async (
+    bets: readonly StoredOpenBet[],
+  ): Promise<{ readonly count: number; readonly isFull: boolean }> => {
     let count = 0
     for (const bet of bets) {
       const { betId, autoSaleTarget } = bet

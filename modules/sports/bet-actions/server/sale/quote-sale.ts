@@ -5,7 +5,7 @@ import type { SaleQuote, calls as serviceCalls } from '#modules/sports/bet-actio
 import { decideSale, decideShare, type SaleOffer } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { inPlay } from '#modules/sports/betting/server/service.ts'
-import { currentSelectionsOf, findOpenBet, selectionsOf } from '../bet-now.ts'
+import { currentSelectionsOf, findOpenBet, selectionsOf } from '../find-open-bet.ts'
 import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'

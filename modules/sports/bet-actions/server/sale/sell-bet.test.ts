@@ -26,7 +26,7 @@ import {
   SELL,
   publishedBy,
   type BetActionsTestApp,
-} from '../bet-actions-house.testdata.ts'
+} from '../bet-actions.testdata.ts'
 
 let house: BetActionsTestApp
 
@@ -272,7 +272,9 @@ test('an express with a leg that is settled is sold for what it made; a result t
   const quote = await house.serve(SALE, { betId }, player.playerId)
   expect(bodyOf(quote)['value']).toBe('23.50')
   await tellResults(house, [[first, played(0, 1)]])
-  expect(publishedBy(await take({ player, game: first, betId }, String(bodyOf(quote)['quoteId'])))).toBe('game_finished')
+  expect(publishedBy(await take({ player, game: first, betId }, String(bodyOf(quote)['quoteId'])))).toBe(
+    'game_finished',
+  )
   await house.house.settler.settleGames([first.gameId])
   expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_settled')
   expect(await balanceOf(house, player.playerId)).toBe('90.00')

@@ -9,8 +9,14 @@ import type { Answered } from '#platform/server/command.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betSold } from '#modules/sports/bet-actions/contract.ts'
-import { selectionsOf } from '../bet-now.ts'
-import { executeBetAction, eventBase, acceptQuote, type LockedBet, type BetActionRefusal } from '../carry-out.ts'
+import { selectionsOf } from '../find-open-bet.ts'
+import {
+  executeBetAction,
+  eventBase,
+  acceptQuote,
+  type LockedBet,
+  type BetActionRefusal,
+} from '../execute-bet-action.ts'
 import type { Quote } from '../sealed-quote.ts'
 import { insertEvent, markSold, type StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
@@ -148,6 +154,9 @@ export const sellBet =
     const carried =
       'done' in accepted
         ? accepted.done
-        : await sellUnder(server, accepted.bet, dealOf(accepted.quote), { key: input.idempotencyKey, hash: accepted.hash })
+        : await sellUnder(server, accepted.bet, dealOf(accepted.quote), {
+            key: input.idempotencyKey,
+            hash: accepted.hash,
+          })
     return carried.ok ? ok(carried.value.answer) : carried
   }

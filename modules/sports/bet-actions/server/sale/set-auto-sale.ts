@@ -5,12 +5,15 @@ import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract
 import { decideTarget } from '#modules/sports/bet-actions/rules/decide-target.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime } from '#platform/server/db.ts'
-import { withLoans } from '../bet-now.ts'
+import { withLoans } from '../find-open-bet.ts'
 import { findBet, insertEvent, lockBet, markTarget } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
 
 export const setAutoSale =
-  ({ database, stakes }: BetActionsServer): Handlers<typeof serviceCalls>['PUT /web-api/betting/bets/:betId/auto-sale'] =>
+  ({
+    database,
+    stakes,
+  }: BetActionsServer): Handlers<typeof serviceCalls>['PUT /web-api/betting/bets/:betId/auto-sale'] =>
   async ({ betId, target: text }, { viewer }) => {
     const found = await findBet(database.db, betId, viewer.playerId)
     if (found === undefined) return refuse('bet_not_found', 'there is no such bet of yours')

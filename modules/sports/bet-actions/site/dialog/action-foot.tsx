@@ -7,7 +7,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { isOfOldOffer } from '../quote/action-refusals.ts'
 import styles from './action-dialog.module.css'
 import type { ServiceProps } from '../action-props.ts'
-import { TakingUpNotice } from './taking-up-notice.tsx'
+import { TakingUpNotice } from './acceptance-notice.tsx'
 import type { BetAction } from '../quote/use-action.ts'
 
 type FootProps = ServiceProps & {

@@ -1,7 +1,7 @@
 // One service on one bet, from the first offer to the house's word: the quote kept fresh, then taken up once.
 import { useRef, useState } from 'react'
 import type { Refusal, Result } from '#kernel/result.ts'
-import { acceptQuote, type Intent } from './take-up.ts'
+import { acceptQuote, type Intent } from './accept-quote.ts'
 import { useQuote, type Quoted } from './use-quote.ts'
 
 export type Acceptance<A> =
@@ -64,7 +64,12 @@ type BetActionOptions<Q, A> = {
   readonly onDone: (answer: A) => void
 }
 
-export function useBetAction<Q extends Offer, A>({ wanted, ask, send, onDone }: BetActionOptions<Q, A>): BetAction<Q, A> {
+export function useBetAction<Q extends Offer, A>({
+  wanted,
+  ask,
+  send,
+  onDone,
+}: BetActionOptions<Q, A>): BetAction<Q, A> {
   const { state: acceptance, take: accept, askAgain, reset } = useAcceptQuote(send, onDone)
   const isFixed = acceptance.kind === 'sending' || acceptance.kind === 'unknown' || acceptance.kind === 'done'
   const quoted = useQuote({ wanted, ask, isPaused: isFixed })

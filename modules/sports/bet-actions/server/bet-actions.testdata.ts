@@ -117,7 +117,12 @@ export async function sell(house: BetActionsTestApp, player: Player, betId: numb
   return house.serve(SELL, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }
 
-export async function insure(house: BetActionsTestApp, player: Player, betId: number, percent: number): Promise<Answer> {
+export async function insure(
+  house: BetActionsTestApp,
+  player: Player,
+  betId: number,
+  percent: number,
+): Promise<Answer> {
   const quote = await quoteId(house, INSURANCE, { betId, percent }, player)
   return house.serve(INSURE, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }

@@ -2,7 +2,7 @@
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { Result } from '#kernel/result.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
-import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg } from './served-bet.ts'
+import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg } from './open-bet.ts'
 
 export const NOW = new Date('2026-03-01T12:00:00Z')
 const TOMORROW = new Date('2026-03-02T12:00:00Z')
@@ -37,7 +37,12 @@ export const bet = (legs: readonly OpenBetLeg[], change: Partial<OpenBet> = {}):
 })
 
 /** The selection at `position` of market n, open before the start. */
-export const at = (n: number, price: PriceMilli, change: Partial<CurrentSelection> = {}, position = 0): CurrentSelection => ({
+export const at = (
+  n: number,
+  price: PriceMilli,
+  change: Partial<CurrentSelection> = {},
+  position = 0,
+): CurrentSelection => ({
   selectionId: n * 128 + position,
   gameId: n,
   marketId: n,
@@ -55,7 +60,8 @@ export const at = (n: number, price: PriceMilli, change: Partial<CurrentSelectio
   ...change,
 })
 
-export const board = (...legs: readonly CurrentSelection[]): CurrentSelections => new Map(legs.map((one) => [one.selectionId, one]))
+export const board = (...legs: readonly CurrentSelection[]): CurrentSelections =>
+  new Map(legs.map((one) => [one.selectionId, one]))
 
 /** `offered`, or the code of the refusal with its reason. */
 export function resultCode(result: Result<unknown>): string {

@@ -1,8 +1,8 @@
 // A player's bet and the board around it, nothing locked: what an offer is made from.
-import type { CurrentSelections, OpenBet } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { CurrentSelections, OpenBet } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import type { Db } from '#platform/server/db.ts'
 import { openAdvances } from '#modules/sports/betting/server/service.ts'
-import { selectionsOnBoard } from './legs-now.ts'
+import { selectionsOnBoard } from './current-selections.ts'
 import { findBet, type StoredBet, type StoredLeg } from './stored-bets.ts'
 import type { BetActionsServer } from './bet-actions-server.ts'
 
@@ -16,7 +16,11 @@ export async function withLoans(db: Db, bets: readonly StoredBet[]): Promise<rea
 }
 
 /** undefined where the player has no such bet. */
-export async function findOpenBet(server: BetActionsServer, betId: number, playerId: number): Promise<StoredOpenBet | undefined> {
+export async function findOpenBet(
+  server: BetActionsServer,
+  betId: number,
+  playerId: number,
+): Promise<StoredOpenBet | undefined> {
   const bet = await findBet(server.database.db, betId, playerId)
   return bet === undefined ? undefined : (await withLoans(server.database.db, [bet]))[0]
 }
@@ -24,7 +28,11 @@ export async function findOpenBet(server: BetActionsServer, betId: number, playe
 export const selectionsOf = ({ legs }: StoredBet): readonly number[] => legs.map(({ selectionId }) => selectionId)
 
 /** The board's word on the legs of a bet, and on whatever selections are named besides. */
-export const currentSelectionsOf = (server: BetActionsServer, bet: StoredBet, more: readonly number[] = []): Promise<CurrentSelections> =>
+export const currentSelectionsOf = (
+  server: BetActionsServer,
+  bet: StoredBet,
+  more: readonly number[] = [],
+): Promise<CurrentSelections> =>
   selectionsOnBoard(
     server,
     [...new Set([...selectionsOf(bet), ...more])],

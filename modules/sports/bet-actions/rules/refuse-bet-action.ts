@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { legFactor, type LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { ONE } from '#kernel/fraction.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
-import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg, BetActionKind } from './served-bet.ts'
+import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg, BetActionKind } from './open-bet.ts'
 
 export type BetRefusal<K extends BetActionKind> =
   | 'bet_settled'

@@ -1,13 +1,13 @@
 // One service on one bet, carried out once: the key's stored answer, the quote, the delay, one transaction, and never a guess.
 import { createHash } from 'node:crypto'
 import { refuse, type Refused, type Result } from '#kernel/result.ts'
-import type { BetActionKind } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { BetActionKind } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { inPlay } from '#modules/sports/betting/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { createCommand, repeatedAnswer, type Answered, type Stored } from '#platform/server/command.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
-import { withLoans, type StoredOpenBet } from './bet-now.ts'
-import { lockSelections, type LockedSelections } from './legs-now.ts'
+import { withLoans, type StoredOpenBet } from './find-open-bet.ts'
+import { lockSelections, type LockedSelections } from './current-selections.ts'
 import { openQuote, type Quote } from './sealed-quote.ts'
 import { findBet, findEvent, lockBet, type StoredBet } from './stored-bets.ts'
 import type { BetActionsServer } from './bet-actions-server.ts'
@@ -89,7 +89,9 @@ export type Work<D, A, R extends string> = {
 }
 
 /** Waits out the delay, then carries the action out once. */
-export async function executeBetAction<D, A, R extends string>(work: Work<D, A, R>): Promise<Answered<A, R | BetActionRefusal>> {
+export async function executeBetAction<D, A, R extends string>(
+  work: Work<D, A, R>,
+): Promise<Answered<A, R | BetActionRefusal>> {
   const { server, bet, key, hash, selectionIds, decide, save } = work
   const waited = await inPlay.waitInPlay(server, selectionIds)
   if ('ok' in waited) return waited

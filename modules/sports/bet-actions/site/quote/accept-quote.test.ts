@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { SENDS_MAX, acceptQuote, type Intent } from './take-up.ts'
+import { SENDS_MAX, acceptQuote, type Intent } from './accept-quote.ts'
 
 const intent: Intent = { idempotencyKey: 'key-1', quoteId: 'quote-1' }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideSale, decideShare } from './decide-sale.ts'
 import { decideTarget } from './decide-target.ts'
-import { refuseBet, refuseLegs } from './refuse-service.ts'
-import { ACTIONS_PER_BET_MAX, type OpenBet } from './served-bet.ts'
-import { at, bet, board, leg, NOW, resultCode } from './served.testdata.ts'
+import { refuseBet, refuseLegs } from './refuse-bet-action.ts'
+import { ACTIONS_PER_BET_MAX, type OpenBet } from './open-bet.ts'
+import { at, bet, board, leg, NOW, resultCode } from './open-bet.testdata.ts'
 
 const one = bet([leg(1, 2_000)])
 
@@ -55,7 +55,9 @@ test.each([
   '%s is sold, insured and edited, or not',
   (_title, change, expected) => {
     const asked = { ...one, ...change }
-    expect((['sale', 'insurance', 'edit'] as const).map((service) => resultCode(refuseBet(asked, service)))).toEqual(expected)
+    expect((['sale', 'insurance', 'edit'] as const).map((service) => resultCode(refuseBet(asked, service)))).toEqual(
+      expected,
+    )
   },
 )
 

@@ -1,6 +1,6 @@
 // What is true of selections now: from memory for an offer, and under locks in the transaction that carries a service out.
 import { canReturn } from '#modules/sports/bet-actions/rules/leg-worth.ts'
-import type { CurrentSelection, CurrentSelections } from '#modules/sports/bet-actions/rules/served-bet.ts'
+import type { CurrentSelection, CurrentSelections } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
 import {
   lockGamesForBetting,
@@ -19,7 +19,8 @@ export type FoundSelection = {
   readonly hasNewResult: boolean
 }
 
-const outcomeOf = ({ selectionId, market }: FoundSelection): string | undefined => market?.outcomes[positionOf(selectionId)]
+const outcomeOf = ({ selectionId, market }: FoundSelection): string | undefined =>
+  market?.outcomes[positionOf(selectionId)]
 
 async function returnedShares(
   db: Db,
@@ -81,7 +82,11 @@ export function selectionsOnBoard(
 export type LockedSelections = { readonly legs: CurrentSelections; readonly found: ReadonlyMap<number, FoundSelection> }
 
 /** Freezes the games of these selections for this transaction; nothing about them changes before its commit. */
-export async function lockSelections(tx: Tx, server: BetActionsServer, selectionIds: readonly number[]): Promise<LockedSelections> {
+export async function lockSelections(
+  tx: Tx,
+  server: BetActionsServer,
+  selectionIds: readonly number[],
+): Promise<LockedSelections> {
   const marketIds = [...new Set(selectionIds.map(marketIdOf))]
   const games = new Map((await lockGamesForBetting(tx, marketIds)).map((game) => [game.gameId, game]))
   const markets = new Map((await marketsById(tx, marketIds)).map((market) => [market.marketId, market]))
