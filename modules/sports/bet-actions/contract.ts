@@ -1,4 +1,4 @@
-// What can be done with a bet after it was taken: selling all or part of it, now or at a target; insuring it; editing it.
+// What can be done with an open bet: selling all or part of it, now or at a target; insuring it; editing it.
 import { z } from 'zod'
 import { call, event } from '#kernel/contract.ts'
 import { Coef, IdempotencyKey, Instant, MinorUnits, MoneyText, PositiveId } from '#kernel/schema.ts'
@@ -10,7 +10,7 @@ import { paceRefusals } from '#modules/protection/play-time/contract.ts'
 const QUOTE_LENGTH_MAX = 12_000
 const LIST_LENGTH_MAX = 2_000
 
-/** Opaque; good for the bet, the service and the player it was made for, until `expiresAt`. */
+/** Opaque; valid for the bet, the action and the player it was made for, until `expiresAt`. */
 const QuoteId = z.string().min(1).max(QUOTE_LENGTH_MAX)
 
 /** Selections of an edit in a query, comma-separated. */
@@ -29,17 +29,17 @@ const takingUp = { ...onBet, idempotencyKey: IdempotencyKey, quoteId: QuoteId }
 const quoted = {
   quoteId: z.string(),
   currency: z.string(),
-  /** Until then the quote may be taken up; it is looked at again before it is carried out. */
+  /** The quote may be accepted until then; it is checked again before it is executed. */
   expiresAt: Instant,
-  /** How long taking it up waits, because a leg is in play. */
+  /** How long acceptance waits, because a leg is in play. */
   delaySeconds: z.number(),
 }
 
 export const SaleQuote = z.object({
   ...quoted,
-  /** What the house pays. */
+  /** What the player is paid. */
   value: MoneyText,
-  /** The stake that still stands, what of it is sold, and what is left of the bet. */
+  /** The open stake, the part of it that is sold, and what remains in the bet. */
   openAmount: MoneyText,
   soldStake: MoneyText,
   remainingAmount: MoneyText,
@@ -50,35 +50,35 @@ export type SaleQuote = z.infer<typeof SaleQuote>
 export const InsuranceQuote = z.object({
   ...quoted,
   percent: z.number(),
-  /** Paid now and kept either way. */
+  /** Paid now and not refunded. */
   price: MoneyText,
-  /** Comes back if the bet is lost. */
+  /** Refunded if the bet is lost. */
   insuredAmount: MoneyText,
-  /** Bought before, in percent. */
+  /** Bought earlier, in percent. */
   alreadyPercent: z.number(),
 })
 export type InsuranceQuote = z.infer<typeof InsuranceQuote>
 
 export const EditQuote = z.object({
   ...quoted,
-  /** The coupon as it would be: the stake is the bet's. */
+  /** The coupon as it would be after the edit; the stake is the bet's. */
   typeId: CouponType,
   coef: Coef,
   possibleWin: MoneyText,
   legs: z.array(
     z.object({
       selectionId: z.number(),
-      /** `kept` legs that carry what a removed one was worth have another price too. */
+      /** `kept` legs that take over the worth of a removed one have another price too. */
       change: z.enum(['kept', 'replaced', 'added']),
       coef: Coef,
-      /** Of the bet's own leg in this place; absent where the leg is added. */
+      /** The bet's own leg in this place; absent where the leg is added. */
       coefBefore: Coef.optional(),
     }),
   ),
 })
 export type EditQuote = z.infer<typeof EditQuote>
 
-/** Why nothing can be done with a bet now. Where one leg is to blame, `details.selectionId` names it. */
+/** Why no action is possible on a bet now. If one leg is the reason, `details.selectionId` names it. */
 const betRefusals = {
   bet_not_found: 404,
   bet_settled: 422,
@@ -92,18 +92,18 @@ const betRefusals = {
   prices_stale: 422,
 } as const
 
-/** So much has been done with the bet already that only selling all of it and editing it are left. */
+/** The bet has had so many actions that only selling all of it and editing it are left. */
 const tooMuchDone = { too_many_changes: 429 } as const
 
-/** Why a quote is not taken up. */
+/** Why a quote is not accepted. */
 const takingUpRefusals = {
-  /** Not made by this house, or for another bet, player or service. */
+  /** Not made by this server, or made for another bet, player or action. */
   quote_unknown: 422,
   quote_expired: 409,
-  /** `details.quote`: what is offered now instead; absent where nothing is. */
+  /** `details.quote`: the current offer; absent where there is none. */
   price_changed: 409,
   idempotency_key_reused: 409,
-  /** The database did not say whether it was done: ask again under the same key. */
+  /** The database did not confirm the result: repeat the call under the same key. */
   outcome_unknown: 503,
   busy: 503,
 } as const
@@ -134,14 +134,14 @@ const editRefusals = {
 } as const
 
 export const calls = {
-  /** What the house pays for the bet now. `amount`: of the stake that still stands, the part to sell; absent: all of it. */
+  /** The current sale price of the bet. `amount`: the part of the open stake to sell; absent: all of it. */
   'GET /web-api/betting/bets/:betId/sale': call({
     who: 'player',
     input: z.object({ ...onBet, amount: z.string().max(40).optional() }),
     output: SaleQuote,
     refusals: { ...saleRefusals, share_malformed: 400, share_out_of_range: 422 },
   }),
-  /** Pays the quoted value, or more is not asked for: where the bet has come to be worth less, `price_changed`. */
+  /** Pays the quoted value; refuses with `price_changed` if the bet is now worth less. */
   'POST /web-api/betting/bets/:betId/sales': call({
     who: 'player',
     input: z.object(takingUp),
@@ -157,7 +157,10 @@ export const calls = {
     status: 201,
     idempotent: true,
   }),
-  /** Sells the whole bet, without being asked again, once the house pays that much. No guarantee. null: not any more. */
+  /**
+   * Sells the whole bet automatically once its sale value reaches the target. Not guaranteed. null removes the
+   * target.
+   */
   'PUT /web-api/betting/bets/:betId/auto-sale': call({
     who: 'player',
     input: z.object({ ...onBet, target: z.string().max(40).nullable() }),
@@ -175,7 +178,7 @@ export const calls = {
       target_out_of_range: 422,
     },
   }),
-  /** What it costs to have so many percent of the open stake back should the bet be lost. */
+  /** The price of having this percentage of the open stake refunded if the bet is lost. */
   'GET /web-api/betting/bets/:betId/insurance': call({
     who: 'player',
     input: z.object({ ...onBet, percent: z.coerce.number().int().min(1).max(100) }),
@@ -188,7 +191,7 @@ export const calls = {
     input: z.object(takingUp),
     output: z.object({
       betId: z.number(),
-      /** All that is insured now. */
+      /** The total insured percentage now. */
       insuredPercent: z.number(),
       price: MoneyText,
       balance: MoneyText,
@@ -198,8 +201,9 @@ export const calls = {
     idempotent: true,
   }),
   /**
-   * The coupon as an edit would leave it. `replace`: pairs old:new of one market each; `remove`, `add`: selections.
-   * Replacing and removing cost the commission of a full sale, once; adding costs nothing and leaves the prices.
+   * The coupon as an edit would leave it. `replace`: pairs old:new, each of one market; `remove`, `add`:
+   * selections. Replacing and removing cost the commission of a full sale, once; adding is free and leaves the
+   * prices unchanged.
    */
   'GET /web-api/betting/bets/:betId/edit': call({
     who: 'player',
@@ -212,7 +216,7 @@ export const calls = {
     output: EditQuote,
     refusals: editRefusals,
   }),
-  /** Another bet of the same stake takes the place of this one, which is `edited` from then on. */
+  /** Replaces the bet by another one of the same stake; the old one gets the status `edited`. */
   'POST /web-api/betting/bets/:betId/edits': call({
     who: 'player',
     stakes: true,
@@ -240,7 +244,10 @@ export const calls = {
 
 const ofPlayer = ({ playerId }: { readonly playerId: number }): number => playerId
 
-/** `stake` was taken out of the bet for `value`; `paid`: for all parts so far. With `isWhole` nothing of the bet is left. */
+/**
+ * `stake` was sold out of the bet for `value`; `paid`: the total of all parts so far. With `isWhole` nothing of the
+ * bet remains.
+ */
 export const betSold = event(
   'bet.sold',
   AnnouncedBet.extend({ stake: MinorUnits, value: MinorUnits, paid: MinorUnits, isWhole: z.boolean() }),
@@ -249,5 +256,5 @@ export const betSold = event(
 
 export const betInsured = event('bet.insured', AnnouncedBet.extend({ price: MinorUnits }), ofPlayer)
 
-/** Another bet with the same stake stands in its place; no money moved. */
+/** Another bet with the same stake replaces it; no money moved. */
 export const betEdited = event('bet.edited', AnnouncedBet.extend({ newBetId: z.int() }), ofPlayer)

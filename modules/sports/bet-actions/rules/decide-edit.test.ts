@@ -23,14 +23,14 @@ const single = bet([leg(1, 2_000)])
 const treble = bet([leg(1, 2_000), leg(2, 1_800), leg(3, 3_000)])
 const nowOfTreble = [at(1, 1_600), at(2, 1_800), at(3, 3_300)] as const
 
-test('a leg that is replaced hands on what it was worth, less the commission', () => {
+test('a replaced leg passes its worth to the new selection, less the commission', () => {
   // 2.0 over 1.6, at 3.4 on the other outcome, less 6 percent: 3.995.
   const coupon = mustBe(edit(single, { replace: new Map([[128, 129]]) }, at(1, 1_600), at(1, 3_400, {}, 1)))
   expect(pricesOf(coupon)).toEqual([[129, 'replaced', 3_995]])
   expect(coupon).toMatchObject({ terms: { typeId: 0 }, possibleWin: 3_995n })
 })
 
-test('several legs that are replaced pay the commission once', () => {
+test('several replaced legs pay the commission once', () => {
   const others = [at(1, 2_200, {}, 1), at(3, 2_000, {}, 1)]
   const replace = new Map([
     [128, 129],
@@ -44,7 +44,7 @@ test('several legs that are replaced pay the commission once', () => {
   ])
 })
 
-test('a leg that is removed hands its worth on to the first that stays', () => {
+test('a removed leg passes its worth to the first remaining leg', () => {
   const coupon = mustBe(edit(treble, { remove: [128] }, ...nowOfTreble))
   // 1.8 · 2.0 / 1.6 · 0.92.
   expect(pricesOf(coupon)).toEqual([
@@ -55,7 +55,7 @@ test('a leg that is removed hands its worth on to the first that stays', () => {
   expect([last.terms, last.legs.length]).toEqual([{ typeId: 0 }, 1])
 })
 
-test('a leg that is added costs nothing, comes at its price of now and makes an express of a single', () => {
+test('an added leg is free, has its current price and turns a single into an express', () => {
   const coupon = mustBe(edit(single, { add: [256] }, at(1, 1_600), at(2, 1_850)))
   expect(pricesOf(coupon)).toEqual([
     [128, 'kept', 2_000],
@@ -64,7 +64,7 @@ test('a leg that is added costs nothing, comes at its price of now and makes an 
   expect(coupon).toMatchObject({ terms: { typeId: 1 }, possibleWin: 3_700n })
 })
 
-test('a leg that is decided stays as it is', () => {
+test('a decided leg stays unchanged', () => {
   const express = bet([leg(1, 2_000, { status: LegStatus.win }), leg(2, 1_800)])
   const coupon = mustBe(edit(express, { replace: new Map([[256, 257]]) }, at(2, 1_800), at(2, 2_100, {}, 1)))
   expect(pricesOf(coupon)).toEqual([
@@ -105,7 +105,7 @@ const reasons: readonly (readonly [string, Partial<EditAsk>, string, readonly Cu
   ],
 ]
 
-test.each(reasons)('an edit that asks for %s is refused', (_title, ask, expected, more) => {
+test.each(reasons)('an edit with %s is refused', (_title, ask, expected, more) => {
   const refused = edit(
     single,
     ask,
@@ -116,7 +116,7 @@ test.each(reasons)('an edit that asks for %s is refused', (_title, ask, expected
   expect(resultCode(refused)).toBe(expected)
 })
 
-test('forty legs are the most, and a stake is never more than the selection that comes in would take', () => {
+test('an edit beyond forty legs, or beyond the maximum stake of an added selection, is refused', () => {
   const many = bet(Array.from({ length: 40 }, (_, n) => leg(n + 1, 1_100)))
   const now = Array.from({ length: 41 }, (_, n) => at(n + 1, 1_100))
   expect(edit(many, { add: [41 * 128] }, ...now)).toMatchObject({ refusal: { code: 'too_many_legs' } })
@@ -129,7 +129,7 @@ test('forty legs are the most, and a stake is never more than the selection that
 const worthOf = (legs: readonly (readonly [PriceMilli, CurrentSelection])[]): Fraction =>
   product(legs.map(([price, { price: now, returned }]) => legWorth(price, { price: now, returned: returned ?? 0 })))
 
-test('whatever is replaced and removed, the coupon is then worth what a full sale would have paid, to a thousandth of a price', () => {
+test('after any replacement or removal the coupon is worth what a full sale would have paid, to a thousandth of a price', () => {
   const price = fc.integer({ min: 1_300, max: 9_000 })
   const share = fc.constantFrom(0, 0, 120_000, 300_000)
   const row = fc.record({
@@ -142,7 +142,7 @@ test('whatever is replaced and removed, the coupon is then worth what a full sal
   let edited = 0
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
-      // A small stake, so that the payout maximum has no say.
+      // A small stake, so that the payout maximum does not apply.
       const express = bet(
         rows.map(({ placed }, n) => leg(n + 1, placed)),
         { amount: 20n },
@@ -172,8 +172,8 @@ test('whatever is replaced and removed, the coupon is then worth what a full sal
   expect(edited).toBeGreaterThan(100)
 })
 
-test('an edit is no way round the payout maximum', () => {
-  // EUR 10 at 10 · 10 · 100 would be 100,000; the house pays 50,000, so every leg is worth half.
+test('an edit does not bypass the payout maximum', () => {
+  // EUR 10 at 10 · 10 · 100 would be 100,000; the maximum is 50,000, so every leg is worth half.
   const capped = bet([leg(1, 10_000), leg(2, 10_000), leg(3, 100_000)])
   const now = [at(1, 10_000), at(2, 10_000), at(3, 100_000)]
   const coupon = mustBe(edit(capped, { remove: [384] }, ...now))

@@ -1,4 +1,4 @@
-// Whether a bet may be turned into another one, and into which. The stake stays; no money moves.
+// Decides whether a bet may be edited, and the resulting coupon. The stake stays; no money moves.
 import { compare, divide, fraction, multiply, ONE, product, type Fraction } from '#kernel/fraction.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { priceFraction } from '#kernel/odds.ts'
@@ -13,7 +13,7 @@ import { openLegs } from './open-worth.ts'
 import { refuseBet, refuseSelection, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-bet-action.ts'
 import type { CurrentSelection, CurrentSelections, OpenBet, OpenBetLeg } from './open-bet.ts'
 
-/** Selections: of legs that give way to another of their market, of legs that go, and of legs that come. */
+/** Selections: of legs to be replaced by another of their market, of legs to be removed, and of legs to be added. */
 export type EditAsk = {
   readonly replace: ReadonlyMap<number, number>
   readonly remove: readonly number[]
@@ -41,19 +41,19 @@ type When = { readonly waited: ReadonlyMap<number, number> | undefined; readonly
 const notOffered = (reason: string, message: string, details: object = {}) =>
   refuse('edit_not_offered', message, { reason, ...details })
 
-/** A selection that comes in: known, and takes bets now. */
+/** An added or replacing selection: it must exist and be open for bets. */
 function comingIn(
   selectionId: number,
   legsNow: CurrentSelections,
   { waited, now }: When,
 ): Result<CurrentSelection, EditRefusal> {
   const leg = legsNow.get(selectionId)
-  if (leg === undefined) return refuse('selection_not_found', 'there is no such selection', { selectionId })
+  if (leg === undefined) return refuse('selection_not_found', 'unknown selection', { selectionId })
   const refused = refuseSelection(leg, waited, now)
   return refused.ok ? ok(leg) : refused
 }
 
-/** Every leg that is named must be an open one of the bet, and named once. */
+/** Every named leg must be an open one of the bet, and named once. */
 function refuseNames(ask: EditAsk, bet: OpenBet, open: ReadonlyMap<number, unknown>): Result<undefined, EditRefusal> {
   const going = [...ask.replace.keys(), ...ask.remove]
   if (going.length === 0 && ask.add.length === 0) return notOffered('nothing_changed', 'the edit changes nothing')
@@ -62,12 +62,12 @@ function refuseNames(ask: EditAsk, bet: OpenBet, open: ReadonlyMap<number, unkno
       return refuse('selection_not_found', 'the bet has no such leg', { selectionId })
     if (!open.has(selectionId)) return notOffered('leg_decided', 'the leg is decided', { selectionId })
     if (going.indexOf(selectionId) !== index)
-      return refuse('duplicate_selection', 'the edit names one leg twice', { selectionId })
+      return refuse('duplicate_selection', 'the edit names a leg more than once', { selectionId })
   }
   return ok(undefined)
 }
 
-/** What the payout maximum leaves of the return, so that an edit is no way round it. */
+/** The share of the return that the payout maximum leaves, so that an edit cannot bypass the maximum. */
 function cutOf({ amount, currency, legs }: OpenBet): Fraction {
   const factors = legs.map(({ price, status }) => legFactor(status, priceFraction(price)) ?? priceFraction(price))
   const most = multiply(fraction(amount), product(factors))
@@ -75,7 +75,7 @@ function cutOf({ amount, currency, legs }: OpenBet): Fraction {
   return compare(most, fraction(payoutMax)) <= 0 ? ONE : divide(fraction(payoutMax), most)
 }
 
-/** The edit with every selection in its place. */
+/** The edit with every selection resolved. */
 function planOf<L extends OpenBetLeg>(
   bet: OpenBet<L>,
   ask: EditAsk,
@@ -93,7 +93,9 @@ function planOf<L extends OpenBetLeg>(
     if (!leg.ok) return leg
     if (from === to) return notOffered('nothing_changed', 'the edit changes nothing', { selectionId: to })
     if (open.get(from)?.leg.marketId !== leg.value.marketId)
-      return notOffered('other_market', 'a leg gives way only to another of its own market', { selectionId: to })
+      return notOffered('other_market', 'a leg can only be replaced by another outcome of its own market', {
+        selectionId: to,
+      })
     replaced.set(from, leg.value)
   }
   const kept = bet.legs.filter(({ selectionId }) => !ask.remove.includes(selectionId))
@@ -108,15 +110,17 @@ function planOf<L extends OpenBetLeg>(
     added.push(leg.value)
   }
   if (kept.length + added.length > EXPRESS_LEGS_MAX)
-    return refuse('too_many_legs', 'the coupon has more legs than its type takes', { maximum: EXPRESS_LEGS_MAX })
+    return refuse('too_many_legs', 'the coupon has more legs than its type allows', { maximum: EXPRESS_LEGS_MAX })
   const alone = [...kept, ...added].find(({ kind }) => couponConfig.singleOnlyKinds.includes(kind))
   if (alone !== undefined && kept.length + added.length > 1)
-    return refuse('banned_from_express', 'such a market is bet on alone', { selectionId: alone.selectionId })
+    return refuse('banned_from_express', 'this market can only be bet on as a single', {
+      selectionId: alone.selectionId,
+    })
   const removed = ask.remove.flatMap((selectionId) => open.get(selectionId) ?? [])
   return ok({ kept, open, replaced, removed, added, cut: cutOf(bet) })
 }
 
-/** The stake moves onto the selections that come in: it may not be more than they take. */
+/** The stake applies to the new selections too: it may not exceed their maximum. */
 function refuseStake(bet: OpenBet, terms: CouponTerms, legs: readonly EditedLeg[]): Result<undefined, EditRefusal> {
   const coming = legs.flatMap(({ change, now }) => (change === 'kept' || now === undefined ? [] : [now]))
   const { maxBetAmount } = couponLimits({
@@ -128,13 +132,13 @@ function refuseStake(bet: OpenBet, terms: CouponTerms, legs: readonly EditedLeg[
   })
   return coming.length === 0 || maxBetAmount === undefined || bet.amount <= maxBetAmount
     ? ok(undefined)
-    : notOffered('stake_above_maximum', 'a selection takes less than the stake of the bet', {
+    : notOffered('stake_above_maximum', 'the maximum stake of a selection is below the stake of the bet', {
         maximum: formatAmount(maxBetAmount, bet.currency),
         currency: bet.currency,
       })
 }
 
-/** The coupon that these legs make for the stake of the bet. */
+/** The coupon of these legs with the stake of the bet. */
 export function editedCoupon<L extends OpenBetLeg>(bet: OpenBet<L>, legs: readonly EditedLeg<L>[]): EditedCoupon<L> {
   const prices = legs.map(({ price }) => price)
   const terms = { typeId: legs.length === 1 ? CouponTypeId.single : CouponTypeId.express }
@@ -148,7 +152,7 @@ export function editedCoupon<L extends OpenBetLeg>(bet: OpenBet<L>, legs: readon
   }
 }
 
-/** Refuses what a sale would be refused for, then what is wrong with the edit itself. */
+/** Refuses for the same reasons as a sale first, then for mistakes in the edit itself. */
 export function decideEdit<L extends OpenBetLeg>(
   bet: OpenBet<L>,
   legsNow: CurrentSelections,

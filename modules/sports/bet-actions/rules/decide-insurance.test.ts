@@ -6,22 +6,22 @@ import { at, bet, board, leg, NOW } from './open-bet.testdata.ts'
 const line = (price: number, returned = 0) => ({ price, returned })
 const ask = (percent: number) => ({ percent, waited: undefined, now: NOW })
 
-test('the published cover: 100 percent of 10 at 1.8 costs 5 at a loading of 12.5 percent', () => {
+test('insuring 100 percent of 10 at 1.8 costs 5 at a loading of 12.5 percent, as published', () => {
   expect(insurancePrice(100, 1_000n, [line(1_800)], 125)).toBe(500n)
-  // The bare chance, 4.444…, is rounded up.
+  // The probability alone, 4.444…, is rounded up.
   expect(insurancePrice(100, 1_000n, [line(1_800)], 0)).toBe(445n)
 })
 
-test('an express is lost with any of its legs, so its cover costs more than that of each', () => {
+test('insuring an express costs more than insuring each of its legs', () => {
   expect(insurancePrice(50, 1_000n, [line(1_500), line(1_600)], 0)).toBe(292n)
   expect(insurancePrice(50, 1_000n, [line(1_500)], 0)).toBe(167n)
 })
 
-test('a leg whose stake may come back is lost less often', () => {
+test('a leg whose stake may be returned is lost less often', () => {
   expect(insurancePrice(100, 1_000n, [line(1_500, 250_000)], 0)).toBe(250n)
 })
 
-test('only open legs count, and what was insured before leaves the rest', () => {
+test('only open legs count, and earlier insurance reduces the rest', () => {
   const express = bet([leg(1, 2_000, { status: LegStatus.win }), leg(2, 2_000)], { insuredPercent: 30 })
   const offer = decideInsurance(express, board(at(2, 1_800)), ask(70))
   expect(offer).toMatchObject({ ok: true, value: { price: 350n, insuredAmount: 700n, alreadyPercent: 30 } })
@@ -30,7 +30,7 @@ test('only open legs count, and what was insured before leaves the rest', () => 
   })
 })
 
-test('cover that costs as much as it can bring is not sold', () => {
+test('insurance that costs as much as it can pay is not offered', () => {
   const long = bet([leg(1, 20_000)])
   expect(decideInsurance(long, board(at(1, 9_000)), ask(100))).toMatchObject({
     refusal: { code: 'insurance_not_offered', details: { reason: 'price_above_cover' } },

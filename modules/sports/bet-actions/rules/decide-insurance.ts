@@ -1,4 +1,5 @@
-// What cover against losing a bet costs now, or why there is none. The price is kept either way; lost, the covered part of the stake comes back.
+// The current price of insuring a bet against loss, or why it is not offered. The premium is not refunded; if the bet
+// is lost, the insured part of the stake is paid back.
 import { add, fraction, multiply, ONE, subtract, type Fraction } from '#kernel/fraction.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
@@ -17,7 +18,7 @@ export type InsuranceOffer = {
   readonly price: bigint
   readonly insuredAmount: bigint
   readonly openAmount: bigint
-  /** Bought before. */
+  /** Bought earlier. */
   readonly alreadyPercent: number
   /** Thousandths. */
   readonly loading: number
@@ -62,7 +63,9 @@ export function decideInsurance(
       maximum: INSURED_PERCENT_MAX - insuredPercent,
     })
   if (bet.events >= ACTIONS_PER_BET_MAX)
-    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: ACTIONS_PER_BET_MAX })
+    return refuse('too_many_changes', 'the bet has reached its maximum number of actions', {
+      maximum: ACTIONS_PER_BET_MAX,
+    })
   const stopped = refuseLegs(legs, legsNow, waited, now)
   if (!stopped.ok) return stopped
   const open = openLegs(legs, legsNow, 'insurance')
@@ -71,7 +74,7 @@ export function decideInsurance(
   const offers = open.value.map(({ offer }) => offer)
   const price = insurancePrice(percent, openAmount, offers, loading)
   const insuredAmount = (openAmount * BigInt(percent)) / 100n
-  // Cover that costs as much as it can ever bring is none.
+  // Insurance that costs as much as it can pay is not offered.
   if (price >= insuredAmount)
     return refuse('insurance_not_offered', 'insuring so unlikely a bet costs more than it covers', {
       reason: 'price_above_cover',

@@ -1,4 +1,4 @@
-// What the house offers for a bet now, or why it offers nothing. Pure: the same facts give the same offer for ever.
+// The current sale value of a bet, or why it is not sold. Pure: the same facts always give the same offer.
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { amountLimits, rowStakeMin } from '#modules/site/site-config/contract.ts'
@@ -11,13 +11,13 @@ import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet, type OpenBet
 export type SaleRefusal = BetRefusal<'sale'> | LegRefusal | 'sale_value_too_small' | 'too_many_changes'
 
 export type SaleOffer = {
-  /** Minor units: the stake that still stands, what of it is sold, what the house pays for that. */
+  /** Minor units: the open stake, the part of it that is sold, and what is paid for that part. */
   readonly openAmount: bigint
   readonly soldStake: bigint
   readonly value: bigint
   /** Thousandths. */
   readonly commission: number
-  /** What the value was computed from, so that anybody can compute it again. Prices in thousandths, shares in millionths. */
+  /** The inputs of the value, so that anyone can recompute it. Prices in thousandths, shares in millionths. */
   readonly prices: readonly {
     readonly selectionId: number
     readonly version: number
@@ -26,7 +26,7 @@ export type SaleOffer = {
   }[]
 }
 
-/** The part to sell as the player wrote it, in minor units; absent: everything. What is left must be a stake one could place. */
+/** The part to sell as the player entered it, in minor units; absent: everything. The rest must be a valid stake. */
 export function decideShare(
   { openAmount, currency }: OpenBet,
   text: string | undefined,
@@ -40,7 +40,7 @@ export function decideShare(
   const left = openAmount - (share.ok ? share.value : 0n)
   return share.ok && (left === 0n || left >= stakeMin)
     ? share
-    : refuse('share_out_of_range', 'the part leaves too little, or is more than there is', {
+    : refuse('share_out_of_range', 'the part exceeds the open stake or leaves too little of it', {
         field,
         all: formatAmount(openAmount, currency),
         maximum: formatAmount(openAmount > stakeMin ? openAmount - stakeMin : 0n, currency),
@@ -48,7 +48,7 @@ export function decideShare(
       })
 }
 
-/** Refuses in this order: the bet itself, its legs' games and markets, and an offer that would be next to nothing. */
+/** Refuses in this order: the bet itself, its legs' games and markets, and an offer below the minimum. */
 export function decideSale(
   bet: OpenBet<OpenBetLeg>,
   legsNow: CurrentSelections,
@@ -59,13 +59,15 @@ export function decideSale(
   const unfit = refuseBet(bet, 'sale')
   if (!unfit.ok) return unfit
   if (soldStake < openAmount && bet.events >= ACTIONS_PER_BET_MAX)
-    return refuse('too_many_changes', 'too much has been done with this bet', { maximum: ACTIONS_PER_BET_MAX })
+    return refuse('too_many_changes', 'the bet has reached its maximum number of actions', {
+      maximum: ACTIONS_PER_BET_MAX,
+    })
   const stopped = refuseLegs(legs, legsNow, waited, now)
   if (!stopped.ok) return stopped
   const open = openLegs(legs, legsNow, 'sale')
   if (!open.ok) return open
   const shape = couponShape(bet.terms, legs.length)
-  if (!shape.ok) throw new Error(`bet ${bet.betId} was taken without a shape`)
+  if (!shape.ok) throw new Error(`bet ${bet.betId} has no shape`)
   const commission = saleCommission(open.value.length)
   const value = saleValue({
     shape: shape.value,
@@ -78,7 +80,7 @@ export function decideSale(
   })
   const least = rowStakeMin(currency)
   if (value < least)
-    return refuse('sale_value_too_small', 'the bet is worth next to nothing now', {
+    return refuse('sale_value_too_small', 'the bet is worth almost nothing now', {
       minimum: formatAmount(least, currency),
       currency,
     })

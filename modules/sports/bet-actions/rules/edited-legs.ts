@@ -1,4 +1,4 @@
-// The legs of a bet as an edit would leave them, with prices that keep what the bet is worth, less one commission.
+// The legs of a bet after an edit, with prices that keep the bet's worth, less one commission.
 import { fraction, multiply, product, type Fraction } from '#kernel/fraction.ts'
 import { PRICE_MAX, PRICE_MIN, type PriceMilli } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -7,40 +7,40 @@ import { offerOf, type OpenLeg } from './open-worth.ts'
 import { saleCommission } from './sale-value.ts'
 import type { CurrentSelection, OpenBetLeg } from './open-bet.ts'
 
-/** One leg of the edited coupon. `was`: the leg of the bet that stays or whose place it takes; absent where it is added. */
+/** One leg of the edited coupon. `was`: the leg of the bet that stays or is replaced; absent where it is added. */
 export type EditedLeg<L extends OpenBetLeg = OpenBetLeg> = {
   readonly change: 'kept' | 'replaced' | 'added'
   readonly selectionId: number
   readonly price: PriceMilli
   readonly was?: L | undefined
-  /** Of the selection it stands on now; absent where a kept leg is decided. */
+  /** The market of its selection now; absent where a kept leg is decided. */
   readonly now?: CurrentSelection | undefined
 }
 
-/** What an edit comes to once its names are found to be right. */
+/** An edit after its selections were validated. */
 export type EditPlan<L extends OpenBetLeg> = {
-  /** In the order of the bet; a leg without an entry in `open` is decided and stays as it is. */
+  /** In the order of the bet; a leg without an entry in `open` is decided and stays unchanged. */
   readonly kept: readonly L[]
   readonly open: ReadonlyMap<number, OpenLeg<L>>
-  /** By the selection of the leg that gives way. */
+  /** By the selection of the replaced leg. */
   readonly replaced: ReadonlyMap<number, CurrentSelection>
   readonly removed: readonly OpenLeg<L>[]
   readonly added: readonly CurrentSelection[]
-  /** What the payout maximum leaves of the bet's return; 1 where it cuts nothing. */
+  /** The share of the bet's return that the payout maximum leaves; 1 where it does not apply. */
   readonly cut: Fraction
 }
 
 const noOffer = (selectionId: number) =>
-  refuse('edit_not_offered', 'nobody knows how likely this stake is to come back', {
+  refuse('edit_not_offered', 'the expected returned share of this stake is unknown', {
     reason: 'line_can_return',
     selectionId,
   })
 
 /**
- * Prices of the edited legs. A leg that is replaced hands its worth on to the one that takes its place; one that is
- * removed hands it on to the first replaced leg, or else to the first open one that is kept; that one also pays the
- * commission of a full sale, once. So the coupon is worth then what the house would have paid for it. Adding costs
- * nothing and leaves every price. Rounded down to thousandths. Source: reference rules, section 4 (edit bet).
+ * Prices of the edited legs. A replaced leg passes its worth to the one that replaces it; a removed one passes it
+ * to the first replaced leg, or else to the first open leg that stays; that leg also bears the commission of a full
+ * sale, once. So the new coupon is worth what a sale would have paid. Adding is free and leaves every price
+ * unchanged. Rounded down to thousandths. Source: reference rules, section 4 (edit bet).
  */
 export function editedLegs<L extends OpenBetLeg>(
   plan: EditPlan<L>,
@@ -50,7 +50,7 @@ export function editedLegs<L extends OpenBetLeg>(
   const carrier =
     kept.find(({ selectionId }) => replaced.has(selectionId)) ?? kept.find((leg) => open.has(leg.selectionId))
   if (carrier === undefined)
-    return refuse('edit_not_offered', 'no open leg of the bet would be left', { reason: 'no_open_leg' })
+    return refuse('edit_not_offered', 'the bet would have no open leg left', { reason: 'no_open_leg' })
   const commission = fraction(BigInt(1_000 - saleCommission(open.size)), 1_000n)
   const carried: Fraction = product([cut, commission, ...removed.map(({ worth }) => worth)])
   const legs: EditedLeg<L>[] = []
@@ -66,7 +66,7 @@ export function editedLegs<L extends OpenBetLeg>(
     if (offer === undefined) return noOffer(target.selectionId)
     const price = priceOfWorth(leg === carrier ? multiply(was.worth, carried) : was.worth, offer)
     if (price < PRICE_MIN || price > PRICE_MAX)
-      return refuse('edit_not_offered', 'the price of a leg would be none', {
+      return refuse('edit_not_offered', 'a leg would have no valid price', {
         reason: 'price_out_of_range',
         selectionId: target.selectionId,
       })

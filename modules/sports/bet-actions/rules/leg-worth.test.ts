@@ -6,18 +6,18 @@ import { legWorth, lossChance, priceOfWorth } from './leg-worth.ts'
 const price = fc.integer({ min: 1_001, max: 1_001_000 })
 const returned = fc.integer({ min: 0, max: 999_999 })
 
-test('an open leg is worth its old price over the one of now', () => {
+test('an open leg is worth its old price over the current one', () => {
   expect(legWorth(5_000, { price: 2_500, returned: 0 })).toEqual(fraction(2n))
   expect(legWorth(2_200, { price: 1_500, returned: 0 })).toEqual(fraction(22n, 15n))
 })
 
-test('what comes back undecided is worth itself, whatever the price does', () => {
+test('the returned share is worth itself at any price', () => {
   // Draw no bet at 2.0, now 1.5, with a draw in three: a third of the stake stays a stake.
   expect(legWorth(2_000, { price: 1_500, returned: 250_000 })).toEqual(fraction(5n, 4n))
   expect(legWorth(2_000, { price: 1_500, returned: 1_000_000 })).toEqual(ONE)
 })
 
-test('a leg that has not moved is worth its stake, returns or not', () => {
+test('a leg whose price has not changed is worth its stake, with or without returns', () => {
   fc.assert(
     fc.property(price, returned, (now, share) => {
       expect(legWorth(now, { price: now, returned: share })).toEqual(ONE)
@@ -25,7 +25,7 @@ test('a leg that has not moved is worth its stake, returns or not', () => {
   )
 })
 
-test('the price of a worth leads back to it, a thousandth below at the most', () => {
+test('the price of a worth leads back to that worth, at most a thousandth below', () => {
   fc.assert(
     fc.property(price, price, returned, (placed, now, share) => {
       const offer = { price: now, returned: share }
@@ -44,12 +44,12 @@ test('the price of a worth leads back to it, a thousandth below at the most', ()
   )
 })
 
-test('a worth below what comes back anyway has no price', () => {
+test('a worth below the returned share has no price', () => {
   expect(priceOfWorth(fraction(1n, 4n), { price: 1_500, returned: 500_000 })).toBeLessThanOrEqual(0)
   expect(priceOfWorth(ONE, { price: 1_500, returned: 1_000_000 })).toBe(0)
 })
 
-test('the chance to lose is what the price leaves, less what comes back', () => {
+test('the probability of a loss is what the price implies, less the returned share', () => {
   expect(lossChance({ price: 1_800, returned: 0 })).toEqual(fraction(4n, 9n))
   expect(lossChance({ price: 1_500, returned: 250_000 })).toEqual(fraction(1n, 4n))
   fc.assert(

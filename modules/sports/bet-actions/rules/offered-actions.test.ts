@@ -11,7 +11,7 @@ test('an open express can be sold, insured and edited', () => {
   expect(yesNo()).toBe('sale insurance edit')
 })
 
-test('what has been done with a bet closes some ways', () => {
+test('earlier actions on a bet exclude some actions', () => {
   expect(yesNo({ openAmount: '2.00' })).toBe('sale insurance')
   expect(yesNo({ insuredPercent: 40 })).toBe('insurance')
   expect(yesNo({ insuredPercent: 100 })).toBe('')
@@ -21,7 +21,7 @@ test('what has been done with a bet closes some ways', () => {
   expect(yesNo({ status: 'won' })).toBe('')
 })
 
-test('types made of rows are sold, singles and expresses insured, accounts that roll neither', () => {
+test('row types are sold, singles and expresses insured, chain types neither', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((typeId) => yesNo({ typeId }))).toEqual([
     'sale insurance edit',
     'sale insurance edit',
@@ -35,7 +35,7 @@ test('types made of rows are sold, singles and expresses insured, accounts that 
   ])
 })
 
-test('what is not sold says why, and what is says nothing', () => {
+test('a bet that is not sold has a reason, one that is has none', () => {
   const reasons = [
     {},
     { typeId: 5 },

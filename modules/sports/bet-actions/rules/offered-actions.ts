@@ -1,4 +1,4 @@
-// Which services a screen offers for a bet at all; the house has the last word on each, with its reason.
+// Which actions a screen offers for a bet; the server decides each one again and gives the reason of a refusal.
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 
 type BetSummary = {
@@ -24,7 +24,7 @@ const SOLD: ReadonlySet<number> = new Set([
 ])
 const INSURED_PERCENT_MAX = 100
 
-/** Singles and expresses can be insured and edited; what is insured, promoted or lent in part stays as it is. */
+/** Singles and expresses can be insured and edited; an insured, promotional or partly lent bet cannot be changed. */
 export function offeredActions(bet: BetSummary): OfferedActions {
   const { status, typeId, amount, openAmount, insuredPercent = 0, bonusPercent } = bet
   if (status !== 'accepted' || bet.isPromo === true || bet.prepaidAmount !== undefined)
@@ -38,7 +38,7 @@ export function offeredActions(bet: BetSummary): OfferedActions {
   }
 }
 
-/** Why an open bet is not sold, as the word of `details.reason`; undefined where it is, or where the house must be asked. */
+/** Why an open bet is not sold, as in `details.reason`; undefined where it is, or where only the server knows. */
 export function noSaleReason(bet: BetSummary): string | undefined {
   if (bet.status !== 'accepted') return undefined
   if (bet.isPromo === true) return 'promo_code'

@@ -1,10 +1,10 @@
-// A bet that its player wants something done with after it was taken: what is fixed of it, and what is true of its legs now.
+// An open bet as actions see it: its stored facts, and the current facts about its legs.
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
 import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 
-/** Selling gives stake back to the house, insuring buys cover, editing puts another bet in its place. */
+/** A sale returns stake to the bookmaker, insurance buys cover, an edit replaces the bet by another one. */
 export type BetActionKind = 'sale' | 'insurance' | 'edit'
 
 export type OpenBetStatus = 'accepted' | 'won' | 'lost' | 'returned' | 'part_returned' | 'sold' | 'edited'
@@ -15,9 +15,9 @@ export type OpenBetLeg = {
   readonly marketId: number
   /** Of the market. */
   readonly kind: string
-  /** Integer thousandths at which it was taken. */
+  /** Integer thousandths at which it was accepted. */
   readonly price: PriceMilli
-  /** As far as results have been carried through; `notCalculated` while it is open. */
+  /** As far as results have been settled; `notCalculated` while it is open. */
   readonly status: LegStatus
 }
 
@@ -26,23 +26,26 @@ export type OpenBet<L extends OpenBetLeg = OpenBetLeg> = {
   readonly terms: CouponTerms
   readonly currency: string
   readonly status: OpenBetStatus
-  /** Minor units: the stake as it was taken, and what of it still stands. */
+  /** Minor units: the original stake, and the part of it that is still open. */
   readonly amount: bigint
   readonly openAmount: bigint
   readonly insuredPercent: number
-  /** Of the whole amount, as the receipt tells it. */
+  /** For the whole amount, as on the receipt. */
   readonly possibleWin: bigint
-  /** A promo code's stake, or one that is lent in part: not the player's own to take back. */
+  /** The stake of a promo code, or one that is partly lent: not the player's own to sell. */
   readonly isPromo: boolean
   readonly isPrepaid: boolean
-  /** A later bet of the account stands on a loan that this one secures. */
+  /** A later bet of the account has a loan that this one secures. */
   readonly securesAdvance: boolean
-  /** How often something has happened to it. */
+  /** How many actions it has had. */
   readonly events: number
   readonly legs: readonly L[]
 }
 
-/** What is true of one selection at the moment of the decision; of an unknown game the stage is `finished`, of a market `closed`. */
+/**
+ * The facts about one selection at the moment of the decision; of an unknown game the stage is `finished`, of a
+ * market `closed`.
+ */
 export type CurrentSelection = {
   readonly selectionId: number
   readonly gameId: number
@@ -51,25 +54,25 @@ export type CurrentSelection = {
   readonly stage: Stage
   readonly startAt: Date
   readonly isGameSuspended: boolean
-  /** How often the game has been stopped so far. */
+  /** How often the game has been suspended so far. */
   readonly suspensions: number
-  /** The feed of a game in play has fallen silent. */
+  /** The feed of a live game is silent. */
   readonly isSilent: boolean
-  /** A result is known that has not been carried through to the game's bets yet. */
+  /** A result is known that has not been settled for the game's bets yet. */
   readonly hasNewResult: boolean
   readonly marketStatus: MarketStatus
   readonly version: number
   /** Integer thousandths; 0 where the outcome is not offered now. */
   readonly price: PriceMilli
   /**
-   * Expected share of the stake that comes back undecided, in millionths: 0 but for lines that a result can hit and for
-   * markets that return a draw. undefined where the house cannot tell.
+   * Expected share of the stake that is returned undecided, in millionths: 0 except for lines that a result can hit
+   * and for markets that return a draw. undefined where it is unknown.
    */
   readonly returned: number | undefined
 }
 
-/** Facts by selection: every leg of the bet, and whatever an edit names besides. */
+/** Facts by selection: every leg of the bet, and the other selections that an edit names. */
 export type CurrentSelections = ReadonlyMap<number, CurrentSelection>
 
-/** Most things that may happen to one bet; what ends it is never held up by this. */
+/** Maximum number of actions on one bet; actions that end the bet are not affected. */
 export const ACTIONS_PER_BET_MAX = 100

@@ -1,4 +1,4 @@
-// The open legs of a bet with what each is worth now, or the reason why one of them has no worth the house can name.
+// The open legs of a bet with the current worth of each, or why the worth of one cannot be determined.
 import type { Fraction } from '#kernel/fraction.ts'
 import { priceFraction } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -8,7 +8,7 @@ import { isOpenLeg } from './refuse-bet-action.ts'
 import type { WorthLeg } from './sale-value.ts'
 import type { CurrentSelection, CurrentSelections, OpenBetLeg, BetActionKind } from './open-bet.ts'
 
-/** The price and the returned share of a leg that `refuseLegNow` let pass; undefined where the share is not known. */
+/** The price and the returned share of a leg that `refuseSelection` accepted; undefined where the share is unknown. */
 export const offerOf = ({ price, returned }: CurrentSelection): OfferNow | undefined =>
   returned === undefined ? undefined : { price, returned }
 
@@ -19,7 +19,7 @@ export type OpenLeg<L extends OpenBetLeg> = {
   readonly worth: Fraction
 }
 
-/** In the order of the bet; legs that are decided are left out. */
+/** In the order of the bet; decided legs are left out. */
 export function openLegs<L extends OpenBetLeg, K extends BetActionKind>(
   legs: readonly L[],
   legsNow: CurrentSelections,
@@ -31,7 +31,7 @@ export function openLegs<L extends OpenBetLeg, K extends BetActionKind>(
     const now = legsNow.get(leg.selectionId)
     const offer = now === undefined ? undefined : offerOf(now)
     if (now === undefined || offer === undefined)
-      return refuse(`${service}_not_offered` as const, 'nobody knows how likely this stake is to come back', {
+      return refuse(`${service}_not_offered` as const, 'the expected returned share of this stake is unknown', {
         reason: 'line_can_return',
         selectionId: leg.selectionId,
       })
@@ -40,7 +40,7 @@ export function openLegs<L extends OpenBetLeg, K extends BetActionKind>(
   return ok(open)
 }
 
-/** Legs as `saleValue` reads them: settled ones with their factor, open ones with their worth. */
+/** Legs in the form that `saleValue` expects: settled ones with their factor, open ones with their worth. */
 export const worthLegs = (legs: readonly OpenBetLeg[], open: readonly OpenLeg<OpenBetLeg>[]): readonly WorthLeg[] => {
   const worths = new Map(open.map(({ leg, worth }) => [leg.selectionId, worth]))
   return legs.map(({ selectionId, price, status }) => ({

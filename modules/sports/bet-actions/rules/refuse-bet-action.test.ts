@@ -32,12 +32,12 @@ test.each([
     ['sale_not_offered type', 'insurance_not_offered type', 'edit_not_offered type'],
   ],
   [
-    'a bet of a promo code',
+    'a bet by promo code',
     { isPromo: true },
     ['sale_not_offered promo_code', 'insurance_not_offered promo_code', 'edit_not_offered promo_code'],
   ],
   [
-    'a bet that is lent in part',
+    'a partly lent bet',
     { isPrepaid: true },
     ['sale_not_offered prepaid', 'insurance_not_offered prepaid', 'edit_not_offered prepaid'],
   ],
@@ -47,12 +47,12 @@ test.each([
     ['sale_not_offered bonus', 'offered', 'edit_not_offered bonus'],
   ],
   [
-    'a bet that a loan stands on',
+    'a bet that secures a loan',
     { securesAdvance: true },
     ['sale_not_offered secures_advance', 'offered', 'edit_not_offered secures_advance'],
   ],
 ] as readonly (readonly [string, Partial<OpenBet>, readonly string[]])[])(
-  '%s is sold, insured and edited, or not',
+  '%s can be sold, insured and edited as listed',
   (_title, change, expected) => {
     const asked = { ...one, ...change }
     expect((['sale', 'insurance', 'edit'] as const).map((service) => resultCode(refuseBet(asked, service)))).toEqual(
@@ -64,25 +64,25 @@ test.each([
 test.each([
   ['before its start', at(1, 2_000), undefined, 'offered'],
   ['suspended', at(1, 2_000, { marketStatus: 'suspended' }), undefined, 'market_suspended'],
-  ['in a game that is stopped', at(1, 2_000, { isGameSuspended: true }), undefined, 'market_suspended'],
+  ['in a suspended game', at(1, 2_000, { isGameSuspended: true }), undefined, 'market_suspended'],
   ['without a price', at(1, 0), undefined, 'market_suspended'],
   ['closed', at(1, 2_000, { marketStatus: 'closed' }), undefined, 'market_closed'],
   ['past its start', at(1, 2_000, { startAt: NOW }), undefined, 'game_started'],
   ['over', at(1, 2_000, { stage: 'finished' }), undefined, 'game_finished'],
   ['postponed', at(1, 2_000, { stage: 'postponed' }), undefined, 'game_finished'],
-  ['with a result that waits', at(1, 2_000, { hasNewResult: true }), undefined, 'game_finished'],
+  ['with a result being settled', at(1, 2_000, { hasNewResult: true }), undefined, 'game_finished'],
   ['on a silent feed', at(1, 2_000, { stage: 'live', isSilent: true }), undefined, 'prices_stale'],
   ['in play', at(1, 2_000, { stage: 'live', suspensions: 2 }), undefined, 'offered'],
-  ['in play, waited out', at(1, 2_000, { stage: 'live', suspensions: 2 }), new Map([[1, 2]]), 'offered'],
+  ['in play after its delay', at(1, 2_000, { stage: 'live', suspensions: 2 }), new Map([[1, 2]]), 'offered'],
   ['stopped meanwhile', at(1, 2_000, { stage: 'live', suspensions: 3 }), new Map([[1, 2]]), 'market_suspended'],
-  ['in play but not waited for', at(1, 2_000, { stage: 'live' }), new Map<number, number>(), 'game_started'],
+  ['in play without a delay', at(1, 2_000, { stage: 'live' }), new Map<number, number>(), 'game_started'],
 ] as const)('a leg %s', (_title, now, waited, expected) => {
   const refused = refuseLegs(one.legs, board(now), waited, NOW)
   expect(resultCode(refused)).toBe(expected)
   if (!refused.ok) expect(refused.refusal.details).toMatchObject({ selectionId: 128 })
 })
 
-test('a leg nobody knows of is over; one that is decided needs no price, unless its result is being corrected', () => {
+test('a leg of an unknown game is over; a decided one needs no price, unless its result is being corrected', () => {
   expect(resultCode(refuseLegs(one.legs, board(), undefined, NOW))).toBe('game_finished')
   const won = [leg(1, 2_000, { status: LegStatus.win }), leg(2, 2_000)]
   expect(resultCode(refuseLegs(won, board(at(2, 2_000)), undefined, NOW))).toBe('offered')
@@ -93,7 +93,7 @@ test('a leg nobody knows of is over; one that is decided needs no price, unless 
 const sale = (asked: OpenBet, soldStake = asked.openAmount, price = 2_000) =>
   decideSale(asked, board(at(1, price)), { soldStake, waited: undefined, now: NOW })
 
-test('an offer tells what it was computed from', () => {
+test('an offer states the inputs of its value', () => {
   expect(sale(one)).toEqual({
     ok: true,
     value: {
@@ -106,7 +106,7 @@ test('an offer tells what it was computed from', () => {
   })
 })
 
-test('a line nobody knows the returns of is not sold, and neither is a bet that is worth next to nothing', () => {
+test('a market with an unknown returned share, or a bet worth almost nothing, is not sold', () => {
   const unknown = decideSale(one, board({ ...at(1, 2_000), returned: undefined }), {
     soldStake: 1_000n,
     waited: undefined,
@@ -118,7 +118,7 @@ test('a line nobody knows the returns of is not sold, and neither is a bet that 
   expect(sale(small, 20n, 19_000)).toMatchObject({ refusal: { code: 'sale_value_too_small' } })
 })
 
-test('a part is written like an amount and leaves a stake that one could place', () => {
+test('a part to sell is a valid amount and leaves a valid stake', () => {
   expect(decideShare(one, undefined)).toEqual({ ok: true, value: 1_000n })
   expect(decideShare(one, '10.00')).toEqual({ ok: true, value: 1_000n })
   expect(decideShare(one, '9.80')).toEqual({ ok: true, value: 980n })
@@ -130,7 +130,7 @@ test('a part is written like an amount and leaves a stake that one could place',
     expect(decideShare(one, text)).toMatchObject({ refusal: { code: 'share_malformed', details: { field: 'amount' } } })
 })
 
-test('after so many changes only selling everything is left', () => {
+test('after the maximum number of actions only a full sale is left', () => {
   const busy = { ...one, events: ACTIONS_PER_BET_MAX }
   expect(sale(busy, 500n)).toMatchObject({ refusal: { code: 'too_many_changes' } })
   expect(sale(busy).ok).toBe(true)
@@ -138,7 +138,7 @@ test('after so many changes only selling everything is left', () => {
   expect(decideTarget(busy, null)).toEqual({ ok: true, value: undefined })
 })
 
-test('a target is an amount that the bet can come to be worth', () => {
+test('a target is an amount that the bet can reach', () => {
   expect(decideTarget(one, '20.00')).toEqual({ ok: true, value: 2_000n })
   expect(decideTarget(one, '20.01')).toMatchObject({
     refusal: { code: 'target_out_of_range', details: { maximum: '20.00', currency: 'EUR' } },

@@ -1,4 +1,5 @@
-// Why a bet cannot be sold, insured or edited now, whatever the price: what it is, what became of it, what its games are doing.
+// Why a bet cannot be sold, insured or edited now, whatever the price: its type, its status, or the state of its
+// games.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { legFactor, type LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { ONE } from '#kernel/fraction.ts'
@@ -14,7 +15,7 @@ export type BetRefusal<K extends BetActionKind> =
 
 export type LegRefusal = 'game_started' | 'game_finished' | 'market_suspended' | 'market_closed' | 'prices_stale'
 
-/** Types made of rows alone are sold; a rolling account or a bet against an express has no price of its own now. */
+/** Only types made of rows are sold; a chain or an anti-express has no current price. */
 const SOLD_TYPES: ReadonlySet<CouponTypeId> = new Set([
   CouponTypeId.single,
   CouponTypeId.express,
@@ -27,7 +28,7 @@ const PLAIN_TYPES: ReadonlySet<CouponTypeId> = new Set([CouponTypeId.single, Cou
 
 export const isOpenLeg = (status: LegStatus): boolean => legFactor(status, ONE) === undefined
 
-/** The word for why a service is not for this bet; undefined where it is. */
+/** The reason why an action is not offered for this bet; undefined where it is. */
 function unfitReason(bet: OpenBet, kind: BetActionKind): string | undefined {
   const { terms } = bet
   const types = kind === 'sale' ? SOLD_TYPES : PLAIN_TYPES
@@ -40,23 +41,23 @@ function unfitReason(bet: OpenBet, kind: BetActionKind): string | undefined {
   return kind === 'edit' && bet.openAmount !== bet.amount ? 'part_sold' : undefined
 }
 
-/** `details.reason` of `…_not_offered` is one word: type, promo_code, prepaid, bonus, secures_advance or part_sold. */
+/** `details.reason` of `…_not_offered` is one of: type, promo_code, prepaid, bonus, secures_advance, part_sold. */
 export function refuseBet<K extends BetActionKind>(bet: OpenBet, kind: K): Result<undefined, BetRefusal<K>> {
   const { status, insuredPercent } = bet
   if (status === 'sold') return refuse('bet_sold', 'the bet has been sold')
-  if (status === 'edited') return refuse('bet_edited', 'another bet stands for this one')
+  if (status === 'edited') return refuse('bet_edited', 'the bet was replaced by an edit')
   if (status !== 'accepted') return refuse('bet_settled', 'the bet is settled', { status })
   if (insuredPercent > 0 && kind !== 'insurance')
-    return refuse('bet_insured', 'an insured bet stays as it is', { insuredPercent })
+    return refuse('bet_insured', 'an insured bet cannot be changed', { insuredPercent })
   const reason = unfitReason(bet, kind)
   return reason === undefined
     ? ok(undefined)
-    : refuse(`${kind}_not_offered` as const, 'this is not offered for such a bet', { reason })
+    : refuse(`${kind}_not_offered` as const, 'this action is not offered for this bet', { reason })
 }
 
 /**
- * Whether a selection can be priced now. `waited`: games in play whose delay has been sat out, with the suspensions
- * counted before; undefined where nothing is decided yet, as for an offer.
+ * Whether a selection can be priced now. `waited`: live games whose delay has passed, with the suspensions counted
+ * before it; undefined where nothing is decided yet, as for an offer.
  */
 export function refuseSelection(
   leg: CurrentSelection,
@@ -67,7 +68,7 @@ export function refuseSelection(
   if (stage !== 'line' && stage !== 'live') return refuse('game_finished', 'the game is over', { selectionId })
   if (stage === 'line' && leg.startAt <= now) return refuse('game_started', 'the game has begun', { selectionId })
   const before = waited?.get(gameId)
-  // A game that went in play meanwhile has not been waited for: the player looks again.
+  // A game that went live meanwhile had no delay: the player has to decide again.
   if (stage === 'live' && waited !== undefined && before === undefined)
     return refuse('game_started', 'the game has just begun', { selectionId })
   if (leg.marketStatus === 'closed') return refuse('market_closed', 'the market is closed', { selectionId })
@@ -79,7 +80,7 @@ export function refuseSelection(
   return ok(undefined)
 }
 
-/** Every leg of the bet: none waits for a result that is known already, and each open one can be priced now. */
+/** Every leg of the bet: none has a known result that is not settled yet, and each open one can be priced now. */
 export function refuseLegs(
   legs: readonly OpenBetLeg[],
   current: CurrentSelections,

@@ -4,13 +4,13 @@ import { amountLimits } from '#modules/site/site-config/contract.ts'
 import { largestPart, partOf } from './sale-share.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'BTC')
-/** As the house decides it. */
+/** The same check as on the server. */
 const isPart = (amount: bigint, part: bigint, of: string): boolean =>
   part > 0n && (part === amount || (part < amount && amount - part >= amountLimits(of).stakeMin))
 
 const open = fc.bigInt({ min: 1n, max: 10n ** 9n })
 
-test('every percent makes a part that the house takes', () => {
+test('every percentage gives a part that the server accepts', () => {
   fc.assert(
     fc.property(open, fc.integer({ min: 0, max: 100 }), currency, (amount, percent, of) => {
       expect(isPart(amount, partOf(amount, percent, of), of)).toBe(true)
@@ -18,7 +18,7 @@ test('every percent makes a part that the house takes', () => {
   )
 })
 
-test('what is left of a part is nothing or a stake, and the largest part is the largest', () => {
+test('the rest of a part is zero or a valid stake, and the largest part is the maximum', () => {
   fc.assert(
     fc.property(open, currency, (amount, of) => {
       const most = largestPart(amount, of)

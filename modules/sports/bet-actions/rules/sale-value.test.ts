@@ -25,18 +25,18 @@ function value(terms: CouponTerms, legs: readonly WorthLeg[], stake: bigint, mor
 const single: CouponTerms = { typeId: 0 }
 const express: CouponTerms = { typeId: 1 }
 
-test('the published sales: 1000 at 2.2, now 1.5, for 1342 at 8.5 percent; 80 at 5.0, now 2.5, is worth 160', () => {
+test('published sales: 1000 at 2.2, now 1.5, gives 1342 at 8.5 percent; 80 at 5.0, now 2.5, is worth 160', () => {
   expect(value(single, [open(2_200, 1_500)], 100_000n, { commission: 85 })).toBe(134_200n)
   expect(value(single, [open(5_000, 2_500)], 8_000n)).toBe(16_000n)
 })
 
-test('a part of the stake brings that part of the value, rounded down once', () => {
+test('a part of the stake gets that part of the value, rounded down once', () => {
   const legs = [open(2_000, 1_700)]
   expect(value(single, legs, 1_000n, { soldStake: 333n })).toBe((333n * 2_000n) / 1_700n)
   expect(value(single, legs, 1_000n, { soldStake: 333n, commission: 60 })).toBe((333n * 2_000n * 940n) / 1_700_000n)
 })
 
-test('settled legs stand with what they made: a win with its price, a half loss with a half, a return with one', () => {
+test('settled legs count with their factor: a win with its price, a half loss with a half, a return with one', () => {
   const legs = [
     leg(1, 3_000, { status: LegStatus.win }),
     leg(2, 5_000, { status: LegStatus.return }),
@@ -48,7 +48,7 @@ test('settled legs stand with what they made: a win with its price, a half loss 
   expect(value(express, worthLegs(legs, [now]), 1_000n)).toBe((1_000n * 3n * 2_000n) / (2n * 1_600n))
 })
 
-test('a system with a lost leg is worth its live rows', () => {
+test('a system with a lost leg is worth its remaining rows', () => {
   const two: CouponTerms = { typeId: 2, systemValues: [2] }
   const lost: WorthLeg = { price: priceFraction(2_000), factor: { num: 0n, den: 1n } }
   const legs = [lost, open(2_000, 1_600), open(3_000, 2_000)]
@@ -56,7 +56,7 @@ test('a system with a lost leg is worth its live rows', () => {
   expect(value(two, legs, 3_000n)).toBe(1_875n)
 })
 
-test('every type made of rows is worth its stake where no price has moved, less the commission', () => {
+test('every row type is worth its stake less the commission where no price has changed', () => {
   for (const terms of [
     express,
     { typeId: 2, systemValues: [2, 3] },
@@ -75,21 +75,21 @@ test('every type made of rows is worth its stake where no price has moved, less 
     ).toBe(940n)
 })
 
-test('a line that may come back is never worth what its price alone would say', () => {
+test('a market that may return the stake is worth less than its price alone implies', () => {
   expect(value(single, [open(2_000, 1_500)], 1_200n)).toBe(1_600n)
   expect(value(single, [open(2_000, 1_500, 500_000)], 1_200n)).toBe(1_400n)
 })
 
-test('the payout maximum cuts what a bet is worth in the same proportion, and what is left of it too', () => {
+test('the payout maximum reduces the worth of a bet, and of its remaining part, in proportion', () => {
   const legs = [open(10_000, 10_000)]
   const cut = { payoutMax: 5_000_000n }
   expect(value(single, legs, 1_000_000n, cut)).toBe(500_000n)
-  // Half of it sold before: half of the maximum is left.
+  // Half of it was sold before: half of the maximum is left.
   expect(value(single, legs, 500_000n, { ...cut, amount: 1_000_000n })).toBe(250_000n)
   expect(value(single, [open(10_000, 1_001)], 1_000_000n, cut)).toBeLessThanOrEqual(5_000_000n)
 })
 
-test('a sale never brings more than winning would, nor less than nothing, and parts never more than the whole', () => {
+test('a sale pays at most the win and at least zero, and parts never more than the whole', () => {
   const price = fc.integer({ min: 1_001, max: 50_000 })
   const legs = fc.array(fc.tuple(price, price, fc.integer({ min: 0, max: 900_000 })), { minLength: 2, maxLength: 6 })
   fc.assert(

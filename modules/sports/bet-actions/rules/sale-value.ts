@@ -1,34 +1,34 @@
-// What the house pays for a bet that is sold back: what it is worth at the prices of now, less the commission.
+// The price of a bet that is sold back: its worth at current prices, less the commission.
 import { compare, divide, floor, fraction, multiply, type Fraction } from '#kernel/fraction.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { couponReturn } from '#modules/sports/returns/rules/coupon-return.ts'
 import type { CouponShape } from '#modules/sports/returns/rules/coupon-shape.ts'
 
-/** One leg: what it pays if it wins, its factor once it is settled, and what it is worth while it is open. */
+/** One leg: its payout if it wins, its factor once it is settled, and its worth while it is open. */
 export type WorthLeg = {
   readonly price: Fraction
   readonly factor?: Fraction | undefined
   readonly worth?: Fraction | undefined
 }
 
-/** Every open leg carries a margin of its own, so each but the first adds to the commission. Thousandths. */
+/** Every open leg has a margin of its own, so each but the first adds to the commission. Thousandths. */
 const COMMISSION_PER_LEG = 10
 const COMMISSION_MAX = 200
 
-/** The house's share of a sale in thousandths, by the number of legs that are still open. */
+/** The commission of a sale in thousandths, by the number of open legs. */
 export const saleCommission = (openLegs: number): number =>
   Math.min(COMMISSION_MAX, couponConfig.saleCommission + COMMISSION_PER_LEG * Math.max(0, openLegs - 1))
 
 export type SaleAsk = {
   readonly shape: CouponShape
   readonly legs: readonly WorthLeg[]
-  /** Minor units: the stake that still stands, the part of it to sell, and the stake as it was taken. */
+  /** Minor units: the open stake, the part of it to sell, and the original stake. */
   readonly openAmount: bigint
   readonly soldStake: bigint
   readonly amount: bigint
   /** Thousandths. */
   readonly commission: number
-  /** The most one bet pays, in minor units. */
+  /** The maximum payout of one bet, in minor units. */
   readonly payoutMax: bigint
 }
 
@@ -36,7 +36,7 @@ const smaller = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a 
 
 type OpenStake = Pick<SaleAsk, 'shape' | 'legs' | 'openAmount' | 'amount' | 'payoutMax'>
 
-/** What comes back if every open leg wins, exact; the payout maximum cuts what stands of a bet in proportion. */
+/** The return if every open leg wins, exact; the payout maximum reduces the open part of a bet in proportion. */
 function returnIfWon({ shape, legs, openAmount, amount, payoutMax }: OpenStake): { exact: Fraction; paid: Fraction } {
   const exact = couponReturn(
     shape,
@@ -46,7 +46,7 @@ function returnIfWon({ shape, legs, openAmount, amount, payoutMax }: OpenStake):
   return { exact, paid: smaller(exact, fraction(payoutMax * openAmount, amount)) }
 }
 
-/** The most a bet may ever be sold for, in minor units. */
+/** The highest possible sale value of a bet, in minor units. */
 export const saleMaximum = (standing: OpenStake): bigint => floor(returnIfWon(standing).paid)
 
 /**

@@ -1,4 +1,4 @@
-// What selling, insuring and editing need of the house besides what placing needs.
+// What bet actions need in addition to what placing needs.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { BettingServer } from '#modules/sports/betting/server/service.ts'
@@ -13,10 +13,13 @@ export type ReturnAsk = {
 }
 
 export type BetActionsServer = BettingServer & {
-  /** Seals quotes, so that what comes back is what was offered. */
+  /** Seals quotes, so that an accepted quote is one that was offered. */
   readonly quoteKey: Buffer
-  /** How far the results of these games have been carried through to their bets, by game: numbers of results. */
+  /** Up to which result number these games have been settled, by game. */
   readonly carriedResults: (db: Db, gameIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
-  /** Expected share of a stake that comes back, in millionths, in the order asked; undefined where nobody knows. */
+  /**
+   * Expected share of a stake that is returned, in millionths, in the order of the request; undefined where it is
+   * unknown.
+   */
   readonly returnedShares: (db: Db, asked: readonly ReturnAsk[]) => Promise<readonly (number | undefined)[]>
 }

@@ -1,4 +1,5 @@
-// What is true of selections now: from memory for an offer, and under locks in the transaction that carries a service out.
+// Current facts about selections: from memory for an offer, and under locks in the transaction that executes an
+// action.
 import { canReturn } from '#modules/sports/bet-actions/rules/leg-worth.ts'
 import type { CurrentSelection, CurrentSelections } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
@@ -11,7 +12,7 @@ import {
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { ReturnAsk, BetActionsServer } from './bet-actions-server.ts'
 
-/** A selection with its game and market; one whose market is gone has none. */
+/** A selection with its game and market; a removed market is undefined. */
 export type FoundSelection = {
   readonly selectionId: number
   readonly game: GameRow
@@ -65,7 +66,10 @@ async function present(db: Db, server: BetActionsServer, found: readonly FoundSe
   )
 }
 
-/** From the board of this process. `gameOf`: of selections whose market may have left the board while its game has not. */
+/**
+ * From the board of this process. `gameOf`: for selections whose market may have left the board while its game has
+ * not.
+ */
 export function selectionsOnBoard(
   server: BetActionsServer,
   selectionIds: readonly number[],
@@ -81,7 +85,7 @@ export function selectionsOnBoard(
 
 export type LockedSelections = { readonly legs: CurrentSelections; readonly found: ReadonlyMap<number, FoundSelection> }
 
-/** Freezes the games of these selections for this transaction; nothing about them changes before its commit. */
+/** Locks the games of these selections for this transaction; nothing about them changes before its commit. */
 export async function lockSelections(
   tx: Tx,
   server: BetActionsServer,

@@ -1,4 +1,5 @@
-// One service on one bet, carried out once: the key's stored answer, the quote, the delay, one transaction, and never a guess.
+// Executes one action on one bet once: the key's stored answer, the quote, the delay, one transaction, and an unknown
+// outcome is looked up, never guessed.
 import { createHash } from 'node:crypto'
 import { refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { BetActionKind } from '#modules/sports/bet-actions/rules/open-bet.ts'
@@ -14,10 +15,10 @@ import type { BetActionsServer } from './bet-actions-server.ts'
 
 export type BetActionInput = { readonly betId: number; readonly idempotencyKey: string; readonly quoteId: string }
 
-/** Games in play whose delay has been waited out, with the suspensions counted before. */
+/** Live games whose delay has passed, with the suspensions counted before. */
 type Waited = ReadonlyMap<number, number>
 
-/** The bet with everything that holds for it while it is decided about; nothing of it can change before the commit. */
+/** The bet with all facts that decide about it; none of them can change before the commit. */
 export type LockedBet = LockedSelections & {
   readonly bet: StoredOpenBet
   readonly accounts: LockedAccounts
@@ -25,7 +26,7 @@ export type LockedBet = LockedSelections & {
   readonly now: Date
 }
 
-/** What every event about a bet says. */
+/** The common fields of every event about a bet. */
 export const eventBase = ({ bet, accounts }: Pick<LockedBet, 'bet' | 'accounts'>) => ({
   playerId: bet.playerId,
   accountId: bet.accountId,
@@ -44,7 +45,7 @@ export type BetActionRefusal =
   | 'outcome_unknown'
   | 'busy'
 
-/** What makes two requests under one key the same. */
+/** Identifies the request: two requests under one key with the same hash are the same. */
 export const requestHash = (kind: string, request: string): Buffer =>
   createHash('sha256').update(`${kind} ${request}`).digest()
 
@@ -55,13 +56,13 @@ type ActionAsk = {
   readonly requestHash: Buffer
 }
 
-/** The answer that was given to this key of the bet's player before. */
+/** The answer stored for this key of the bet's player. */
 async function storedAnswer<A>(db: Db, ask: ActionAsk): Promise<Stored<A> | undefined> {
   const stored = await findEvent(db, ask)
   return stored === undefined ? undefined : { requestHash: stored.requestHash, answer: stored.answer as A }
 }
 
-/** Locks in the house's order: the account, the games, the bet. */
+/** Locks in the global order: the account, the games, the bet. */
 async function lockAll(
   tx: Tx,
   server: BetActionsServer,
@@ -81,14 +82,14 @@ export type Work<D, A, R extends string> = {
   readonly bet: StoredBet
   readonly key: string
   readonly hash: Buffer
-  /** Of the bet's legs and whatever else is decided about. */
+  /** The legs of the bet and the other selections of the decision. */
   readonly selectionIds: readonly number[]
-  /** By a pure rule from the bet and the board under locks. */
+  /** By a pure rule from the bet and the current facts under locks. */
   decide(locked: LockedBet): Result<D, R>
   save(tx: Tx, locked: LockedBet, decided: D): Promise<Result<A, R>>
 }
 
-/** Waits out the delay, then carries the action out once. */
+/** Waits for the in-play delay, then executes the action once. */
 export async function executeBetAction<D, A, R extends string>(
   work: Work<D, A, R>,
 ): Promise<Answered<A, R | BetActionRefusal>> {
@@ -104,11 +105,11 @@ export async function executeBetAction<D, A, R extends string>(
     save: async (tx, accepted, locked) => Promise.all(accepted.map(({ decided }) => save(tx, locked, decided))),
   })
   const [answer] = await execute([{ betId: bet.betId, playerId: bet.playerId, key, requestHash: hash }])
-  if (answer === undefined) throw new Error('an action was carried out without an answer')
+  if (answer === undefined) throw new Error('an action was executed without an answer')
   return answer
 }
 
-/** What a request under a quote comes to before anything is waited for or locked. */
+/** Checks a request under a quote before anything is waited for or locked. */
 export async function acceptQuote<A, K extends BetActionKind>(
   server: BetActionsServer,
   kind: K,
@@ -123,13 +124,13 @@ export async function acceptQuote<A, K extends BetActionKind>(
   const hash = requestHash(kind, quoteId)
   const no = (done: Refused<BetActionRefusal>) => ({ done })
   const bet = await findBet(database.db, betId, playerId)
-  if (bet === undefined) return no(refuse('bet_not_found', 'there is no such bet of yours'))
+  if (bet === undefined) return no(refuse('bet_not_found', 'no such bet of this player'))
   const ask = { betId, playerId, key: idempotencyKey, requestHash: hash }
   const again = await storedAnswer<A>(database.db, ask)
   if (again !== undefined) return { done: repeatedAnswer(ask, again) }
   const quote = openQuote(quoteKey, quoteId, { kind, betId, playerId })
-  if (quote === undefined) return no(refuse('quote_unknown', 'the house has made no such offer', { field: 'quoteId' }))
+  if (quote === undefined) return no(refuse('quote_unknown', 'unknown quote: request a new one', { field: 'quoteId' }))
   if (quote.expiresAtMs <= clock.now().getTime())
-    return no(refuse('quote_expired', 'the offer has run out; ask for another', { field: 'quoteId' }))
+    return no(refuse('quote_expired', 'the quote has expired; request a new one', { field: 'quoteId' }))
   return { bet, quote, hash }
 }

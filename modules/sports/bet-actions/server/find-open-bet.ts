@@ -1,4 +1,4 @@
-// A player's bet and the board around it, nothing locked: what an offer is made from.
+// A player's bet and the current facts about it, without locks: the input of an offer.
 import type { CurrentSelections, OpenBet } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import type { Db } from '#platform/server/db.ts'
 import { openAdvances } from '#modules/sports/betting/server/service.ts'
@@ -8,7 +8,7 @@ import type { BetActionsServer } from './bet-actions-server.ts'
 
 export type StoredOpenBet = StoredBet & OpenBet<StoredLeg>
 
-/** With whether a later bet stands on a loan that this one secures. */
+/** Adds whether a later bet has a loan that this one secures. */
 export async function withLoans(db: Db, bets: readonly StoredBet[]): Promise<readonly StoredOpenBet[]> {
   const loans = await openAdvances(db, [...new Set(bets.map(({ accountId }) => accountId))])
   const lastOf = new Map(loans.map(({ accountId, betId }) => [accountId, betId]))
@@ -27,7 +27,7 @@ export async function findOpenBet(
 
 export const selectionsOf = ({ legs }: StoredBet): readonly number[] => legs.map(({ selectionId }) => selectionId)
 
-/** The board's word on the legs of a bet, and on whatever selections are named besides. */
+/** The current facts about the legs of a bet, and about further named selections. */
 export const currentSelectionsOf = (
   server: BetActionsServer,
   bet: StoredBet,

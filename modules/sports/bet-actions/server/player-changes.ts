@@ -1,4 +1,4 @@
-// What a player's open pages show once a bet was sold, insured or edited: the new balance, and a bet that is over.
+// What a player's open pages show after a bet was sold, insured or edited: the new balance, and a bet that is over.
 import { betEdited, betInsured, betSold } from '#modules/sports/bet-actions/contract.ts'
 import { betChange } from '#modules/sports/betting/server/service.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'

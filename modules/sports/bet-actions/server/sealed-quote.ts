@@ -1,9 +1,9 @@
-// A quote as one opaque text: what was offered for which bet and until when, sealed so that nobody else can write one.
+// A quote as one opaque text: the offer for a bet and its expiry, sealed so that it cannot be forged.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BetActionKind } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 
-/** A quote holds so long; it is looked at again, and may be refused, when it is taken up. */
+/** Lifetime of a quote; it is checked again, and may be refused, when it is accepted. */
 export const QUOTE_MS = 10 * SECOND_MS
 
 /** Amounts in minor units as text. */
@@ -14,7 +14,7 @@ export type InsuranceTerms = {
   readonly percent: number
   readonly price: string
 }
-/** Selections as an edit names them, and the price of every leg that it leaves, in thousandths. */
+/** Selections named by an edit, and the price of every remaining leg, in thousandths. */
 export type EditTerms = {
   readonly replace: readonly (readonly [from: number, to: number])[]
   readonly remove: readonly number[]
@@ -39,7 +39,7 @@ export function sealQuote(key: Buffer, quote: Quote): string {
   return `${text}.${macOf(key, text).toString('base64url')}`
 }
 
-/** undefined where this house has sealed no such quote for that bet, player and service. */
+/** undefined where this server has sealed no such quote for that bet, player and action. */
 export function openQuote<K extends BetActionKind>(
   key: Buffer,
   quoteId: string,

@@ -1,4 +1,4 @@
-// Bets as betting stores them: the names that actions use of its door.
+// Bets as betting stores them: the functions of betting's service that bet actions use.
 import { storedBets } from '#modules/sports/betting/server/service.ts'
 
 export const { betsToSell, findBet, findEvent, insertEvent, lockBet, markEdited, markInsured, markSold, markTarget } =

@@ -1,4 +1,4 @@
-// What every dialog about a bet is told.
+// Props of every dialog of a bet action.
 import type { ReactNode } from 'react'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 
@@ -6,11 +6,11 @@ export type ServiceProps = {
   readonly bet: Bet
   readonly depositPath: string
   readonly onClose: () => void
-  /** Something was done with the bet, or it is no longer what the page shows: read it anew. */
+  /** The bet was changed, or differs from what the page shows: load it again. */
   readonly onChanged: () => void
 }
 
 export type SaleProps = ServiceProps & {
-  /** The choice between selling now and at a target, until something is done. */
+  /** The choice between selling now and at a target, until an action is done. */
   readonly ways: ReactNode
 }

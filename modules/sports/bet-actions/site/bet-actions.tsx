@@ -1,4 +1,4 @@
-// What can be done with an open bet, each behind its own dialog that is loaded when it is wanted.
+// The actions on an open bet, each in a dialog that is loaded on demand.
 import { lazy, Suspense, useState } from 'react'
 import { offeredActions, noSaleReason } from '#modules/sports/bet-actions/rules/offered-actions.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -26,7 +26,7 @@ export function BetActions(props: ActionsProps) {
   return (
     <>
       {bet.status === 'accepted' && <ActionsPanel bet={bet} onDo={setDoing} />}
-      {/* A dialog tells how it ended after the bet is no longer open. */}
+      {/* The dialog shows its result although the bet is no longer open. */}
       <Suspense fallback={null}>
         {(doing === 'sale' || doing === 'auto-sale') && (
           <SaleDialog {...dialog} way={doing === 'sale' ? 'now' : 'auto'} />

@@ -10,7 +10,7 @@ export function SaleOfBet(props: Omit<ServiceProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {/* The dialog tells how it ended after the bet is no longer for sale. */}
+      {/* The dialog shows its result although the bet is no longer for sale. */}
       {offeredActions(props.bet).sale && <OfferButton bet={props.bet} onPress={() => setIsOpen(true)} />}
       {isOpen && (
         <Suspense fallback={null}>

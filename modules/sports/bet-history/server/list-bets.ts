@@ -197,5 +197,5 @@ export const getBet =
   (server: BettingServer): Handlers<typeof calls>['GET /web-api/betting/bets/:betId'] =>
   async ({ betId }, { viewer }) => {
     const [bet] = await findBets(server, { playerId: viewer.playerId, betId, limit: 1 })
-    return bet === undefined ? refuse('bet_not_found', 'there is no such bet of yours') : ok(bet)
+    return bet === undefined ? refuse('bet_not_found', 'no such bet of this player') : ok(bet)
   }

@@ -63,7 +63,7 @@ const gameAt = (games: readonly GivenGame[], index: number): GivenGame => {
 const betOf = async (player: Player, betId: number): Promise<Record<string, unknown>> =>
   (await house.call('GET /web-api/betting/bets/:betId', { betId }, player.playerId)).body as Record<string, unknown>
 
-test('a leg that is replaced makes another bet of the same stake; the money stays where it is', async () => {
+test('a replaced leg makes another bet of the same stake; no money moves', async () => {
   const { player, games, betId } = await givenExpress(1)
   const game = gameAt(games, 0)
   await move(game, 1_600)
@@ -116,14 +116,14 @@ test('a leg that is replaced makes another bet of the same stake; the money stay
     'bet_edited',
   )
   expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_edited')
-  // What it is worth now is what a sale would have paid, less the next commission.
+  // Its worth is the value that a sale would have paid, less the next commission.
   expect(bodyOf(await house.serve(SALE, { betId: newId }, player.playerId))['value']).toBe('11.04')
   await settleGame(house, game, played(1, 1))
   expect(await balanceOf(house, player.playerId)).toBe('129.95')
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('adding a leg is free and makes an express of a single', async () => {
+test('adding a leg is free and turns a single into an express', async () => {
   const { player, games, betId } = await givenExpress(1)
   const other = await givenGame(house)
   const answer = await edit(house, player, betId, { add: String(idOf(other, 'draw')) })
@@ -135,7 +135,7 @@ test('adding a leg is free and makes an express of a single', async () => {
   expect(await balanceOf(house, player.playerId)).toBe('158.00')
 })
 
-test('removing a leg moves its worth on; an express of one leg is a single', async () => {
+test('removing a leg passes its worth on; an express of one leg becomes a single', async () => {
   const { player, games, betId } = await givenExpress(2)
   await move(gameAt(games, 0), 1_600)
   const answer = await edit(house, player, betId, { remove: String(idOf(gameAt(games, 0))) })
@@ -144,7 +144,7 @@ test('removing a leg moves its worth on; an express of one leg is a single', asy
   expect(await betOf(player, Number(bodyOf(answer)['betId']))).toMatchObject({ typeId: 0, legs: [{ coef: 2.325 }] })
 })
 
-test('a leg that is settled stays settled in the new bet, and is settled anew where its result is corrected', async () => {
+test('a settled leg stays settled in the new bet, and is settled again where its result is corrected', async () => {
   const { player, games, betId } = await givenExpress(2)
   const [first, second] = [gameAt(games, 0), gameAt(games, 1)]
   await settleGame(house, first, played(1, 0))
@@ -158,7 +158,7 @@ test('a leg that is settled stays settled in the new bet, and is settled anew wh
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('prices that have moved refuse the edit with a new quote; where every leg is worth more, the agreed prices stand', async () => {
+test('changed prices refuse the edit with a new quote; where every leg is worth more, the agreed prices apply', async () => {
   const { player, games, betId } = await givenExpress(1)
   const game = gameAt(games, 0)
   const ask = { betId, replace: `${idOf(game)}:${idOf(game, 'draw')}` }
@@ -175,7 +175,7 @@ test('prices that have moved refuse the edit with a new quote; where every leg i
   expect(bodyOf(await take(quote))).toMatchObject({ coef: 3.196 })
 })
 
-test('what is wrong with an edit is told before it is carried out', async () => {
+test('mistakes in an edit are refused before it is executed', async () => {
   const { player, games, betId } = await givenExpress(2)
   const [first, second] = [gameAt(games, 0), gameAt(games, 1)]
   const other = await givenGame(house)
@@ -197,7 +197,7 @@ test('what is wrong with an edit is told before it is carried out', async () => 
   expect(await ask({ add: String(idOf(other)) })).toBe('edit_not_offered part_sold')
 })
 
-test('a target stays with the bet it was set for, and the key of an edit is its bet’s alone', async () => {
+test('a target stays with the bet it was set for, and the key of an edit belongs to its bet only', async () => {
   const { player, games, betId } = await givenExpress(1)
   const game = gameAt(games, 0)
   await house.serve(AUTO_SALE, { betId, target: '12.00' }, player.playerId)

@@ -1,4 +1,4 @@
-// Puts another bet in the place of one, under a quote: the same stake on other legs or at other prices. No money moves.
+// Replaces a bet by another one, under a quote: the same stake on other legs or at other prices. No money moves.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
@@ -43,7 +43,7 @@ type EditBetRefusal = EditRefusal | BetActionRefusal | 'price_changed' | Eligibi
 
 const askOf = ({ replace, remove, add }: EditTerms): EditAsk => ({ replace: new Map(replace), remove, add })
 
-/** The edit of now at the prices that were agreed, where no leg is worth less by now. */
+/** The current edit at the agreed prices, where no leg is worth less now. */
 function decideAgreed(
   server: BetActionsServer,
   { bet, legs, waited, now }: LockedBet,
@@ -55,17 +55,17 @@ function decideAgreed(
   const agreed = new Map(terms.prices)
   const isKept = coupon.value.legs.every(({ selectionId, price }) => price >= (agreed.get(selectionId) ?? Infinity))
   if (!isKept)
-    return refuse('price_changed', 'the bet would be another one now', {
+    return refuse('price_changed', 'the edited bet would be different now', {
       quote: presentEdit(server, bet, ask, coupon.value),
     })
   const atAgreed = coupon.value.legs.map((leg) => ({ ...leg, price: agreed.get(leg.selectionId) ?? leg.price }))
   return ok(editedCoupon(bet, atAgreed))
 }
 
-/** The new bet's place among its player's keys: an edit happens to a bet once. */
+/** The new bet's key among its player's keys: a bet is edited at most once. */
 const keyOf = (betId: number): string => `edit:${betId}`
 
-/** Puts the new bet in the place of the old one; answers what the player is told. */
+/** Replaces the old bet by the new one; returns the answer to the player. */
 async function save(
   tx: Tx,
   { bet, accounts, found, now }: LockedBet,
@@ -115,7 +115,10 @@ async function save(
   return answer
 }
 
-/** The stake is the old bet's, so nothing is taken; but an excluded player, or one who has played long enough, gets no new bet. */
+/**
+ * The stake is the old bet's, so none is taken; but an excluded player, or one whose time is used up, gets no new
+ * bet.
+ */
 async function replaceBet(
   tx: Tx,
   { stakes }: BetActionsServer,

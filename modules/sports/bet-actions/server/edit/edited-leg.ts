@@ -1,4 +1,5 @@
-// One leg of an edited bet as it is stored: one that stays is copied with its price, one that comes in is written down as it stands now.
+// One leg of an edited bet as it is stored: a kept one is copied with its price, a new one is stored with its current
+// facts.
 import type { EditedLeg } from '#modules/sports/bet-actions/rules/edited-legs.ts'
 import { type NewBet, newLeg } from '#modules/sports/betting/server/service.ts'
 import type { FoundSelection } from '../current-selections.ts'
@@ -13,6 +14,6 @@ export function editedLeg(leg: EditedLeg<StoredLeg>, found: ReadonlyMap<number, 
     return { gameId, marketId, selectionId, kind, line, outcome, price, version, isLive, shown }
   }
   const at = found.get(selectionId)
-  if (at?.market === undefined) throw new Error(`selection ${selectionId} was taken without a market`)
+  if (at?.market === undefined) throw new Error(`selection ${selectionId} was accepted without a market`)
   return newLeg({ selectionId, price }, at.game, at.market)
 }

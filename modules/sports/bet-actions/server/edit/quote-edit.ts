@@ -1,4 +1,4 @@
-// The coupon that an edit of a bet would leave: asked for by its player, and told anew where a quote no longer holds.
+// The coupon that an edit of a bet would leave: requested by its player, and again where a quote has changed.
 import { formatAmount } from '#kernel/money.ts'
 import { priceToNumber } from '#kernel/odds.ts'
 import { ok, refuse } from '#kernel/result.ts'
@@ -12,7 +12,7 @@ import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
 
-/** The edited coupon as its player sees it, sealed so that it can be taken up. */
+/** The edited coupon as its player sees it, sealed so that it can be accepted. */
 export function presentEdit(server: BetActionsServer, bet: StoredBet, ask: EditAsk, coupon: EditedCoupon): EditQuote {
   const { betId, playerId, currency } = bet
   const { legs, terms, coef, possibleWin } = coupon
@@ -56,7 +56,7 @@ export const quoteEdit =
   (server: BetActionsServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/edit'] =>
   async ({ betId, replace, remove, add }, { viewer }) => {
     const bet = await findOpenBet(server, betId, viewer.playerId)
-    if (bet === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
+    if (bet === undefined) return refuse('bet_not_found', 'no such bet of this player')
     const ask: EditAsk = { replace: pairsOf(replace), remove: idsOf(remove), add: idsOf(add) }
     const legsNow = await currentSelectionsOf(server, bet, [...ask.replace.values(), ...ask.add])
     const decided = decideEdit(bet, legsNow, ask, { waited: undefined, now: server.clock.now() })

@@ -40,7 +40,7 @@ type Scene = { readonly player: Player; readonly game: GivenGame; readonly betId
 const move = (game: GivenGame, price: number): Promise<void> =>
   house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(price, 3_400, 3_800)] }])
 
-/** EUR 10.00 at 1.8, with so much left in the account. */
+/** EUR 10.00 at 1.8, with this balance left in the account. */
 async function givenStake(left = 9_000n): Promise<Scene> {
   const player = await givenPlayer(house, { balance: 1_000n + left })
   const game = await givenGame(house, { prices: market1x2(1_800, 3_400, 4_200) })
@@ -54,7 +54,7 @@ const take = ({ betId, player }: Scene, quote: string, key: string = randomUUID(
 const percentOf = async (betId: number): Promise<unknown> =>
   (await house.database.pool.query('select insured_percent from betting.bet where bet_id = $1', [betId])).rows[0]
 
-test('the published cover: all of 10 at 1.8 costs 5, which leaves the account at once and is the house’s', async () => {
+test('insuring all of 10 at 1.8 costs 5, as published; the premium leaves the account at once', async () => {
   const scene = await givenStake()
   const { player, betId } = scene
   const quote = await house.serve(INSURANCE, { betId, percent: 100 }, player.playerId)
@@ -90,7 +90,7 @@ test('the published cover: all of 10 at 1.8 costs 5, which leaves the account at
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('cover is bought in several parts, each at the price of its moment, and never more than all of it', async () => {
+test('insurance is bought in several parts, each at its current price, and at most 100 percent', async () => {
   const { player, game, betId } = await givenStake()
   expect(bodyOf(await insure(house, player, betId, 30))).toMatchObject({ insuredPercent: 30, price: '1.50' })
   await move(game, 2_400)
@@ -104,7 +104,7 @@ test('cover is bought in several parts, each at the price of its moment, and nev
   expect(await balanceOf(house, player.playerId)).toBe('83.90')
 })
 
-test('what is insured is neither sold nor edited any more, and what is left of a part sale can be insured', async () => {
+test('an insured bet can no longer be sold or edited, and the rest of a part sale can be insured', async () => {
   const { player, betId } = await givenStake()
   await sell(house, player, betId, '4.00')
   expect(bodyOf(await house.serve(INSURANCE, { betId, percent: 100 }, player.playerId))).toMatchObject({
@@ -116,7 +116,7 @@ test('what is insured is neither sold nor edited any more, and what is left of a
   expect(publishedBy(await house.serve(EDIT_QUOTE, { betId, add: '1' }, player.playerId))).toBe('bet_insured')
 })
 
-test('an account that cannot pay buys no cover', async () => {
+test('insurance is refused without sufficient balance', async () => {
   const scene = await givenStake(499n)
   const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 100 }, scene.player)
   expect(publishedBy(await take(scene, quote))).toBe('insufficient_funds')
@@ -125,7 +125,7 @@ test('an account that cannot pay buys no cover', async () => {
   expect((await insure(house, scene.player, scene.betId, 99)).status).toBe(201)
 })
 
-test('cover that has become dearer is told anew; cheaper, it costs what was agreed', async () => {
+test('insurance that became dearer is offered again; cheaper insurance costs the agreed price', async () => {
   const scene = await givenStake()
   const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 50 }, scene.player)
   await move(scene.game, 2_000)
@@ -136,7 +136,7 @@ test('cover that has become dearer is told anew; cheaper, it costs what was agre
   ])
   await move(scene.game, 1_600)
   expect(bodyOf(await take(scene, quote))).toMatchObject({ price: '2.50', insuredPercent: 50 })
-  // The same offer under another key: half of it is insured already, so it is not the bet that was asked about.
+  // The same offer under another key: half of it is insured already, so the bet is a different one.
   expect(publishedBy(await take(scene, quote))).toBe('price_changed')
 })
 
@@ -152,7 +152,7 @@ test('one key buys once; the key with another quote is refused', async () => {
   expect(await balanceOf(house, scene.player.playerId)).toBe('89.00')
 })
 
-test('a system is not insured, nor a bet that is decided, nor one whose game is stopped or ending', async () => {
+test('a system, a decided bet, and a bet whose game is suspended or ending are not insured', async () => {
   const ask = async ({ betId, player }: Scene): Promise<string> =>
     publishedBy(await house.serve(INSURANCE, { betId, percent: 10 }, player.playerId))
   const lost = await givenStake()
@@ -170,7 +170,7 @@ test('a system is not insured, nor a bet that is decided, nor one whose game is 
   expect(await ask({ ...stopped, player: stranger })).toBe('bet_not_found')
 })
 
-test('in play insurance waits, and a goal meanwhile refuses it whichever way it went', async () => {
+test('in play insurance waits, and a goal meanwhile refuses it, whichever side scored', async () => {
   const scene = await givenStake()
   await kickOff(house, scene.game)
   const quote = await quoteId(house, INSURANCE, { betId: scene.betId, percent: 10 }, scene.player)

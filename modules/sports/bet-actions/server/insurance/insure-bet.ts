@@ -1,4 +1,4 @@
-// Insures a part of a bet's stake under a quote: the price leaves the account now and is the house's, whatever becomes of the bet.
+// Insures a part of a bet's stake under a quote: the premium leaves the account now and is not refunded.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
@@ -35,7 +35,7 @@ type Insured = {
 type Request = { readonly key: string; readonly hash: Buffer }
 type InsureRefusal = InsuranceRefusal | BetActionRefusal | 'price_changed' | 'insufficient_funds' | PlayRefusal
 
-/** The offer of now at the price that was agreed, where it costs no more by now. */
+/** The current offer at the agreed price, where it costs no more now. */
 function decideCover(
   server: BetActionsServer,
   { bet, legs, waited, now }: LockedBet,
@@ -47,12 +47,12 @@ function decideCover(
   const isSame = bet.openAmount === BigInt(terms.openAmount) && bet.insuredPercent === terms.alreadyPercent
   return isSame && offer.value.price <= agreed
     ? ok({ ...offer.value, price: agreed })
-    : refuse('price_changed', 'insurance costs something else now', {
+    : refuse('price_changed', 'the price of the insurance has changed', {
         quote: presentInsurance(server, bet, offer.value),
       })
 }
 
-/** What cover costs is staked on the bet as its stake is: the same account, the same limits. */
+/** The premium is staked like the bet's stake: from the same account, under the same limits. */
 async function save(
   tx: Tx,
   { stakes }: BetActionsServer,

@@ -1,4 +1,4 @@
-// What it would cost to insure a bet now: asked for by its player, and told anew where a quote no longer holds.
+// The current price of insuring a bet: requested by its player, and again where a quote has changed.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { InsuranceQuote, calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
@@ -10,7 +10,7 @@ import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
 
-/** The offer as its player sees it, sealed so that it can be taken up. */
+/** The offer as its player sees it, sealed so that it can be accepted. */
 export function presentInsurance(server: BetActionsServer, bet: StoredBet, offer: InsuranceOffer): InsuranceQuote {
   const { betId, playerId, currency } = bet
   const { percent, price, insuredAmount, openAmount, alreadyPercent } = offer
@@ -32,7 +32,7 @@ export const quoteInsurance =
   (server: BetActionsServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/insurance'] =>
   async ({ betId, percent }, { viewer }) => {
     const bet = await findOpenBet(server, betId, viewer.playerId)
-    if (bet === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
+    if (bet === undefined) return refuse('bet_not_found', 'no such bet of this player')
     const when = { percent, waited: undefined, now: server.clock.now() }
     const offer = decideInsurance(bet, await currentSelectionsOf(server, bet), when)
     return offer.ok ? ok(presentInsurance(server, bet, offer.value)) : offer

@@ -47,7 +47,7 @@ async function givenTarget(target: string | null): Promise<Scene> {
   return { player, game, betId }
 }
 
-/** The house hears of a change, looks, and is done. */
+/** A change is published and handled. */
 async function look(game: GivenGame): Promise<number> {
   seller.touch([game.gameId])
   const started = await seller.sellDue()
@@ -63,7 +63,7 @@ const eventsOf = async (betId: number): Promise<readonly string[]> =>
     )
   ).rows.map(({ kind }) => kind)
 
-test('a bet is sold once its value reaches the target, for what it is worth then, and its player is told', async () => {
+test('a bet is sold once its value reaches the target, at its current value, and its player is notified', async () => {
   const { player, game, betId } = await givenTarget('11.00')
   expect(await look(game)).toBe(0)
   await move(game, 1_750)
@@ -82,7 +82,7 @@ test('a bet is sold once its value reaches the target, for what it is worth then
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('a target is changed and taken back; the same word twice is one', async () => {
+test('a target is changed and removed; setting the same one twice has one effect', async () => {
   const { player, game, betId } = await givenTarget('11.00')
   const set = (target: string | null) => house.serve(AUTO_SALE, { betId, target }, player.playerId)
   await set('11.00')
@@ -96,7 +96,7 @@ test('a target is changed and taken back; the same word twice is one', async () 
   expect(await eventsOf(betId)).toEqual(['auto_sale_set', 'auto_sale_set', 'auto_sale_set'])
 })
 
-test('a target is refused where the bet is not sold, or could never be worth it, or is not one’s own', async () => {
+test('a target is refused where the bet is not sold, could never reach it, or belongs to another player', async () => {
   const { player, game, betId } = await givenTarget('11.00')
   const set = async (target: unknown, who = player): Promise<string> =>
     publishedBy(await house.serve(AUTO_SALE, { betId, target }, who.playerId))
@@ -112,7 +112,7 @@ test('a target is refused where the bet is not sold, or could never be worth it,
   expect([await set('12.00'), await set(null)]).toEqual(['bet_settled', 'bet_settled'])
 })
 
-test('a bet that was sold by hand, settled or stopped meanwhile is left alone', async () => {
+test('a bet that was sold by hand, settled or suspended meanwhile is left alone', async () => {
   const byHand = await givenTarget('9.00')
   await sell(house, byHand.player, byHand.betId)
   expect(await look(byHand.game)).toBe(0)
@@ -128,7 +128,7 @@ test('a bet that was sold by hand, settled or stopped meanwhile is left alone', 
   expect(await balanceOf(house, stopped.player.playerId)).toBe('102.53')
 })
 
-test('in play it waits like everybody; a price that falls back meanwhile keeps the bet, and the next rise sells it', async () => {
+test('in play an automatic sale waits for the delay; a price that falls back keeps the bet, and the next rise sells it', async () => {
   const { player, game, betId } = await givenTarget('4.00')
   await kickOff(house, game)
   const price = house.server.board
@@ -136,7 +136,7 @@ test('in play it waits like everybody; a price that falls back meanwhile keeps t
     ?.full()
     .markets.find(({ kind }) => kind === '1x2')
   const now = price?.selections.find(({ outcome }) => outcome === 'home')?.coef ?? 0
-  // The value of now, and a target between it and that of a game that the other side leads.
+  // The current value, and a target between it and that of a game that the other side leads.
   const value = Math.floor((1_000 * 2 * 0.94) / now) / 100
   await house.serve(AUTO_SALE, { betId, target: value.toFixed(2) }, player.playerId)
   let waits = 0
@@ -172,7 +172,7 @@ const awayLeads = {
   corners: pair,
 }
 
-test('a house that begins looks at every bet once; one that could not look does so the next time', async () => {
+test('a process that starts checks every bet once; a failed check is repeated the next time', async () => {
   const { game, player } = await givenTarget('11.00')
   await move(game, 1_600)
   let isAway = true
@@ -198,7 +198,7 @@ test('a house that begins looks at every bet once; one that could not look does 
   expect(await fresh.sellDue()).toBe(0)
 })
 
-test('a change that is heard before the board knows of it is not missed', async () => {
+test('a change received before the board has it is not missed', async () => {
   const { game, player } = await givenTarget('11.00')
   const { board } = house.server
   const before = board.get(game.gameId)
@@ -222,7 +222,7 @@ test('a change that is heard before the board knows of it is not missed', async 
   expect(await balanceOf(house, player.playerId)).toBe('101.75')
 })
 
-test('many targets at once are sold one and all, a few at a time', async () => {
+test('many targets reached at once are all sold, a few at a time', async () => {
   const game = await givenGame(house)
   const players = await Promise.all(Array.from({ length: 30 }, () => givenPlayer(house, { balance: 1_000n })))
   const betIds = []

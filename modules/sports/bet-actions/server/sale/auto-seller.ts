@@ -1,4 +1,5 @@
-// Sells bets whose player left a target, once the house would pay that much: looked at whenever prices of their games move. No guarantee.
+// Sells bets with a target once their sale value reaches it: checked whenever prices of their games change. Not
+// guaranteed.
 import { decideSale } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { Log } from '#platform/server/log.ts'
 import { currentSelectionsOf, withLoans, type StoredOpenBet } from '../find-open-bet.ts'
@@ -7,32 +8,35 @@ import { betsToSell, type StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
 import { sellUnder } from './sell-bet.ts'
 
-/** How often the house looks at bets whose games have moved, at the most. */
+/** How often bets whose games have changed are checked, at most. */
 export const AUTO_SALE_MS = 1_000
-/** How often it looks at all of them: words of changes may be lost. */
+/** How often all of them are checked: notifications of changes may be lost. */
 export const AUTO_SALE_SWEEP_MS = 60_000
-/** Bets read at a time, sales under way at once, games remembered between two looks. */
+/** Bets read at a time, sales in progress at once, games remembered between two checks. */
 const BETS_PER_PAGE_MAX = 200
 const SALES_AT_ONCE_MAX = 20
 const GAMES_TOUCHED_MAX = 5_000
 
 export type AutoSeller = {
-  /** Prices of these games have moved: the bets on them are looked at next time. */
+  /** Prices of these games have changed: the bets on them are checked next time. */
   touch(gameIds: readonly number[]): void
-  /** The next look is at every bet with a target. */
+  /** The next check covers every bet with a target. */
   touchAll(): void
-  /** Looks, and starts the sales that are due; answers how many. What does not fit is left for the next look. */
+  /**
+   * Checks bets and starts the sales that are due; returns how many. Those beyond the maximum are left for the next
+   * check.
+   */
   sellDue(): Promise<number>
-  /** Every sale that was started is done. */
+  /** Resolves when every started sale is done. */
   idle(): Promise<void>
 }
 
-/** What the next look is at: some games, or everything. */
+/** What the next check covers: some games, or everything. */
 type Look = { readonly gameIds: readonly number[] | undefined }
 
 /**
- * Gathers what to look at next; of too many games it becomes all of them, and everything waits when a process begins. A
- * game is looked at twice: this process may hear of its change a moment before its own board knows.
+ * Collects what to check next; with too many games it becomes all of them, and everything is due when a process
+ * starts. A game is checked twice: this process may be notified of its change a moment before its own board has it.
  */
 function createWaiting(): { add(look: Look): void; take(): Look | undefined } {
   let games = new Set<number>()
@@ -54,14 +58,14 @@ function createWaiting(): { add(look: Look): void; take(): Look | undefined } {
   }
 }
 
-/** What the house would pay for all of it now; undefined where it would not. */
+/** The current sale value of the whole bet; undefined where it is not sold. */
 async function valueNow(server: BetActionsServer, bet: StoredOpenBet): Promise<bigint | undefined> {
   const ask = { soldStake: bet.openAmount, waited: undefined, now: server.clock.now() }
   const offer = decideSale(bet, await currentSelectionsOf(server, bet), ask)
   return offer.ok ? offer.value.value : undefined
 }
 
-/** Through the same path as a player's own sale. What the bet has come to be worth is paid, no less than the target. */
+/** By the same code as a player's own sale. Pays the current value, no less than the target. */
 function sellAtTarget(server: BetActionsServer, bet: StoredBet, target: bigint): Promise<unknown> {
   const key = `auto:${bet.betId}:${bet.events}`
   const { openAmount } = bet
@@ -78,13 +82,13 @@ export function createAutoSeller(server: BetActionsServer, log: Log): AutoSeller
     try {
       await sellAtTarget(server, bet, target)
     } catch (error) {
-      log.error({ err: error, betId: bet.betId }, 'a bet could not be sold at its target; it is tried again')
+      log.error({ err: error, betId: bet.betId }, 'automatic sale failed, will retry')
     } finally {
       underWay.delete(bet.betId)
     }
   }
 
-  /** Answers how many were started, and whether there was room for all that are due. */
+  /** Returns how many were started, and whether there was room for all that are due. */
   const startDue = async (
     bets: readonly StoredOpenBet[],
   ): Promise<{ readonly count: number; readonly isFull: boolean }> => {
@@ -109,7 +113,7 @@ export function createAutoSeller(server: BetActionsServer, log: Log): AutoSeller
       if (last === undefined) return started
       const { count, isFull } = await startDue(await withLoans(database.db, bets))
       started += count
-      // Those whose turn did not come are still due.
+      // Those that were not started are still due.
       if (isFull) waiting.add(look)
       if (isFull) return started
       after = last.betId

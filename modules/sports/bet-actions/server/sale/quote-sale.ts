@@ -1,4 +1,4 @@
-// What the house would pay for a bet now: asked for by its player, and told anew where a quote no longer holds.
+// The current sale value of a bet: requested by its player, and again where a quote has changed.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { SaleQuote, calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
@@ -10,7 +10,7 @@ import { QUOTE_MS, sealQuote } from '../sealed-quote.ts'
 import type { StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
 
-/** The offer as its player sees it, sealed so that it can be taken up. */
+/** The offer as its player sees it, sealed so that it can be accepted. */
 export function presentSale(
   server: BetActionsServer,
   bet: StoredBet,
@@ -38,9 +38,9 @@ export const quoteSale =
   (server: BetActionsServer): Handlers<typeof serviceCalls>['GET /web-api/betting/bets/:betId/sale'] =>
   async ({ betId, amount }, { viewer }) => {
     const bet = await findOpenBet(server, betId, viewer.playerId)
-    if (bet === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
+    if (bet === undefined) return refuse('bet_not_found', 'no such bet of this player')
     const share = decideShare(bet, amount)
-    // What became of the bet says more than what is wrong with the part of it.
+    // The state of the bet takes precedence over mistakes in the requested part.
     const soldStake = share.ok ? share.value : bet.openAmount
     const when = { soldStake, waited: undefined, now: server.clock.now() }
     const offer = decideSale(bet, await currentSelectionsOf(server, bet), when)

@@ -68,7 +68,7 @@ const eventsOf = async (betId: number): Promise<readonly unknown[]> =>
 const take = (scene: Scene, quote: string, key: string = randomUUID(), replaced = {}) =>
   house.serve(SELL, { betId: scene.betId, quoteId: quote, idempotencyKey: key }, scene.player.playerId, replaced)
 
-test('a bet is offered at what it is worth now and sold for exactly that', async () => {
+test('a bet is offered at its current worth and sold for exactly that', async () => {
   const scene = await givenStake()
   const { player, game, betId } = scene
   await move(game, 1_600)
@@ -103,7 +103,7 @@ test('a bet is offered at what it is worth now and sold for exactly that', async
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('a part is sold, the rest stands at its price; what is left can be sold as well', async () => {
+test('a part is sold, the rest stays open at its price and can be sold as well', async () => {
   const scene = await givenStake()
   const { player, game, betId } = scene
   await move(game, 1_600)
@@ -130,7 +130,7 @@ test('a part is sold, the rest stands at its price; what is left can be sold as 
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('a bet that has come to be worth less is not sold: the player is told what it is worth now', async () => {
+test('a bet that is worth less now is not sold: the refusal has the new offer', async () => {
   const scene = await givenStake()
   await move(scene.game, 1_600)
   const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
@@ -150,7 +150,7 @@ test('a bet that has come to be worth less is not sold: the player is told what 
   expect(bodyOf(await take(scene, next.quoteId))).toMatchObject({ sold: '10.44' })
 })
 
-test('a bet that has come to be worth more is sold for what was agreed', async () => {
+test('a bet that is worth more now is sold for the agreed value', async () => {
   const scene = await givenStake()
   await move(scene.game, 1_800)
   const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
@@ -158,7 +158,7 @@ test('a bet that has come to be worth more is sold for what was agreed', async (
   expect(bodyOf(await take(scene, quote))).toMatchObject({ sold: '10.44' })
 })
 
-test('the same key and quote answer the same for ever; the key with another quote is refused; another key finds the bet sold', async () => {
+test('the same key and quote always get the same answer; the key with another quote is refused; another key finds the bet sold', async () => {
   const scene = await givenStake()
   const { player, betId } = scene
   const quote = await quoteId(house, SALE, { betId }, player)
@@ -177,7 +177,7 @@ test('the same key and quote answer the same for ever; the key with another quot
 
 const later = { ...impatientClock, now: () => new Date(Date.now() + QUOTE_MS) }
 
-test('a quote is good for its bet, its player, its service and its time, and nobody can write one', async () => {
+test('a quote is valid for its bet, player, action and time only, and cannot be forged', async () => {
   const scene = await givenStake()
   const { player, betId } = scene
   const quote = await quoteId(house, SALE, { betId }, player)
@@ -197,7 +197,7 @@ test('a quote is good for its bet, its player, its service and its time, and nob
   expect(await eventsOf(betId)).toEqual([])
 })
 
-test('what a bet is, and what its game is doing, refuses the quote and the sale alike', async () => {
+test('the state of a bet and of its game refuses the quote and the sale alike', async () => {
   const told = async (prepare: (scene: Scene) => Promise<unknown>): Promise<readonly string[]> => {
     const scene = await givenStake()
     const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
@@ -236,7 +236,7 @@ test('what a bet is, and what its game is doing, refuses the quote and the sale 
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('a game that has begun without prices of its own refuses', async () => {
+test('a game that has begun without live prices refuses', async () => {
   const { player, betId, game } = await givenStake()
   await house.database.pool.query(
     `update catalogue.game set start_at = now() - interval '1 minute', revision = revision + 1 where game_id = $1`,
@@ -246,7 +246,7 @@ test('a game that has begun without prices of its own refuses', async () => {
   expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('game_started')
 })
 
-test('parts are written right, leave a stake one could place, and name the field that is wrong', async () => {
+test('an invalid part, or one that leaves too small a stake, is refused with the field', async () => {
   const { player, betId } = await givenStake()
   const ask = async (amount: string): Promise<string> =>
     publishedBy(await house.serve(SALE, { betId, amount }, player.playerId))
@@ -262,7 +262,7 @@ test('parts are written right, leave a stake one could place, and name the field
   ])
 })
 
-test('an express with a leg that is settled is sold for what it made; a result that waits to be corrected refuses', async () => {
+test("an express with a settled leg is sold with that leg's factor; a result being corrected refuses", async () => {
   const player = await givenPlayer(house, { balance: 10_000n })
   const [first, second] = [await givenGame(house), await givenGame(house)]
   const betId = await givenBet(house, player, [home(first), home(second)], { amount: '10.00' })
@@ -280,7 +280,7 @@ test('an express with a leg that is settled is sold for what it made; a result t
   expect(await balanceOf(house, player.playerId)).toBe('90.00')
 })
 
-test('a stake that a draw brings back is worth what stays decided, not what the price alone says', async () => {
+test('a stake that a draw returns is worth its decided share, not what the price alone implies', async () => {
   const player = await givenPlayer(house, { balance: 10_000n })
   const game = await givenGame(house, { prices: market1x2(2_600, 3_200, 2_800) })
   const pick = game.selection('draw_no_bet', 'home')
@@ -302,7 +302,7 @@ test('a stake that a draw brings back is worth what stays decided, not what the 
   expect(value).toBeLessThan((9.4 * pick.coef) / price)
 })
 
-test('in play a sale waits as a bet does, and a game that was stopped meanwhile refuses it', async () => {
+test('in play a sale waits like a bet, and a game suspended meanwhile refuses it', async () => {
   const scene = await givenStake()
   await kickOff(house, scene.game)
   const quote = await house.serve(SALE, { betId: scene.betId }, scene.player.playerId)
@@ -322,7 +322,7 @@ test('in play a sale waits as a bet does, and a game that was stopped meanwhile 
   expect((await take(scene, held)).status).toBe(201)
 })
 
-test('a silent feed and a game that is stopped refuse before anybody waits', async () => {
+test('a silent feed and a suspended game refuse before the delay', async () => {
   const scene = await givenStake()
   await kickOff(house, scene.game)
   const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
@@ -342,11 +342,11 @@ test('a silent feed and a game that is stopped refuse before anybody waits', asy
   expect(publishedBy(await take(scene, quote, randomUUID(), fallsSilent))).toBe('prices_stale')
 })
 
-test('a game that kicks off between offer and sale has not been waited for', async () => {
+test('a game that kicks off between offer and sale is refused', async () => {
   const scene = await givenStake()
   const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
   const { board } = house.server
-  // The board of this process has not heard yet.
+  // The board of this process has not received it yet.
   const old = { ...board, findMarket: (marketId: number) => found.get(marketId) ?? board.findMarket(marketId) }
   const { marketId } = { marketId: Math.floor(home(scene.game).selectionId / 128) }
   const found = new Map([[marketId, board.findMarket(marketId)]])
@@ -354,7 +354,7 @@ test('a game that kicks off between offer and sale has not been waited for', asy
   expect(publishedBy(await take(scene, quote, randomUUID(), { board: old }))).toBe('game_started')
 })
 
-test('a sale whose commit was not answered is found by its key; one that never came is told as unknown', async () => {
+test('a sale with an unconfirmed commit is found by its key; one that never committed is reported as unknown', async () => {
   const lost = (): Promise<never> => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
   const away = (work: Database['transaction']): Partial<typeof house.server> => ({
     database: { ...house.database, transaction: work },

@@ -1,4 +1,5 @@
-// Sells a bet, or part of it, back to the house: on its player's word under a quote, or on the word he left behind.
+// Sells a bet, or part of it, back to the bookmaker: at the player's request under a quote, or at the target they
+// have set.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
@@ -30,13 +31,13 @@ export type Sold = {
   readonly balance: string
 }
 
-/** What is sold and for how much at the least. */
+/** What is sold and the minimum price. */
 export type SaleDeal = {
   readonly soldStake: bigint
-  /** What stood when the offer was made. */
+  /** The state when the offer was made. */
   readonly openAmount: bigint
   readonly valueMin: bigint
-  /** `asked`: just the least, which the player has agreed to; `offered`: whatever the bet is worth by now. */
+  /** `asked`: exactly the minimum, which the player has agreed to; `offered`: the current value. */
   readonly pays: 'asked' | 'offered'
   readonly actor: string
 }
@@ -51,7 +52,7 @@ export const dealOf = ({ terms, playerId }: Quote<'sale'>): SaleDeal => ({
   actor: `player:${playerId}`,
 })
 
-/** The sold stake leaves the open bets; the player gets the value, the house keeps or pays the rest. */
+/** The sold stake leaves the open bets; the player gets the value, the house revenue takes the difference. */
 const saleReturn = (bet: StoredBet, { soldStake, actor }: SaleDeal, value: bigint): StakeReturn => ({
   accountId: bet.accountId,
   isGift: bet.isPromo,
@@ -69,17 +70,17 @@ const saleReturn = (bet: StoredBet, { soldStake, actor }: SaleDeal, value: bigin
   },
 })
 
-/** The offer of now against what was agreed. */
+/** The current offer compared with the agreed one. */
 function decideDeal(server: BetActionsServer, locked: LockedBet, deal: SaleDeal): Result<SaleOffer, SellRefusal> {
   const { bet, legs, waited, now } = locked
   const isSame = bet.openAmount === deal.openAmount
-  // Where other parts were sold meanwhile, the new offer is for as much of the rest as was wanted.
+  // Where other parts were sold meanwhile, the new offer is for the requested amount of the rest.
   const soldStake = deal.soldStake < bet.openAmount ? deal.soldStake : bet.openAmount
   const offer = decideSale(bet, legs, { soldStake, waited, now })
   if (!offer.ok) return offer
   if (isSame && offer.value.value >= deal.valueMin)
     return deal.pays === 'asked' ? ok({ ...offer.value, value: deal.valueMin }) : offer
-  return refuse('price_changed', 'the bet is worth something else now', {
+  return refuse('price_changed', 'the sale value of the bet has changed', {
     quote: presentSale(server, bet, offer.value),
   })
 }

@@ -1,4 +1,4 @@
-// Which coupons the house buys back, type by type, and whose stakes it does not.
+// Which coupon types can be sold back, and which stakes cannot.
 import { beforeAll, expect, test } from 'vitest'
 import { insertPromoCodes } from '#modules/sports/betting/server/credit/credit-store.ts'
 import {
@@ -43,7 +43,7 @@ const picks = (games: readonly GivenGame[], blocks?: readonly number[]) =>
     ...(blocks === undefined ? {} : { blockId: blocks[index] }),
   }))
 
-/** What the services say of a bet: sale, insurance, edit. */
+/** The result of requesting a quote for sale, insurance and edit. */
 const offers = async ({ playerId }: Player, betId: number, add: GivenGame): Promise<readonly string[]> => {
   const added = String(add.selection('1x2', 'home').selectionId)
   const asked = [
@@ -55,13 +55,13 @@ const offers = async ({ playerId }: Player, betId: number, add: GivenGame): Prom
 }
 
 /*
- * Legs at 2.0 of 12.00, worked on paper: the first is won, the second stands at 1.6, the others where they were. Factors
- * 2, 1.25, 1, 1; three legs are open, so the house keeps 8 percent.
+ * Legs at 2.0 of 12.00, computed by hand: the first is won, the second is now at 1.6, the others are unchanged.
+ * Factors 2, 1.25, 1, 1; three legs are open, so the commission is 8 percent.
  */
 test.each([
   // 6 pairs of 2.00: 2.5 + 2 + 2 + 1.25 + 1.25 + 1 = 10.
   ['system 2/4', 2, { systemValue: 2 }, undefined, '18.40'],
-  // Banker 2; three pairs of 4.00 beside it: 1.25 + 1.25 + 1 = 3.5.
+  // Banker 2; with three pairs of 4.00: 1.25 + 1.25 + 1 = 3.5.
   ['system with a banker', 2, { systemValue: 2 }, [0, 1, 2, 3], '25.76'],
   // Blocks 2 · 1.25 and 1 and 1: three pairs of 4.00: 2.5 + 2.5 + 1 = 6.
   ['multi-bet', 4, { systemValue: 2 }, [1, 1, 2, 3], '22.08'],
@@ -71,7 +71,7 @@ test.each([
   ['patent', 8, {}, undefined, '20.82'],
   // 12 · 2 · 1.25.
   ['express', 1, {}, undefined, '27.60'],
-] as const)('a %s is worth the sum of its live rows', async (_name, typeId, more, blocks, value) => {
+] as const)('a %s is worth the sum of its open rows', async (_name, typeId, more, blocks, value) => {
   const player = await givenPlayer(house, { balance: 10_000n })
   const games = await givenGames(4)
   const betId = await givenBet(house, player, picks(games, blocks), { typeId, amount: '12.00', ...more })
@@ -89,7 +89,7 @@ test.each([
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('a chain, a conditional bet and an anti-express are left to their end', async () => {
+test('a chain, a conditional bet and an anti-express cannot be sold', async () => {
   const player = await givenPlayer(house, { balance: 10_000n })
   const games = await givenGames(3)
   const [extra] = await givenGames(1)
@@ -107,7 +107,7 @@ test('a chain, a conditional bet and an anti-express are left to their end', asy
   }
 })
 
-test('a bonus bet and a hyper-bonus are insured, but neither sold nor edited', async () => {
+test('a bonus bet and a hyper-bonus can be insured, but neither sold nor edited', async () => {
   const player = await givenPlayer(house, { balance: 10_000n })
   const games = await givenGames(4, market1x2(1_300, 5_000, 10_000))
   const [extra] = await givenGames(1)
@@ -121,7 +121,7 @@ test('a bonus bet and a hyper-bonus are insured, but neither sold nor edited', a
   }
 })
 
-test('a stake that a code gave is nobody’s to take back', async () => {
+test('a stake given by a promo code cannot be sold', async () => {
   const player = await givenPlayer(house)
   const [game, extra] = await givenGames(2)
   const code = { code: 'SALE-TEST-1', playerId: player.playerId, currency: 'EUR', amount: 500n, coefMin: 1_001 }
@@ -134,7 +134,7 @@ test('a stake that a code gave is nobody’s to take back', async () => {
   ])
 })
 
-test('a bet that a loan stands on, and the one the loan is in, are not sold before it is repaid', async () => {
+test('a bet that secures a loan, and the one with the loan, are not sold before it is repaid', async () => {
   const player = await givenPlayer(house, { balance: 2_000n })
   const [first, second, extra] = await givenGames(3)
   const securing = await givenBet(house, player, picks([first as GivenGame]), { amount: '20.00' })
@@ -142,7 +142,7 @@ test('a bet that a loan stands on, and the one the loan is in, are not sold befo
   const lent = await givenBet(house, player, picks([second as GivenGame]), { amount: '5.00', prepaidAmount: '5.00' })
   expect(await offers(player, securing, extra as GivenGame)).toEqual([
     'sale_not_offered secures_advance',
-    // Nothing is left to pay for it with, but it is offered.
+    // The balance cannot pay for it, but it is offered.
     '200',
     'edit_not_offered secures_advance',
   ])

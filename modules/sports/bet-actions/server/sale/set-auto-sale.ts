@@ -1,4 +1,4 @@
-// Leaves word that a bet is to be sold once the house pays so much for it, or takes that word back.
+// Sets or removes the target at which a bet is sold automatically.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract.ts'
@@ -16,9 +16,9 @@ export const setAutoSale =
   }: BetActionsServer): Handlers<typeof serviceCalls>['PUT /web-api/betting/bets/:betId/auto-sale'] =>
   async ({ betId, target: text }, { viewer }) => {
     const found = await findBet(database.db, betId, viewer.playerId)
-    if (found === undefined) return refuse('bet_not_found', 'there is no such bet of yours')
+    if (found === undefined) return refuse('bet_not_found', 'no such bet of this player')
     return database.transaction(async (tx) => {
-      // No money moves; the account is locked because whatever else touches the bet locks it first.
+      // No money moves; the account is locked because every other change of the bet locks it first.
       await stakes.lock(tx, [found.accountId])
       const [bet] = await withLoans(tx, [await lockBet(tx, betId)])
       if (bet === undefined) throw new Error(`bet ${betId} vanished`)
@@ -26,7 +26,7 @@ export const setAutoSale =
       if (!decided.ok) return decided
       const target = decided.value
       const told = target === undefined ? null : formatAmount(target, bet.currency)
-      // The same word twice is one.
+      // Setting the same target twice has one effect.
       if (target !== bet.autoSaleTarget) {
         await markTarget(tx, betId, target)
         const event = { betId, number: bet.events + 1, kind: 'auto_sale_set' as const, amount: target, data: {} }

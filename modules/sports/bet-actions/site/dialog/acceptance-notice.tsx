@@ -1,4 +1,4 @@
-// A quote on its way: the wait while the house decides, and what to do when nobody knows the answer.
+// A quote being accepted: the delay while the server decides, and what to do when the outcome is unknown.
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function TakingUpNotice({ state, onAskAgain }: NoticeProps) {
   )
 }
 
-/** The in-play delay runs on the server; this only shows that it does, and for how long. */
+/** The in-play delay runs on the server; this only shows it and its length. */
 function Waiting({ since, delaySeconds }: { since: number; delaySeconds: number }) {
   const t = useText()
   const [now, setNow] = useState(since)

@@ -1,4 +1,4 @@
-// The foot of a dialog about a bet: what stands in the way, the wait, and the one button that says exactly what happens.
+// The foot of a bet action's dialog: obstacles, the delay, and one button that says exactly what happens.
 import type { ReactNode } from 'react'
 import type { Refusal } from '#kernel/result.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -12,11 +12,11 @@ import type { BetAction } from '../quote/use-action.ts'
 
 type FootProps = ServiceProps & {
   readonly service: BetAction<{ readonly delaySeconds: number }, unknown>
-  /** 'Sell for €12.40', of the quote in sight; false where there is none. */
+  /** 'Sell for €12.40', from the current quote; false where there is none. */
   readonly label: string | false
-  /** What the button says while there is no offer. */
+  /** The button's label while there is no offer. */
   readonly waitingLabel: string
-  /** Answers to refusals that only this dialog knows how to answer, by code. */
+  /** Actions for refusals that only this dialog can handle, by code. */
   readonly answers?: Readonly<Record<string, ReactNode>>
 }
 
@@ -53,7 +53,7 @@ export function ServiceFoot(props: FootProps) {
   )
 }
 
-/** The one thing to be said: a refusal, the wait, the doubt, or how long confirming takes. */
+/** The one message to show: a refusal, the delay, an unknown outcome, or how long acceptance takes. */
 function Notice({ bet, depositPath, onClose, onChanged, service, answers }: FootProps) {
   const t = useText()
   const { quoted, acceptance: taking, askAgain, dismiss } = service

@@ -1,4 +1,4 @@
-// What has been done with a bet, said once and plainly.
+// Shows that an action on a bet is done.
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './action-dialog.module.css'

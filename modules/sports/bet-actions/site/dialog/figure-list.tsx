@@ -1,4 +1,4 @@
-// Names and figures of an offer, one under the other.
+// Labels and figures of an offer, one below the other.
 import styles from './action-dialog.module.css'
 
 export type Figure = readonly [name: string, value: string]

@@ -1,4 +1,4 @@
-// The one figure of an offer, large, with the line below it that shows how fresh it is.
+// The main figure of an offer, with a line below it that shows its remaining lifetime.
 import { classNames } from '#ui/class-names.ts'
 import styles from './action-dialog.module.css'
 import type { Quoted } from '../quote/use-quote.ts'
@@ -22,7 +22,10 @@ export function OfferedAmount<Q extends { readonly quoteId: string }>({ name, qu
   )
 }
 
-/** How fresh the offer is: a thin line that recedes and is whole again with every new one. The offer renews itself. */
+/**
+ * The remaining lifetime of the offer: a thin line that shrinks and is reset by every new offer. The offer renews
+ * itself.
+ */
 function QuoteLine({ quoteId, lifeMs }: { quoteId: string; lifeMs: number }) {
   return (
     <div className={styles.freshness} aria-hidden="true">

@@ -1,4 +1,4 @@
-// A share in whole percent: a slider for the hand, four steps for the hurried, and the figure beside them.
+// A percentage: a slider, four preset steps, and the figure beside them.
 import { useId, type ReactNode } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import styles from './action-dialog.module.css'
@@ -9,7 +9,7 @@ type SliderProps = {
   readonly label: string
   readonly percent: number
   readonly max: number
-  /** What the percent come to, beside the label and read aloud. */
+  /** The resulting amount, shown beside the label and read aloud. */
   readonly value: ReactNode
   readonly valueText: string
   readonly isDisabled: boolean

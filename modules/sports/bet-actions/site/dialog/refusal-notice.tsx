@@ -1,4 +1,4 @@
-// The house's no to something done with a bet, in words, with the one action that answers it.
+// A refused bet action, with its message and the one action that helps.
 import type { ReactNode } from 'react'
 import type { Refusal } from '#kernel/result.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -10,9 +10,9 @@ type NoticeProps = {
   readonly refusal: Refusal
   readonly currency: string
   readonly depositPath: string
-  /** Reads the bet anew and goes. */
+  /** Loads the bet again and closes the dialog. */
   readonly onStaleBet: () => void
-  /** What answers refusals that only this dialog knows. */
+  /** Actions for refusals that only this dialog can handle. */
   readonly action?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Amounts of one currency as a dialog shows them: bare where they stand alone, isolated where words stand around them.
+// Amounts of one currency in a dialog: plain where they stand alone, bidi-isolated within text.
 import { useFormat } from '#platform/browser/format.tsx'
 
 export function useMoney(currency: string) {

@@ -1,4 +1,4 @@
-// Picks that wait in the coupon and may join a bet: of games that it does not have yet.
+// Selections in the coupon that may be added to the bet: of games that it does not contain yet.
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// Editing a bet: another outcome of a leg's market, a leg out, a leg in; the stake stays. Loaded when somebody wants to.
+// Editing a bet: replace, remove or add a leg; the stake stays. Loaded on demand.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Leg } from '#modules/sports/betting/contract.ts'
@@ -23,7 +23,7 @@ import { EditLeg } from './edit-leg.tsx'
 import { editQuery, noEdit, replacing, toggleAdded, toggleRemoved, type EditPlan } from './edit-plan.ts'
 import { useLegMarkets, type LegMarkets } from './use-leg-markets.ts'
 
-/** Refusals of what the player has put together: taking it back answers them. */
+/** Refusals of the player's changes: undoing the changes resolves them. */
 const ABOUT_THE_PLAN = [
   'edit_not_offered',
   'selection_not_found',
@@ -136,7 +136,7 @@ function EditLegs({ legs, plan, known, quote, isFixed, onPlan }: LegsProps) {
   )
 }
 
-/** The price and the return of the bet as it is and as it would be. */
+/** The price and the return of the bet before and after the edit. */
 function BeforeAfter({ bet, quote }: Pick<ServiceProps, 'bet'> & { quote: EditQuote | undefined }) {
   const t = useText()
   const format = useFormat()

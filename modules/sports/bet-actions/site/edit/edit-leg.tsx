@@ -1,4 +1,4 @@
-// One leg of a bet being edited: kept, replaced by another outcome of its market, or taken out.
+// One leg of a bet being edited: kept, replaced by another outcome of its market, or removed.
 import type { Leg } from '#modules/sports/betting/contract.ts'
 import type { EditQuote } from '#modules/sports/bet-actions/contract.ts'
 import type { Market } from '#modules/sports/catalogue/contract.ts'
@@ -13,14 +13,14 @@ import styles from './edit-dialog.module.css'
 
 type LegProps = {
   readonly leg: Leg
-  /** Of the line now; undefined where it is not known. */
+  /** The current market; undefined where it is unknown. */
   readonly market: Market | undefined
-  /** The selection that stands in its place. */
+  /** The selection that replaces it. */
   readonly chosen: number
   readonly isRemoved: boolean
   readonly canRemove: boolean
   readonly isFixed: boolean
-  /** The leg as the quote has it. */
+  /** The leg as quoted. */
   readonly quoted: EditQuote['legs'][number] | undefined
   readonly onReplace: (to: number) => void
   readonly onRemove: () => void
@@ -36,7 +36,7 @@ export function EditLeg(props: LegProps) {
     .filter(({ selectionId, coef }) => selectionId === leg.selectionId || coef > 1)
     .map(({ selectionId, outcome, coef }) => ({
       value: String(selectionId),
-      // The leg's own outcome stands at the price it was taken.
+      // The leg's own outcome is shown at the price at which it was accepted.
       label: `${outcomeTitle(t, leg, outcome, leg.opponents)} · ${format.price(selectionId === leg.selectionId ? leg.coef : coef)}`,
     }))
   return (

@@ -1,6 +1,6 @@
-// What a player wants changed of a bet: legs that give way to another of their market, legs that go, legs that come.
+// The changes that a player has chosen for a bet: replaced, removed and added legs.
 export type EditPlan = {
-  /** By the selection of the bet: the one in its place. */
+  /** By the selection of the bet: the one that replaces it. */
   readonly replaced: ReadonlyMap<number, number>
   readonly removed: ReadonlySet<number>
   readonly added: ReadonlySet<number>
@@ -8,7 +8,7 @@ export type EditPlan = {
 
 export const noEdit: EditPlan = { replaced: new Map(), removed: new Set(), added: new Set() }
 
-/** Another outcome of the leg's market, or the leg's own again. */
+/** Another outcome of the leg's market, or the original one again. */
 export function replacing(plan: EditPlan, selectionId: number, to: number): EditPlan {
   const replaced = new Map(plan.replaced)
   if (to === selectionId) replaced.delete(selectionId)
@@ -22,7 +22,7 @@ const toggled = (set: ReadonlySet<number>, selectionId: number): ReadonlySet<num
   return next
 }
 
-/** Takes the leg out, or back in as it was. */
+/** Removes the leg, or restores it. */
 export function toggleRemoved(plan: EditPlan, selectionId: number): EditPlan {
   const replaced = new Map(plan.replaced)
   replaced.delete(selectionId)
@@ -34,7 +34,7 @@ export const toggleAdded = (plan: EditPlan, selectionId: number): EditPlan => ({
   added: toggled(plan.added, selectionId),
 })
 
-/** As the house is asked; undefined where nothing is changed. */
+/** In the form of the call; undefined where nothing is changed. */
 export function editQuery({
   replaced,
   removed,

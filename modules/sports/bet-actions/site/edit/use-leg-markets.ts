@@ -1,10 +1,10 @@
-// The markets that the legs of a bet stand in, as the line has them now: what a leg may be replaced by.
+// The current markets of a bet's legs: the alternatives for replacing a leg.
 import { useEffect, useState } from 'react'
 import type { Leg } from '#modules/sports/betting/contract.ts'
 import type { Market } from '#modules/sports/catalogue/contract.ts'
 import { askBetActions } from '../ask-bet-actions.ts'
 
-/** As many selections as one question may name. */
+/** The maximum of selections in one request. */
 const LEGS_PER_REQUEST_MAX = 60
 
 export type LegMarkets =

@@ -1,4 +1,4 @@
-// Insuring a bet, or more of it: so many percent of its stake come back if it is lost. Loaded when somebody wants to.
+// Insuring a bet: a percentage of its stake is refunded if it is lost. Loaded on demand.
 import { useState } from 'react'
 import type { InsuranceQuote } from '#modules/sports/bet-actions/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -86,7 +86,7 @@ function Insurance(props: ServiceProps) {
   )
 }
 
-/** What the bet brings either way once this is bought. */
+/** What the bet returns in each case once the insurance is bought. */
 function Cover({ bet, quote }: Pick<ServiceProps, 'bet'> & { quote: InsuranceQuote | undefined }) {
   const t = useText()
   const money = useMoney(bet.currency)

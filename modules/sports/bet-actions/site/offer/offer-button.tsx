@@ -1,4 +1,4 @@
-// 'Sell for €12.40' on an open bet; why not, where it cannot be sold.
+// 'Sell for €12.40' on an open bet, or the reason why it cannot be sold.
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'

@@ -4,7 +4,7 @@ import { createOfferQueue, OFFER_ASKS_MAX, OFFERS_WAITING_MAX } from './offer-qu
 const wanted = () => true
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve, 0))
 
-test('never more than a few are under way, and everybody gets a turn in order', async () => {
+test('only a few requests run at once, and all get their turn in order', async () => {
   const queue = createOfferQueue()
   const open: (() => void)[] = []
   let most = 0
@@ -29,7 +29,7 @@ test('never more than a few are under way, and everybody gets a turn in order', 
   expect(most).toBe(OFFER_ASKS_MAX)
 })
 
-test('who is gone when the turn comes asks nothing, and the next one does', async () => {
+test('a request that was cancelled before its turn is skipped, and the next one runs', async () => {
   const queue = createOfferQueue(1)
   let free = () => {}
   const first = queue(() => new Promise<string>((resolve) => (free = () => resolve('first'))), wanted)
@@ -44,7 +44,7 @@ test('who is gone when the turn comes asks nothing, and the next one does', asyn
   expect(asked).toBe(0)
 })
 
-test('a question that fails gives its place back, and a full queue turns away', async () => {
+test('a failed request frees its slot, and a full queue refuses new ones', async () => {
   const queue = createOfferQueue(1)
   await expect(queue(() => Promise.reject(new Error('cut')), wanted)).rejects.toThrow('cut')
   let free = () => {}

@@ -1,15 +1,15 @@
-// Questions for offers, a few at a time: a list of bets must not ask for all of them at once.
+// Limits concurrent requests for offers: a list of bets must not request all of them at once.
 
-/** Under way at the same moment. */
+/** Maximum running at the same time. */
 export const OFFER_ASKS_MAX = 3
-/** Waiting for their turn; what comes on top finds the queue full and is asked at its next time. */
+/** Maximum waiting; a request beyond it is refused and repeated at its next refresh. */
 export const OFFERS_WAITING_MAX = 60
 
-/** Answers undefined where the queue is full, or where the asker is gone when its turn comes. */
+/** Resolves to undefined where the queue is full, or where the request was cancelled before its turn. */
 export function createOfferQueue(most = OFFER_ASKS_MAX) {
   const waiting: (() => void)[] = []
   let underWay = 0
-  /** The place goes to whoever waits longest, and is free only where nobody does. */
+  /** The slot passes to the longest waiting request, and is free only where none waits. */
   const handOn = () => {
     const next = waiting.shift()
     if (next === undefined) underWay -= 1

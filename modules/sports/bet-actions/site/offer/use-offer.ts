@@ -1,4 +1,4 @@
-// What the house would pay for a bet now, asked only while its place on the page is in sight.
+// The current sale value of a bet, requested only while its place on the page is visible.
 import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#kernel/result.ts'
 import { askBetActions } from '../ask-bet-actions.ts'
@@ -15,7 +15,7 @@ export type Offer =
 
 const inTurn = createOfferQueue()
 
-/** `version` rises with every change of the bet: what was final before may not be so after. */
+/** `version` rises with every change of the bet: a final refusal may no longer hold after it. */
 export function useOffer(betId: number, version: string) {
   const place = useRef<HTMLDivElement>(null)
   const [offer, setOffer] = useState<Offer>({ kind: 'unknown' })

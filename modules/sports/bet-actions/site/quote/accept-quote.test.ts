@@ -4,7 +4,7 @@ import { SENDS_MAX, acceptQuote, type Intent } from './accept-quote.ts'
 
 const intent: Intent = { idempotencyKey: 'key-1', quoteId: 'quote-1' }
 
-/** Answers in turn, and remembers what was sent. */
+/** Answers in turn, and records what was sent. */
 function server(...answers: readonly Result<string>[]) {
   const sent: Intent[] = []
   const pauses: number[] = []
@@ -20,7 +20,7 @@ function server(...answers: readonly Result<string>[]) {
   }
 }
 
-test('a yes or a no ends it at once', async () => {
+test('an acceptance or a refusal ends it at once', async () => {
   const yes = server(ok('done'))
   expect(await acceptQuote(yes.send, intent, yes.pause)).toEqual(ok('done'))
   const no = server(refuse('price_changed', 'less'))
@@ -28,14 +28,14 @@ test('a yes or a no ends it at once', async () => {
   expect([yes.sent.length, no.sent.length]).toEqual([1, 1])
 })
 
-test('while nobody knows, the same intent is sent again under its key', async () => {
+test('while the outcome is unknown, the same intent is sent again under its key', async () => {
   const line = server(refuse('network_error', 'cut'), refuse('busy', 'later'), ok('done'))
   expect(await acceptQuote(line.send, intent, line.pause)).toEqual(ok('done'))
   expect(line.sent).toEqual([intent, intent, intent])
   expect(line.pauses).toEqual([1_000, 2_000])
 })
 
-test('where nobody knows to the end, nothing is guessed', async () => {
+test('if the outcome stays unknown, the result is undefined', async () => {
   const line = server(refuse('outcome_unknown', '?'), refuse('outcome_unknown', '?'), refuse('outcome_unknown', '?'))
   expect(await acceptQuote(line.send, intent, line.pause)).toBeUndefined()
   expect(line.sent).toHaveLength(SENDS_MAX)

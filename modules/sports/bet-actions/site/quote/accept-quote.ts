@@ -1,18 +1,18 @@
-// One intent to take up a quote: sent under one key, sent again under the same one, and never guessed about.
+// Accepts a quote: sent under one key, repeated under the same one, and an unknown outcome is never guessed.
 import type { Result } from '#kernel/result.ts'
 
 export const SENDS_MAX = 3
 const RESEND_AFTER_MS = 1_000
 
-/** Codes after which nobody knows whether it was done. `busy` was turned away at the door, and sending again is right. */
+/** Codes that leave the outcome unknown. `busy` was refused before any work, so sending again is right. */
 const UNDECIDED: ReadonlySet<string> = new Set(['network_error', 'internal_error', 'outcome_unknown', 'busy'])
 
-/** What the player meant: the same key and quote however often it is sent. */
+/** The player's intent: the same key and quote for every repetition. */
 export type Intent = { readonly idempotencyKey: string; readonly quoteId: string }
 
 /**
- * The house's yes or no; undefined where nobody knows to the end. Then send the same intent again: a quote that has run
- * out meanwhile is refused, unless the key stands for what was done with it before.
+ * The server's answer; undefined where the outcome stays unknown. Then send the same intent again: an expired quote
+ * is refused, unless an answer is already stored under the key.
  */
 export async function acceptQuote<A>(
   send: (intent: Intent) => Promise<Result<A>>,

@@ -6,7 +6,7 @@ import { isOfOtherBet, isPassing } from './action-refusals.ts'
 
 const codes = [...new Set(Object.values(serviceCalls).flatMap(({ refusals }) => Object.keys(refusals)))]
 
-test('every refusal of a service has words of its own in every language', () => {
+test('every refusal of a bet action has a text in every language', () => {
   expect(codes.length).toBeGreaterThan(25)
   for (const { code: language } of languages) {
     const file = new URL(`../messages/bets/${language}.json`, import.meta.url)
@@ -15,7 +15,7 @@ test('every refusal of a service has words of its own in every language', () => 
   }
 })
 
-test('what time undoes is asked again, what became of the bet is read anew, and nothing is both', () => {
+test('temporary refusals are retried, refusals by the state of the bet reload it, and no refusal is both', () => {
   const refusals = codes.map((code) => ({ code, message: '' }))
   expect(refusals.filter((one) => isPassing(one) && isOfOtherBet(one))).toEqual([])
   expect(refusals.filter(isPassing).map(({ code }) => code)).toContain('market_suspended')

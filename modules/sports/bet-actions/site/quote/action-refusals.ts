@@ -1,9 +1,9 @@
-// What the house's no means for a screen: whether time undoes it, and in which words it is told.
+// What a refusal means for a screen: whether it is temporary, and its text.
 import type { Refusal } from '#kernel/result.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 
-/** The next moment may have another answer: the question is asked again by itself. */
+/** Temporary: the request is repeated automatically. */
 const PASSING: ReadonlySet<string> = new Set([
   'market_suspended',
   'prices_stale',
@@ -17,7 +17,7 @@ const PASSING: ReadonlySet<string> = new Set([
 
 export const isPassing = ({ code }: Refusal): boolean => PASSING.has(code)
 
-/** Something became of the bet: the page shows another bet than there is. */
+/** The bet has changed: the page shows an outdated state. */
 const CHANGED_BET: ReadonlySet<string> = new Set([
   'idempotency_key_reused',
   'insurance_above_maximum',
@@ -32,7 +32,7 @@ const CHANGED_BET: ReadonlySet<string> = new Set([
 
 export const isOfOtherBet = ({ code }: Refusal): boolean => CHANGED_BET.has(code)
 
-/** The offer of before does not hold; the one of now is on the screen or on its way. */
+/** The previous offer is invalid; the current one is shown or being loaded. */
 const OLD_OFFER: ReadonlySet<string> = new Set(['price_changed', 'quote_expired', 'quote_unknown'])
 
 export const isOfOldOffer = ({ code }: Refusal): boolean => OLD_OFFER.has(code)
@@ -43,7 +43,7 @@ export const amountIn = ({ details }: Refusal, ...fields: readonly string[]): st
   return typeof found === 'string' ? found : undefined
 }
 
-/** Of a `…_not_offered`: why, as one word. */
+/** The reason of a `…_not_offered`. */
 const reasonIn = ({ details }: Refusal): string => (typeof details?.['reason'] === 'string' ? details['reason'] : '')
 
 export function useRefusalText(currency: string): (refusal: Refusal) => string {

@@ -1,4 +1,4 @@
-// One service on one bet, from the first offer to the house's word: the quote kept fresh, then taken up once.
+// One action on one bet, from the first quote to its result: the quote is refreshed, then accepted once.
 import { useRef, useState } from 'react'
 import type { Refusal, Result } from '#kernel/result.ts'
 import { acceptQuote, type Intent } from './accept-quote.ts'
@@ -16,12 +16,12 @@ type OfferToAccept = { readonly quoteId: string; readonly delaySeconds: number }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** `onDone` hears of it even where the dialog has been closed meanwhile. */
+/** `onDone` is called even where the dialog was closed meanwhile. */
 function useAcceptQuote<A>(send: (intent: Intent) => Promise<Result<A>>, onDone: (answer: A) => void) {
   const [state, setState] = useState<Acceptance<A>>({ kind: 'idle' })
   const isSending = useRef(false)
   const run = async (intent: Intent, delaySeconds: number) => {
-    // A second press while the first is on its way would be a second intent.
+    // A second press while the first is being sent would be a second intent.
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending', since: Date.now(), delaySeconds })
@@ -36,9 +36,9 @@ function useAcceptQuote<A>(send: (intent: Intent) => Promise<Result<A>>, onDone:
     state,
     take: ({ quoteId, delaySeconds }: OfferToAccept) =>
       run({ idempotencyKey: crypto.randomUUID(), quoteId }, delaySeconds),
-    /** For an intent whose answer nobody knows: the same one again. */
+    /** Repeats an intent with an unknown outcome. */
     askAgain: () => (state.kind === 'unknown' ? run(state.intent, 0) : Promise.resolve()),
-    /** Back to the offer, after a refusal was read. */
+    /** Back to the offer after a refusal. */
     reset: () => setState({ kind: 'idle' }),
   }
 }
@@ -48,12 +48,12 @@ type Offer = { readonly quoteId: string; readonly expiresAt: string; readonly de
 export type BetAction<Q, A> = {
   readonly quoted: Quoted<Q>
   readonly acceptance: Acceptance<A>
-  /** Takes up the quote in sight; nothing where none is. */
+  /** Accepts the current quote; does nothing where there is none. */
   readonly accept: () => Promise<void>
   readonly askAgain: () => Promise<void>
-  /** A refusal was read. */
+  /** Dismisses the refusal. */
   readonly dismiss: () => void
-  /** The choice stands still: something is on its way, or done. */
+  /** The choice cannot be changed: an acceptance is running, or done. */
   readonly isFixed: boolean
 }
 

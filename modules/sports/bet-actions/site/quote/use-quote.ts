@@ -1,4 +1,5 @@
-// A quote that is kept fresh while its dialog is open: asked for, renewed before it runs out, and asked for anew when what is wanted changes.
+// A quote that is kept current while its dialog is open: requested, renewed before it expires, and requested again
+// when the choice changes.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Refusal, Result } from '#kernel/result.ts'
 import { live } from '#platform/browser/live.ts'
@@ -12,34 +13,34 @@ export type Quoted<Q> =
   | { readonly kind: 'quote'; readonly quote: Q; readonly lifeMs: number; readonly isOld: boolean }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** A quote lives ten seconds; half of them always remain to decide in. */
+/** A quote lives ten seconds; at least half of them always remain for a decision. */
 const RENEW_EVERY_MS = 5_000
-/** While a slider moves, only where it rests is asked about. */
+/** While a slider moves, only its resting value is requested. */
 const REST_MS = 250
-/** An open dialog that nobody touches stops asking; a touch or the window's return wakes it. */
+/** An open dialog without interaction stops renewing; an interaction or the window's focus resumes it. */
 const RENEWALS_MAX = 120
 
 type QuoteOptions<Q> = {
-  /** What is wanted, as text: another one is asked about at once. undefined: nothing yet. */
+  /** The choice, as text: another one is requested at once. undefined: none yet. */
   readonly wanted: string | undefined
   readonly ask: () => Promise<Result<Q>>
-  /** No renewing while something is on its way. */
+  /** No renewal while an acceptance is running. */
   readonly isPaused: boolean
 }
 
 export function useQuote<Q extends Expiring>({ wanted, ask, isPaused }: QuoteOptions<Q>): Quoted<Q> {
   const [state, setState] = useState<Quoted<Q>>({ kind: 'asking' })
-  // What the answer in sight is of: a choice makes it old in the very moment it is made.
+  // The choice of the current answer: another choice makes the answer outdated at once.
   const [answered, setAnswered] = useState<string>()
   const asks = useRef(0)
-  // A no that time does not undo is not asked for again.
+  // A permanent refusal is not requested again.
   const isOver = useRef(false)
   const run = useEffectEvent(async () => {
     asks.current += 1
     const own = asks.current
     const asked = wanted
     const answer = await ask()
-    // Only the latest question has an answer worth showing.
+    // Only the answer to the latest request is shown.
     if (own !== asks.current) return
     setAnswered(asked)
     if (answer.ok) {
@@ -68,7 +69,7 @@ export function useQuote<Q extends Expiring>({ wanted, ask, isPaused }: QuoteOpt
     }
     document.addEventListener('visibilitychange', wake)
     return () => {
-      // Answers to what is no longer wanted fall flat.
+      // Answers to an outdated choice are ignored.
       asks.current += 1
       clearTimeout(rest)
       clearInterval(timer)

@@ -1,4 +1,4 @@
-// The sale that the house carries out by itself once the offer reaches what the player has set.
+// The automatic sale once the offer reaches the player's target.
 import { useState } from 'react'
 import { parseAmount } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/result.ts'
@@ -95,7 +95,7 @@ type TargetProps = ServiceProps & {
   readonly onTyped: (text: string) => void
 }
 
-/** The field, and below it why the house does not take the target. */
+/** The field, and below it why the target is refused. */
 function TargetField({ bet, depositPath, onClose, onChanged, typed, refusal, onTyped }: TargetProps) {
   const t = useText()
   const { currency, possibleWin } = bet
@@ -159,12 +159,12 @@ type AutoSaleState =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'done'; readonly target: string | null }
 
-/** The target on its way to the server. Setting the same one twice is setting it once. */
+/** The target being saved. Setting the same one twice has one effect. */
 function useAutoSale(betId: number, onChanged: () => void) {
   const [state, setState] = useState<AutoSaleState>({ kind: 'still' })
   return {
     state,
-    /** null takes the target away. */
+    /** null removes the target. */
     set: async (target: string | null) => {
       setState({ kind: 'sending' })
       const answer = await askBetActions('PUT /web-api/betting/bets/:betId/auto-sale', { betId, target })
@@ -172,7 +172,7 @@ function useAutoSale(betId: number, onChanged: () => void) {
       setState({ kind: 'done', target: answer.value.target })
       onChanged()
     },
-    /** Another target is being typed. */
+    /** Another target is being entered. */
     forget: () => setState({ kind: 'still' }),
   }
 }

@@ -1,4 +1,4 @@
-// Selling a bet back to the house: now, or by itself at a target. Loaded when somebody wants to.
+// Selling a bet back: now, or automatically at a target. Loaded on demand.
 import { useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +14,7 @@ export type SaleWay = (typeof WAYS)[number]
 export function SaleDialog({ way: first = 'now', ...props }: ServiceProps & { readonly way?: SaleWay }) {
   const t = useText()
   const [way, setWay] = useState<SaleWay>(first)
-  // What the dialog speaks of stays as it was when it opened, even where the page has read the bet anew beneath it.
+  // The dialog shows the bet as it was when it opened, even where the page has reloaded it meanwhile.
   const [bet] = useState(props.bet)
   const ways = (
     <Segmented

@@ -1,4 +1,4 @@
-// Selling all of a bet or part of it at what the house pays now.
+// Selling all or part of a bet at its current value.
 import { useState } from 'react'
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import type { SaleQuote } from '#modules/sports/bet-actions/contract.ts'
@@ -81,7 +81,7 @@ export function SellNow(props: SaleProps) {
   )
 }
 
-/** What a part sold leaves, and what the whole bet may return to whoever does not sell. */
+/** What a part sale leaves, and the possible return of keeping the whole bet. */
 function RemainingBet({ bet, quote }: Pick<ServiceProps, 'bet'> & { quote: SaleQuote | undefined }) {
   const t = useText()
   const money = useMoney(bet.currency)
