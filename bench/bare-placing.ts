@@ -1,11 +1,15 @@
-// The baseline of placing: the very statements of a batch, sent without HTTP, contract checks or decisions, their rows prepared beforehand.
+// The baseline of placing: the very statements of a batch, sent without HTTP, contract checks, decisions or events, their rows prepared
+// beforehand.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { BATCH } from '#modules/sports/betting/server/place-bet.ts'
 import { insertBets, storedAnswers, type NewBet } from '#modules/sports/betting/server/bet-store.ts'
 import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
 import { lockGamesForBetting, marketsById } from '#modules/sports/catalogue/server/service.ts'
 import { houseAccountId, insertEntries, lockAccountRows } from '#modules/money/wallet/server/ledger-store.ts'
+import { createBatcher } from '#platform/server/batcher.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import type { BenchPlayer, BenchSelection } from './bench-house.ts'
+import { percentile } from './interleave.ts'
 
 const STAKE = 100n
 const HASH = randomBytes(32)
@@ -47,12 +51,14 @@ const draftOf = (player: BenchPlayer, selection: BenchSelection): NewBet => ({
 
 export type BatchOf = (size: number) => readonly (readonly [BenchPlayer, BenchSelection])[]
 
-/** Answers a function that runs batches for so many milliseconds, two at once, and tells bets a second. */
-export async function createBarePlacing(
-  database: Database,
-  batchOf: BatchOf,
-  inFlight: number,
-): Promise<(size: number, ms: number) => Promise<number>> {
+export type BarePlacing = {
+  /** Batches one after the other, `inFlight` at once; answers bets a second. */
+  run(size: number, ms: number): Promise<number>
+  /** Bets that come at this rate whatever happens, gathered into batches as those of players are; answers the 99th percentile in ms. */
+  p99At(ratePerSecond: number, ms: number): Promise<number>
+}
+
+export async function createBarePlacing(database: Database, batchOf: BatchOf, inFlight: number): Promise<BarePlacing> {
   const house = await houseAccountId(database.db, 'open_bets', 'EUR')
 
   const place = (drafts: readonly NewBet[]): Promise<void> =>
@@ -92,7 +98,7 @@ export async function createBarePlacing(
       await insertEntries(tx, entries, postings, now)
     })
 
-  return async (size, ms) => {
+  const run = async (size: number, ms: number): Promise<number> => {
     const start = performance.now()
     let placed = 0
     const lane = async (): Promise<void> => {
@@ -104,4 +110,36 @@ export async function createBarePlacing(
     await Promise.all(Array.from({ length: inFlight }, lane))
     return (placed * 1_000) / (performance.now() - start)
   }
+
+  const p99At = async (ratePerSecond: number, ms: number): Promise<number> => {
+    const join = createBatcher(
+      BATCH,
+      async (drafts: readonly NewBet[]) => {
+        await place(drafts)
+        return drafts
+      },
+      ({ accountId }) => accountId,
+    )
+    const latencies: number[] = []
+    const underWay: Promise<void>[] = []
+    const start = performance.now()
+    await new Promise<void>((resolve) => {
+      const arrivals = setInterval(() => {
+        const now = performance.now()
+        for (let sent = underWay.length; sent < ms * (ratePerSecond / 1_000); sent += 1) {
+          // A bet's wait counts from the moment it was due.
+          const at = start + (sent * 1_000) / ratePerSecond
+          if (at > now) return
+          const [[player, selection] = []] = batchOf(1)
+          if (player === undefined || selection === undefined) throw new Error('nothing to bet on')
+          underWay.push(join(draftOf(player, selection)).then(() => void latencies.push(performance.now() - at)))
+        }
+        clearInterval(arrivals)
+        resolve()
+      }, 1)
+    })
+    await Promise.all(underWay)
+    return percentile(latencies, 0.99)
+  }
+  return { run, p99At }
 }

@@ -593,19 +593,19 @@ export interface OddsModel {
   updated_at: Timestamp;
 }
 
+export interface OutboxAppend {
+  append_id: Column.Int8;
+  at: Timestamp;
+  event_count: number;
+  events: Column.Json;
+  last_number: Column.Int8;
+  names: string[];
+  trace: string | null;
+}
+
 export interface OutboxConsumer {
   name: string;
   position: Column.Int8;
-}
-
-export interface OutboxEvent {
-  at: Timestamp;
-  event_id: Column.Int8;
-  key: string;
-  name: string;
-  number: Column.Int8;
-  payload: Column.Json;
-  trace: string | null;
 }
 
 export interface OutboxHead {
@@ -628,11 +628,11 @@ export interface OutboxSetAside {
 }
 
 export interface OutboxWaiting {
+  append_id: Generated<Column.Int8>;
   at: Generated<Timestamp>;
-  event_id: Generated<Column.Int8>;
-  key: string;
-  name: string;
-  payload: Column.Json;
+  event_count: number;
+  events: Column.Json;
+  names: string[];
   trace: string | null;
 }
 
@@ -1245,8 +1245,8 @@ export interface DB {
   "odds.feed_position": OddsFeedPosition;
   "odds.history": OddsHistory;
   "odds.model": OddsModel;
+  "outbox.append": OutboxAppend;
   "outbox.consumer": OutboxConsumer;
-  "outbox.event": OutboxEvent;
   "outbox.head": OutboxHead;
   "outbox.set_aside": OutboxSetAside;
   "outbox.waiting": OutboxWaiting;

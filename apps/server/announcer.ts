@@ -1,6 +1,7 @@
 // What open pages are told, on every node of the service: in this process at once, on others over the bus.
 import type { BoardChange } from '#modules/sports/catalogue/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { PlayerChange } from '#platform/server/live.ts'
 import { consumer, type Consumer, type Projection } from '#platform/server/outbox/consumer.ts'
 
@@ -12,15 +13,15 @@ export type Audience = {
 }
 
 export type Announcer = Pick<Audience, 'boardChanged' | 'sessionEnded'> & {
-  /** In order; answers once the database has taken the messages to other nodes. */
-  players(changes: readonly PlayerChange[]): Promise<void>
+  /** In order: pages of this process at once, those of others when the transaction commits. */
+  players(tx: Tx, changes: readonly PlayerChange[]): Promise<void>
   /** Sends announcements to the live hub from now on. */
   announceTo(audience: Audience): void
 }
 
 const PLAYER_TOPIC = 'live.player'
 const SESSION_ENDED_TOPIC = 'accounts.session-ended'
-/** Of one message on the bus, whose length is limited; each message costs the database a commit. */
+/** Of one message on the bus, whose length is limited. */
 const CHANGES_PER_MESSAGE_MAX = 50
 
 const NO_AUDIENCE: Audience = { boardChanged: () => undefined, player: () => undefined, sessionEnded: () => undefined }
@@ -37,9 +38,11 @@ export function createAnnouncer(bus: Bus): Announcer {
   bus.subscribe(SESSION_ENDED_TOPIC, (sessionId) => audience.sessionEnded(String(sessionId)))
   return {
     boardChanged: (changes) => audience.boardChanged(changes),
-    players: async (changes) => {
+    players: async (tx, changes) => {
+      const messages: (readonly PlayerChange[])[] = []
       for (let from = 0; from < changes.length; from += CHANGES_PER_MESSAGE_MAX)
-        await bus.send(PLAYER_TOPIC, changes.slice(from, from + CHANGES_PER_MESSAGE_MAX))
+        messages.push(changes.slice(from, from + CHANGES_PER_MESSAGE_MAX))
+      await bus.sendIn(tx, PLAYER_TOPIC, messages)
     },
     sessionEnded: (sessionId) => bus.publish(SESSION_ENDED_TOPIC, sessionId),
     announceTo: (next) => {
@@ -57,7 +60,11 @@ export function playerTopics(announce: Announcer, projections: readonly Projecti
   return consumer(
     'player-topics',
     projections.flatMap(({ kinds }) => kinds),
-    (_tx, events) => announce.players(events.flatMap((event) => projectionOf.get(event.name)?.project(event) ?? [])),
+    (tx, events) =>
+      announce.players(
+        tx,
+        events.flatMap((event) => projectionOf.get(event.name)?.project(event) ?? []),
+      ),
     'next',
   )
 }

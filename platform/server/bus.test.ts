@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { createBus, type Bus } from './bus.ts'
+import { connect, type Database } from './db.ts'
 import { createLog } from './log.ts'
 import { createDatabase } from './migrate.ts'
 
@@ -11,16 +12,19 @@ let url: string
 let name: string
 let pool: pg.Pool
 let admin: pg.Client
+let database: Database
 beforeAll(async () => {
   name = `t_${randomUUID().replaceAll('-', '')}`
   url = await createDatabase(inject('postgresUrl'), name)
   pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
+  database = connect(url, { connectionsMax: 2 })
   admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
 })
 afterAll(async () => {
   await pool.end()
+  await database.close()
   await admin.end()
 })
 
@@ -56,19 +60,33 @@ test('a message reaches subscribers of its topic in this process at once and in 
   expect(own).toHaveLength(2)
 })
 
-test('a message too long for the database is refused and reaches no subscriber', async () => {
-  const bus = await opened()
-  const received = receivedBy(bus, 'games')
-  await expect(bus.send('games', 'x'.repeat(8_000))).rejects.toThrow('too long')
-  expect(received).toEqual([])
+test('messages of a transaction reach this process at once and others once it is committed, in order', async () => {
+  const [here, there] = [await opened(), await opened()]
+  const [own, far] = [receivedBy(here, 'games'), receivedBy(there, 'games')]
+  const undone = database.transaction(async (tx) => {
+    await here.sendIn(tx, 'games', ['undone'])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await database.transaction((tx) => here.sendIn(tx, 'games', [1, 2]))
+  await expect.poll(() => far).toHaveLength(2)
+  expect(far).toEqual([
+    [1, false],
+    [2, false],
+  ])
+  expect(own).toEqual([
+    ['undone', true],
+    [1, true],
+    [2, true],
+  ])
 })
 
-test('a message that the database does not take is an error for its sender', async () => {
-  const closedPool = new pg.Pool({ connectionString: url, max: 1 })
-  const bus = await createBus(url, closedPool, log)
-  closeAtEnd(() => bus.close())
-  await closedPool.end()
-  await expect(bus.send('games', 1)).rejects.toThrow('after calling end')
+test('messages of which one is too long for the database are refused, and none reaches a subscriber', async () => {
+  const bus = await opened()
+  const received = receivedBy(bus, 'games')
+  const sending = database.transaction((tx) => bus.sendIn(tx, 'games', [1, 'x'.repeat(8_000)]))
+  await expect(sending).rejects.toThrow('too long')
+  expect(received).toEqual([])
 })
 
 test('while the database is away one reconnection goes on, however long, and then the handlers of reconnections run', async () => {

@@ -1,6 +1,8 @@
 // Messages between the processes of one instance: at once within a process, by the database's NOTIFY between them. Small ones only; facts are read from the tables.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'fairline'
@@ -11,8 +13,11 @@ const RECONNECT_MS = 500
 export type Bus = {
   /** Reaches this process's subscribers at once and other processes' soon after. May be lost on the way, so it only ever says "look". */
   publish(topic: string, message: unknown): void
-  /** The same, answered once the database has taken it for the other processes; rejects where it did not. */
-  send(topic: string, message: unknown): Promise<void>
+  /**
+   * The same of many messages, as part of a transaction: it reaches other processes if that commits and only then, and this process at once.
+   * The database holds a lock of the whole instance while such a transaction commits: never in one that moves money.
+   */
+  sendIn(tx: Tx, topic: string, messages: readonly unknown[]): Promise<void>
   subscribe(topic: string, handler: (message: unknown, isOwn: boolean) => void): void
   /** Called when messages may have been missed: copies of stored state are read again then. */
   onReconnect(handler: () => void): void
@@ -33,11 +38,11 @@ function payloadOf(envelope: Envelope): string {
 /** `onEnd` is called once a connection that has stood is lost. */
 async function connectListener(
   url: string,
-  onMessage: (envelope: Envelope) => void,
+  onMessage: (payload: string) => void,
   onEnd: () => void,
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
-  client.on('notification', ({ payload = '' }) => onMessage(JSON.parse(payload) as Envelope))
+  client.on('notification', ({ payload = '' }) => onMessage(payload))
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -50,6 +55,21 @@ async function connectListener(
   return client
 }
 
+/** Of this process. */
+function createSubscriptions(): Pick<Bus, 'subscribe'> & {
+  dispatch(topic: string, message: unknown, isOwn: boolean): void
+} {
+  const handlers = new Map<string, ((message: unknown, isOwn: boolean) => void)[]>()
+  return {
+    subscribe: (topic, handler) => {
+      handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
+    },
+    dispatch: (topic, message, isOwn) => {
+      for (const handle of handlers.get(topic) ?? []) handle(message, isOwn)
+    },
+  }
+}
+
 /** `pause` is for tests, which do not wait. */
 export async function createBus(
   url: string,
@@ -58,20 +78,20 @@ export async function createBus(
   pause: (ms: number) => Promise<void> = pauseFor,
 ): Promise<Bus> {
   const self = randomUUID()
-  const handlers = new Map<string, ((message: unknown, isOwn: boolean) => void)[]>()
+  const ownStart = JSON.stringify({ from: self } satisfies Partial<Envelope>).slice(0, -1)
+  const { subscribe, dispatch } = createSubscriptions()
   const reconnectHandlers: (() => void)[] = []
   let client: pg.Client | undefined
   let isClosed = false
 
-  const dispatch = (topic: string, message: unknown, isOwn: boolean): void => {
-    for (const handle of handlers.get(topic) ?? []) handle(message, isOwn)
-  }
-
   const listen = async (): Promise<void> => {
     const next = await connectListener(
       url,
-      ({ from, topic, message }) => {
-        if (from !== self) dispatch(topic, message, false)
+      (payload) => {
+        // Its own are many, and known already.
+        if (payload.startsWith(ownStart)) return
+        const { topic, message } = JSON.parse(payload) as Envelope
+        dispatch(topic, message, false)
       },
       () => {
         if (client === next && !isClosed) void reconnect()
@@ -96,7 +116,7 @@ export async function createBus(
     }
   }
 
-  const send = async (topic: string, message: unknown): Promise<void> => {
+  const notify = async (topic: string, message: unknown): Promise<void> => {
     const payload = payloadOf({ from: self, topic, message })
     dispatch(topic, message, true)
     await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
@@ -104,15 +124,17 @@ export async function createBus(
 
   await listen()
   return {
-    send,
+    sendIn: async (tx, topic, messages) => {
+      const payloads = messages.map((message) => payloadOf({ from: self, topic, message }))
+      for (const message of messages) dispatch(topic, message, true)
+      await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(tx)
+    },
     publish: (topic, message) => {
-      send(topic, message).catch((error: unknown) =>
+      notify(topic, message).catch((error: unknown) =>
         log.warn({ err: error, topic }, 'a message on the bus did not reach the other processes'),
       )
     },
-    subscribe: (topic, handler) => {
-      handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
-    },
+    subscribe,
     onReconnect: (handler) => {
       reconnectHandlers.push(handler)
     },

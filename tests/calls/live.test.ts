@@ -124,10 +124,11 @@ test('SEC-35 a player’s own news reach his sockets alone, in order, however ma
   for (const client of clients) await client.settled()
   const { announce } = house.given.house
   for (let n = 1; n <= 3; n += 1) {
-    await announce.players([
+    const changes = [
       { playerId: boris.playerId, change: { type: 'balance', accountId: boris.accountId, money: `${n}.00` } },
       { playerId: anna.playerId, change: { type: 'balance', accountId: anna.accountId, money: `${n}.50` } },
-    ])
+    ]
+    await house.given.database.transaction((tx) => announce.players(tx, changes))
   }
   for (const client of clients) await client.settled()
   const changes = clients.map(({ frames }) =>

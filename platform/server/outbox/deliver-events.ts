@@ -6,14 +6,7 @@ import type { Database, Tx } from '../db.ts'
 import type { Log } from '../log.ts'
 import { traced } from '../telemetry.ts'
 import type { Consumer } from './consumer.ts'
-import {
-  commitWithoutWaiting,
-  eventsAfter,
-  lockConsumer,
-  moveConsumer,
-  readLastNumber,
-  type NumberedEvent,
-} from './outbox-store.ts'
+import { lockConsumer, moveConsumer, nextEvents, type NumberedEvent } from './outbox-store.ts'
 import {
   countSetAside,
   deleteSetAside,
@@ -114,30 +107,48 @@ async function partBlocked(tx: Tx, consumer: Consumer, events: readonly Numbered
   return { behind: events.filter(({ key }) => blocked.has(key)), free: events.filter(({ key }) => !blocked.has(key)) }
 }
 
-/** The consumer's next events, at most BATCH_MAX. */
-export function deliverNext(delivery: Delivery, consumer: Consumer): Promise<StepOutcome> {
-  return delivery.database.transaction(async (tx) => {
-    await commitWithoutWaiting(tx)
-    const position = await lockConsumer(tx, consumer.name)
-    if (position === undefined) return 'busy'
-    const last = await readLastNumber(tx)
-    if (last <= position) return 'idle'
-    const events = await eventsAfter(tx, position, last, consumer.eventNames, BATCH_MAX)
-    const isFull = events.length === BATCH_MAX
+/** Handles what can be handled, and sets aside the rest with what waits behind it. `hasFailed`: all of them, as one batch. */
+async function handleOrSetAside(
+  tx: Tx,
+  delivery: Delivery,
+  consumer: Consumer,
+  events: readonly NumberedEvent[],
+  hasFailed: boolean,
+): Promise<void> {
+  const { behind, free } = await partBlocked(tx, consumer, events)
+  const isWhole = !hasFailed && free.length > 0
+  const error = isWhole ? await attempt(tx, () => handleTraced(tx, consumer, free)) : undefined
+  const failed = hasFailed || error !== undefined ? await handleSingly(tx, delivery, consumer, free) : []
+  const aside = [...failed, ...behind.map((event) => ({ event, tries: 0, nextTryAt: null, lastError: null }))]
+  if (aside.length === 0) return
+  if (((await countSetAside(tx)).get(consumer.name) ?? 0) + aside.length > SET_ASIDE_MAX)
+    throw new Error(`consumer ${consumer.name} has failed at too many events and stands still`, { cause: error })
+  await insertSetAside(tx, consumer.name, aside)
+}
+
+const step = (delivery: Delivery, consumer: Consumer, hasFailed: boolean): Promise<StepOutcome> =>
+  delivery.database.transaction(async (tx) => {
+    const from = await lockConsumer(tx, consumer.name)
+    if (from === undefined) return 'busy'
+    const asked = { name: consumer.name, position: from, names: consumer.eventNames, max: BATCH_MAX }
+    const { events, position, isMore, hasSetAside } = await nextEvents(tx, asked)
     if (events.length > 0) {
-      const { behind, free } = await partBlocked(tx, consumer, events)
-      const error = free.length === 0 ? undefined : await attempt(tx, () => handleTraced(tx, consumer, free))
-      const failed = error === undefined ? [] : await handleSingly(tx, delivery, consumer, free)
-      const aside = [...failed, ...behind.map((event) => ({ event, tries: 0, nextTryAt: null, lastError: null }))]
-      if (aside.length > 0) {
-        if (((await countSetAside(tx)).get(consumer.name) ?? 0) + aside.length > SET_ASIDE_MAX)
-          throw new Error(`consumer ${consumer.name} has failed at too many events and stands still`, { cause: error })
-        await insertSetAside(tx, consumer.name, aside)
-      }
+      if (hasFailed || hasSetAside) await handleOrSetAside(tx, delivery, consumer, events, hasFailed)
+      else await handleTraced(tx, consumer, events)
     }
-    await moveConsumer(tx, consumer.name, isFull ? (events.at(-1)?.number ?? last) : last)
-    return isFull ? 'more' : 'idle'
+    if (position > from) await moveConsumer(tx, consumer.name, position)
+    return isMore ? 'more' : 'idle'
   })
+
+/** The consumer's next events, at most BATCH_MAX. */
+export async function deliverNext(delivery: Delivery, consumer: Consumer): Promise<StepOutcome> {
+  try {
+    return await step(delivery, consumer, false)
+  } catch (error) {
+    if (isTransient(error)) throw error
+    // Nothing was written. Once more, with savepoints that a step without failures does not pay for.
+    return step(delivery, consumer, true)
+  }
 }
 
 /** One event that was set aside and is due: handled, or put off, or left to an operator. */

@@ -134,6 +134,17 @@ test('a consumer gets the kinds that it takes, in batches, and moves past all ot
   expect([positions.get('sizes'), lastNumber]).toEqual([BigInt(BATCH_MAX + 3), BigInt(BATCH_MAX + 3)])
 })
 
+test('a consumer that stops amid the events of one transaction goes on with the next of them', async () => {
+  const { outboxOf, move, seen } = await givenOutbox()
+  const count = 300
+  const steps = (playerId: number) => Array.from({ length: count }, (_, step) => [playerId, step] as const)
+  await move(...steps(1))
+  await move(...steps(2))
+  await (await outboxOf([noting()])).drain()
+  expect(count * 2).toBeGreaterThan(BATCH_MAX)
+  expect(await seen()).toEqual([...steps(1), ...steps(2)])
+})
+
 test('a consumer that begins with the next event sees none that was numbered before it came', async () => {
   const { database, outboxOf, move } = await givenOutbox()
   await move([1, 1])

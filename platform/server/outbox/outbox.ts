@@ -12,7 +12,7 @@ export const EVENTS_PER_APPEND_MAX = 5_000
 /** An event says what happened and to whom; whoever needs more reads the tables. */
 export const PAYLOAD_BYTES_MAX = 8 * 1024
 
-export type NewEvent = Omit<WaitingEvent, 'trace'>
+export type NewEvent = WaitingEvent
 
 /** An event of this kind, ready to be appended. Its payload is checked by the type here and by its schema when it is delivered. */
 export function eventOf<K extends EventKind>(kind: K, payload: z.input<K['payload']>): NewEvent {
@@ -28,10 +28,6 @@ export function eventOf<K extends EventKind>(kind: K, payload: z.input<K['payloa
 export async function append(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   if (events.length > EVENTS_PER_APPEND_MAX) throw new Error(`${events.length} events are too many for one statement`)
-  const trace = currentTraceparent()
-  await insertWaiting(
-    tx,
-    events.map((event) => ({ ...event, trace })),
-  )
+  await insertWaiting(tx, events, currentTraceparent())
   signalCommit(tx, APPENDED)
 }

@@ -8,19 +8,12 @@ import type { Log } from '../log.ts'
 import type { Consumer } from './consumer.ts'
 import { deliverNext, retryDue, type Delivery, type StepOutcome } from './deliver-events.ts'
 import { APPENDED } from './outbox.ts'
-import {
-  commitWithoutWaiting,
-  insertConsumer,
-  lockHead,
-  numberWaiting,
-  pruneEvents,
-  readStanding,
-} from './outbox-store.ts'
+import { insertConsumer, lockHead, numberWaiting, pruneEvents, readStanding } from './outbox-store.ts'
 import { countSetAside } from './set-aside-store.ts'
 import { createLoop, PACE_MS } from './work-loop.ts'
 
-/** Events numbered in one transaction. */
-export const NUMBERED_MAX = 1_000
+/** Rows of events numbered in one transaction. */
+export const NUMBERED_MAX = 200
 /** Looks for work that no wake-up told of. */
 export const POLL_MS = SECOND_MS
 /** Between two wake-ups that one process sends to the others. */
@@ -58,7 +51,6 @@ export type OutboxOptions = {
 /** Gives the next numbers to events that are committed. */
 export const numberOnce = ({ database }: Pick<OutboxOptions, 'database'>): Promise<StepOutcome> =>
   database.transaction(async (tx) => {
-    await commitWithoutWaiting(tx)
     const last = await lockHead(tx)
     if (last === undefined) return 'busy'
     const count = await numberWaiting(tx, last, NUMBERED_MAX)

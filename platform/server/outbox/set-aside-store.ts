@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { Db, Tx } from '../db.ts'
-import { numberedEvent, type NumberedEvent } from './outbox-store.ts'
+import type { NumberedEvent } from './outbox-store.ts'
 
 type Row = Selectable<DB['outbox.set_aside']>
 
@@ -13,10 +13,9 @@ export type SetAside = NumberedEvent & {
   readonly lastError: string | null
 }
 
-const setAsideOf = ({ next_try_at: nextTryAt, last_error: lastError, consumer, tries, ...row }: Row): SetAside => ({
-  ...numberedEvent(row),
-  consumer,
-  tries,
+const setAsideOf = ({ event_id: eventId, next_try_at: nextTryAt, last_error: lastError, ...row }: Row): SetAside => ({
+  ...row,
+  eventId: Number(eventId),
   nextTryAt,
   lastError,
 })

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { StepOutcome } from './deliver-events.ts'
 
 /** Between two turns: events of a busy moment gather and are handled as one batch. */
-export const PACE_MS = 20
+export const PACE_MS = 40
 const FAILURE_PAUSE_MS_MAX = 10 * SECOND_MS
 
 export type Loop = { wake(): void; stop(): Promise<void> }

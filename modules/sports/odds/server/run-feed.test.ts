@@ -15,7 +15,7 @@ function feedOf(written: Partial<Written> = {}) {
   const bus: Bus = {
     publish: (topic, word) => void words.push({ topic, word }),
     subscribe: () => undefined,
-    send: async () => undefined,
+    sendIn: async () => undefined,
     onReconnect: () => undefined,
     close: async () => undefined,
   }
