@@ -32,6 +32,8 @@ export type HouseOptions = {
   readonly isChecking?: boolean
   /** Sources of views on one's own machine: development and tests only. */
   readonly remoteViews?: NonNullable<ContentHouse['remote']>
+  /** Coupons of one player that may wait at once, where it is not the usual number: tests of races only. */
+  readonly couponsWaitingMax?: number
   /** Cheap ones: tests of floods only. */
   readonly passwords?: Passwords
 }

@@ -85,12 +85,13 @@ function openMoney(): Money {
 
 /** What betting takes from the house whatever else stands in it. */
 const bettingFrom = (
-  { database, clock, secret }: HouseOptions,
+  { database, clock, secret, couponsWaitingMax }: HouseOptions,
   money: Money,
 ): Omit<ServicesServer, 'board' | 'isStale' | 'brandCouponAt'> => ({
   ...money,
   database,
   clock,
+  ...(couponsWaitingMax === undefined ? {} : { couponsWaitingMax }),
   quoteKey: deriveKey(secret, 'bet quotes'),
   carriedResults,
   returnedShares,

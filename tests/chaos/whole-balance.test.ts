@@ -3,7 +3,7 @@ import http from 'node:http'
 import { expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenHouse, WAITING_UNBOUND } from '#tests/support/builders/given.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { couponOf, post, refusalOf } from './bet-history.ts'
 import { addGames, addPlayers, allBets, balanceOf } from './chaos-house.ts'
@@ -13,7 +13,7 @@ const REPEATS = 20
 const BALANCE = 5_000n
 
 test(`R-04 of ${BETS_AT_ONCE} bets of the whole balance sent at once over as many connections exactly one is accepted, ${REPEATS} times over`, async () => {
-  const given = await givenHouse()
+  const given = await givenHouse(WAITING_UNBOUND)
   const { database } = given
   const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())

@@ -21,6 +21,7 @@ import {
   givenPlayer,
   impatientClock,
   ledgerFaults,
+  WAITING_UNBOUND,
   played,
   settleGame,
   type GivenGame,
@@ -36,7 +37,7 @@ let second: House
 let game: GivenGame
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenHouse(WAITING_UNBOUND)
   game = await givenGame(given)
   const database = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => database.close())
@@ -50,6 +51,7 @@ beforeAll(async () => {
     log,
     secret: Buffer.alloc(32, 1),
     inPlayDelaySeconds: 4,
+    ...WAITING_UNBOUND,
     isChecking: true,
   })
 })

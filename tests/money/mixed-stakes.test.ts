@@ -19,6 +19,7 @@ import {
   givenPlayer,
   impatientClock,
   ledgerFaults,
+  WAITING_UNBOUND,
   type GivenGame,
   type GivenHouse,
 } from '../support/builders/given.ts'
@@ -30,7 +31,7 @@ let second: House
 let game: GivenGame
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenHouse(WAITING_UNBOUND)
   game = await givenGame(given)
   const database = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => database.close())
@@ -45,6 +46,7 @@ beforeAll(async () => {
     log,
     secret,
     inPlayDelaySeconds: 4,
+    ...WAITING_UNBOUND,
     isChecking: true,
   })
 })

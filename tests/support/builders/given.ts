@@ -40,6 +40,9 @@ export type GivenHouse = {
   call(name: CallName, input: unknown, playerId?: number): Promise<Answer>
 }
 
+/** For races: all that one player sends meets in the database, not before the queue. */
+export const WAITING_UNBOUND = { couponsWaitingMax: 1_000 } as const
+
 const context = (playerId: number | undefined): CallContext => ({
   viewer: playerId === undefined ? undefined : { playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
   address: '127.0.0.1',
@@ -66,6 +69,7 @@ export async function givenHouse(
     readonly verification?: HouseOptions['verification']
     readonly social?: SocialSettings
     readonly nationalRegister?: HouseOptions['nationalRegister']
+    readonly couponsWaitingMax?: number
   } = {},
 ): Promise<GivenHouse> {
   const { database, url } = await freshDatabase()
@@ -85,6 +89,7 @@ export async function givenHouse(
     ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
     ...(options.carriers === undefined ? {} : { carriers: options.carriers }),
     ...(options.social === undefined ? {} : { social: options.social }),
+    ...(options.couponsWaitingMax === undefined ? {} : { couponsWaitingMax: options.couponsWaitingMax }),
     ...(options.nationalRegister === undefined ? {} : { nationalRegister: options.nationalRegister }),
   })
   const engine = createOddsEngine(database)

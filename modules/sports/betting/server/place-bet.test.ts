@@ -5,6 +5,7 @@ import {
   givenGame,
   givenHouse,
   givenPlayer,
+  WAITING_UNBOUND,
   market1x2,
   played,
   type GivenHouse,
@@ -45,7 +46,7 @@ test('the same key and coupon answer the same bytes, with another coupon the key
 })
 
 test('of 64 bets of the whole balance at once exactly one is accepted', async () => {
-  const given = await givenHouse()
+  const given = await givenHouse(WAITING_UNBOUND)
   const { playerId, accountId } = await givenPlayer(given, { balance: 500n })
   const game = await givenGame(given)
   const answers = await Promise.all(

@@ -12,6 +12,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Answered, CommandRefusal } from '#platform/server/command.ts'
 import { delaySecondsOf, standing, waitInPlay } from './in-play-delay.ts'
+import { createAdmission } from './queue/admission.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { createPlacing, type CouponRefusal } from './place-bets.ts'
 
@@ -25,6 +26,8 @@ export type BettingServer = {
   readonly isStale: (feedKey: string) => boolean
   /** What the brand of this address (`https://host`) says of coupons. */
   readonly brandCouponAt: (origin: string) => Promise<BrandCoupon>
+  /** Coupons of one player that may wait at once; the usual number where it is left out. */
+  readonly couponsWaitingMax?: number
 }
 
 /** The benchmark gathers its baseline by the same numbers. */
@@ -38,10 +41,10 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
   const placing = createPlacing(server)
   const join = createBatcher(BATCH, placing.execute, ({ coupon }: PlaceAsk) => coupon.accountId)
 
-  return async (coupon, { viewer, device, origin }) => {
-    const brand = await server.brandCouponAt(origin)
-    const ask = { playerId: viewer.playerId, coupon, requestHash: hashOf(coupon), device, brand, waited: NOT_WAITED }
-    const selectionIds = coupon.bets.map(({ selectionId }) => selectionId)
+  const admission = createAdmission(server)
+
+  const place = async (ask: PlaceAsk): Promise<Result<PlacedBet, PlacingRefusal>> => {
+    const selectionIds = ask.coupon.bets.map(({ selectionId }) => selectionId)
     let now = standing(server, selectionIds)
     if (delaySecondsOf(server, selectionIds) > 0) {
       // A repeated key has its answer at once, whatever its games are doing by now.
@@ -58,7 +61,15 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
       throw error
     }
   }
+
+  return (coupon, { viewer: { playerId }, device, origin }) =>
+    admission.admit(playerId, coupon, async () => {
+      const brand = await server.brandCouponAt(origin)
+      return place({ playerId, coupon, requestHash: hashOf(coupon), device, brand, waited: NOT_WAITED })
+    })
 }
+
+type PlacingRefusal = CouponRefusal | CommandRefusal | 'prices_stale' | 'market_suspended'
 
 const NOT_WAITED: PlaceAsk['waited'] = new Map()
 
