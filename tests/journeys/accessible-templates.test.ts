@@ -1,45 +1,36 @@
 // Every template of the route table that is not a list, a coupon or a bet, looked at by axe: text, sections to come, the office's
 // and the league's pages, ways in, pages of the house itself.
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addBlockRule, publishTerms } from '#modules/site/access/server/service.ts'
-import { openBrowser } from '#tests/support/browser.ts'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 type Visitor = 'guest' | 'player' | 'maintained' | 'blocked' | 'asked'
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 let contexts: Readonly<Record<Visitor, BrowserContext>>
 beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-  const { options, gates } = house.app.house
+  const { options, gates } = journey.house.app.house
   await addBlockRule(options.database, { brand: 'fairline', templateTypeId: 3, country: 'FR', note: 'test' }, 'test')
   await gates.access.reload()
-  const cookieOf = async () => (await newPlayer(house.url, '20.00')).cookie()
+  const cookieOf = async () => (await newPlayer(journey.house.url, '20.00')).cookie()
   // Has an account from before the terms changed.
-  const asked = await openLooker(browser, house.url, await cookieOf())
+  const asked = await openLooker(journey.browser, journey.house.url, await cookieOf())
   await publishTerms(options.database, 'second', 'test')
-  const maintained = await openLooker(browser, house.url)
-  await maintained.addCookies([{ name: 'maintenance', value: '1', url: house.url }])
-  const blocked = await openLooker(browser, house.url)
+  const maintained = await openLooker(journey.browser, journey.house.url)
+  await maintained.addCookies([{ name: 'maintenance', value: '1', url: journey.house.url }])
+  const blocked = await openLooker(journey.browser, journey.house.url)
   await blocked.setExtraHTTPHeaders({ 'x-geo-country': 'FR' })
   contexts = {
-    guest: await openLooker(browser, house.url),
-    player: await openLooker(browser, house.url, await cookieOf()),
+    guest: await openLooker(journey.browser, journey.house.url),
+    player: await openLooker(journey.browser, journey.house.url, await cookieOf()),
     maintained,
     blocked,
     asked,
   }
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
-
 const LEAGUES: readonly string[] = ['champions-league', 'english-premier-league', 'la-liga', 'europa-league']
 
 /** So that no look is wasted on another page than the one that is meant; 200 unless told. */
@@ -64,13 +55,13 @@ const TEMPLATES: readonly (readonly [name: string, path: string, visitor: Visito
   ['terms to confirm', 'information/rules/confirm-terms', 'asked'],
 ]
 
-/** A league colours the frame, too; the others share theirs with lists. Pages of the house itself have none. */
+/** A league colours the frame, too; the others share theirs with lists. Pages of the journey.house itself have none. */
 const partOf = (path: string, visitor: Visitor): string =>
   visitor === 'maintained' || visitor === 'blocked' || path === 'oldbrowser' || LEAGUES.includes(path) ? 'html' : 'main'
 
 async function look(lng: Direction, path: string, visitor: Visitor): Promise<readonly string[]> {
   const page = await contexts[visitor].newPage()
-  const answer = await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
+  const answer = await page.goto(`${journey.house.url}/${lng}/${path}`, { waitUntil: 'load' })
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([STATUS[path] ?? 200, `/${lng}/${path}`])
   const part = partOf(path, visitor)
   const faults = await lookAt(page, PAIRED_LOOKS[lng], part, part)

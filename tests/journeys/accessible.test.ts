@@ -1,24 +1,20 @@
 // Every page of the first bet, looked at by axe in both themes, both directions, on a phone and on a desk.
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { PAIRED_LOOKS, lookAt, openLooker, type Direction } from './accessible-looks.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 let contexts: Readonly<Record<'guest' | 'player', BrowserContext>>
 let betId = 0
 let gamePath = ''
 let champPath = ''
 beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-  const player = await newPlayer(house.url, '100.00')
+  const player = await newPlayer(journey.house.url, '100.00')
   contexts = {
-    guest: await openLooker(browser, house.url),
-    player: await openLooker(browser, house.url, player.cookie()),
+    guest: await openLooker(journey.browser, journey.house.url),
+    player: await openLooker(journey.browser, journey.house.url, player.cookie()),
   }
   const { body } = await player.call('GET', '/web-api/catalogue/games?stage=line')
   const [game] = (
@@ -45,14 +41,10 @@ beforeAll(async () => {
   })
   betId = (placed.body as { betId: number }).betId
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 async function look(lng: Direction, path: string, isSignedIn: boolean): Promise<readonly string[]> {
   const page = await contexts[isSignedIn ? 'player' : 'guest'].newPage()
-  await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
+  await page.goto(`${journey.house.url}/${lng}/${path}`, { waitUntil: 'load' })
   const faults = await lookAt(page, PAIRED_LOOKS[lng], 'main')
   await page.close()
   return faults

@@ -1,33 +1,22 @@
 // Another e-mail address, a phone number and a login by QR code, from the first press to the last: by keyboard in English, once in Arabic.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { axeFaults } from '#tests/support/axe.ts'
-import { openBrowser } from '#tests/support/browser.ts'
 import { newPlayer, PLAYER_PASSWORD } from '#tests/support/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const STEP_MS = 20_000
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
-
+const journey = givenJourney()
 type Player = Awaited<ReturnType<typeof newPlayer>>
 
 async function contextOf(player?: Player): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
     bypassCSP: true,
   })
-  const url = house.url
+  const url = journey.house.url
   await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url }])
   const [name = '', value = ''] = player?.cookie().split('=') ?? []
   if (player !== undefined) await context.addCookies([{ name, value, url }])
@@ -37,13 +26,13 @@ async function contextOf(player?: Player): Promise<BrowserContext> {
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(house.url + path, { waitUntil: 'networkidle' })
+  await page.goto(journey.house.url + path, { waitUntil: 'networkidle' })
   return page
 }
 
 /** Outgoing messages to somebody, as the outbox page shows them, newest first. */
 async function messagesTo(to: string, purpose: string): Promise<readonly string[]> {
-  const page = await (await fetch(`${house.url}/dev/outbox`)).text()
+  const page = await (await fetch(`${journey.house.url}/dev/outbox`)).text()
   return page
     .split('<article>')
     .filter((article) => article.includes(`<bdi>${to}</bdi>`) && article.includes(`· ${purpose} ·`))
@@ -73,7 +62,7 @@ async function proveAnew(page: Page, dialogName: string): Promise<void> {
 }
 
 test('SEC-05 SEC-15 another address by keyboard: proof anew, a link to the new mailbox, a way back from the former one', async () => {
-  const player = await newPlayer(house.url, '10.00')
+  const player = await newPlayer(journey.house.url, '10.00')
   await confirmed(player)
   const context = await contextOf(player)
   const page = await open(context, '/en/office/account')
@@ -95,18 +84,18 @@ test('SEC-05 SEC-15 another address by keyboard: proof anew, a link to the new m
   await confirmPage.waitForURL((url) => url.search === '')
   await confirmPage.getByRole('button', { name: 'Use this address' }).press('Enter')
   await confirmPage.getByText('Your e-mail address has been changed').waitFor()
-  const me = await page.context().request.get(`${house.url}/web-api/accounts/me`)
+  const me = await page.context().request.get(`${journey.house.url}/web-api/accounts/me`)
   expect(await me.json()).toMatchObject({ email: next, isEmailConfirmed: true })
 
   const undoPage = await open(await contextOf(), pathIn(await messageTo(player.email, 'email-changed')))
   await undoPage.getByRole('button', { name: 'Stop the change' }).press('Enter')
   await undoPage.getByText('The change has been undone').waitFor()
   expect(await undoPage.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'fairline_session' }))
-  expect((await page.context().request.get(`${house.url}/web-api/accounts/me`)).status()).toBe(401)
+  expect((await page.context().request.get(`${journey.house.url}/web-api/accounts/me`)).status()).toBe(401)
 }, 60_000)
 
 test('S4.21 a phone number is added in Arabic by the code of a message', async () => {
-  const player = await newPlayer(house.url, '10.00')
+  const player = await newPlayer(journey.house.url, '10.00')
   const page = await open(await contextOf(player), '/ar/office/security#phone-change')
   const dialog = page.getByRole('dialog', { name: 'إضافة رقم هاتف' })
   await dialog.waitFor()
@@ -124,7 +113,7 @@ test('S4.21 a phone number is added in Arabic by the code of a message', async (
 }, 60_000)
 
 test('S2.3.2 SEC-12 a browser is let in from a phone by its code, and another one is kept out', async () => {
-  const player = await newPlayer(house.url, '10.00')
+  const player = await newPlayer(journey.house.url, '10.00')
   const desk = await open(await contextOf(), '/en/login')
   const showCode = async (): Promise<string> => {
     await desk.getByRole('main').getByRole('button', { name: 'Log in by QR code' }).press('Enter')
@@ -145,7 +134,7 @@ test('S2.3.2 SEC-12 a browser is let in from a phone by its code, and another on
   await desk.getByRole('button', { name: 'Show another code' }).press('Enter')
   await desk.getByRole('img', { name: 'QR code to log in with' }).waitFor()
   const second = (await desk.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u).innerText()).trim()
-  await phone.goto(`${house.url}/en/office/security`, { waitUntil: 'networkidle' })
+  await phone.goto(`${journey.house.url}/en/office/security`, { waitUntil: 'networkidle' })
   await phone.getByRole('link', { name: 'Enter the code' }).press('Enter')
   await phone.getByLabel('Code').fill(second.toLowerCase())
   await phone.keyboard.press('Enter')
@@ -153,7 +142,7 @@ test('S2.3.2 SEC-12 a browser is let in from a phone by its code, and another on
   await phone.getByText('The device is being logged in').waitFor()
   await desk.waitForURL((url) => !url.pathname.endsWith('/login'))
   const userOf = async (page: Page): Promise<unknown> =>
-    (await page.context().request.get(`${house.url}/web-api/session`)).json()
+    (await page.context().request.get(`${journey.house.url}/web-api/session`)).json()
   expect(await userOf(desk)).toEqual(await userOf(phone))
   expect(await userOf(phone)).toEqual({ user_id: expect.any(Number) })
 }, 60_000)

@@ -1,9 +1,8 @@
 // Analytics as a visitor's browser does them: nothing without his consent, then batches, scripts of others and a report of speed.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 const KEY = 'journey-key'
@@ -17,28 +16,23 @@ type Visit = {
   readonly scripts: string[]
 }
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 const config = async (key: string, value: unknown): Promise<void> => {
-  const { database } = house.app.house.options
+  const { database } = journey.house.app.house.options
   expect((await setConfig(database, { brand: 'fairline', key, value, actor: 'test' })).ok).toBe(true)
-  await house.app.house.gates.siteConfigs.reload()
+  await journey.house.app.house.gates.siteConfigs.reload()
 }
 beforeAll(async () => {
-  house = await openLiveHouse()
   await config('isFatmanAnalyticsAvailable', true)
   await config('fatmanKey', KEY)
   await config('analyticsScripts', [SCRIPT])
-  browser = await openBrowser()
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+
 /** A visitor with this answer to cookies, whose page is awake; its time stands until it is moved. */
 async function visit(path: string, consent: string | undefined): Promise<Visit> {
-  const context = await browser.newContext()
-  if (consent !== undefined) await context.addCookies([{ name: 'cookiesAgreeType', value: consent, url: house.url }])
+  const context = await journey.browser.newContext()
+  if (consent !== undefined)
+    await context.addCookies([{ name: 'cookiesAgreeType', value: consent, url: journey.house.url }])
   // The browser of tests has answered everything; this visitor has not.
   else await context.addInitScript(() => void (document.cookie = 'cookiesAgreeType=; path=/; max-age=0'))
   const page = await context.newPage()
@@ -57,7 +51,7 @@ async function visit(path: string, consent: string | undefined): Promise<Visit> 
     const body = request.url().includes('/fatman-api/') ? request.postData() : null
     if (body !== null) sent.push(JSON.parse(body) as Sent)
   })
-  await page.goto(house.url + path, { waitUntil: 'load' })
+  await page.goto(journey.house.url + path, { waitUntil: 'load' })
   return { context, page, sent, scripts }
 }
 
@@ -74,7 +68,7 @@ const namesOf = (sent: readonly Sent[]): readonly string[] =>
 
 const storedViews = async (): Promise<readonly unknown[]> =>
   (
-    await house.app.house.options.database.pool.query(
+    await journey.house.app.house.options.database.pool.query(
       `select page, player_hash from reporting.analytics_event where name = 'page_view'`,
     )
   ).rows
@@ -85,7 +79,7 @@ test.each([undefined, 'FUNCTIONAL', 'DISABLE'])(
     const { context, page, sent, scripts } = await visit('/en/', consent)
     await untilAwake(page, '[data-analytics]')
     await page.clock.runFor(60_000)
-    await page.goto(`${house.url}/en/registration`, { waitUntil: 'load' })
+    await page.goto(`${journey.house.url}/en/registration`, { waitUntil: 'load' })
     await untilAwake(page, '[data-analytics]')
     await page.clock.runFor(60_000)
     expect(sent).toEqual([])
@@ -130,14 +124,14 @@ test('another page of the site is another view, and what waits leaves with the v
   await page.clock.runFor(500)
   // Another document of the same origin: a browser that leaves for another one ends a busy page's process half a second later,
   // whether or not the page has run what it does on leaving.
-  await page.goto(`${house.url}/robots.txt`)
+  await page.goto(`${journey.house.url}/robots.txt`)
   await expect.poll(storedViews, { timeout: STEP_MS }).toContainEqual({ page: '/en/live', player_hash: null })
   await context.close()
 })
 
 /** Signed up through the call, with the session in the browser. */
 async function signIn(context: BrowserContext): Promise<void> {
-  const answer = await context.request.post(`${house.url}/web-api/accounts/registrations`, {
+  const answer = await context.request.post(`${journey.house.url}/web-api/accounts/registrations`, {
     data: {
       type: 'full',
       email: 'analytics@example.org',
@@ -154,12 +148,12 @@ async function signIn(context: BrowserContext): Promise<void> {
 test('S2.3.2 an entry of the office menu is told under its name, and the player as a hash', async () => {
   const { context, page } = await visit('/en/', 'ALL')
   await signIn(context)
-  await page.goto(`${house.url}/en/`, { waitUntil: 'load' })
+  await page.goto(`${journey.house.url}/en/`, { waitUntil: 'load' })
   await untilAwake(page, '[data-analytics]')
   await page.clock.runFor(11_000)
   await page.locator('header a[href="/en/office/recharge"]:visible').first().click()
   await page.clock.runFor(11_000)
-  const { pool } = house.app.house.options.database
+  const { pool } = journey.house.app.house.options.database
   const stored = async (): Promise<readonly unknown[]> =>
     (
       await pool.query(

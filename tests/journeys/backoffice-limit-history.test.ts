@@ -2,12 +2,12 @@
 // and their files, in English and in Arabic, on a desk and on a phone, and once by keyboard alone.
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse, type BackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { givenJourney } from './journey.ts'
 import { playerIdOf } from './verification-hands.ts'
 
 const STEP_MS = 15_000
@@ -21,13 +21,12 @@ const EVENTS = LIMIT_EVENTS + EXCLUSION_EVENTS + CHECK_EVENTS
 const LIMITED = 33
 const FORMULA = '=HYPERLINK("http://evil.example","open")'
 
-let house: BackofficeHouse
-let browser: Browser
+const journey = givenJourney(openBackofficeHouse)
 let playerId: number
 
 /** Weeks of words about one player, and other players with limits and exclusions in force. */
 async function givenWords(): Promise<void> {
-  const { pool } = house.app.house.options.database
+  const { pool } = journey.house.app.house.options.database
   await pool.query(
     `insert into limits.limit_change
        (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, reason, at)
@@ -60,17 +59,12 @@ async function givenWords(): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
-  playerId = await playerIdOf(await newPlayer(house.url, '50.00'))
+  playerId = await playerIdOf(await newPlayer(journey.house.url, '50.00'))
   await givenWords()
 }, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 async function guardian(language: Direction, width: number): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -81,7 +75,11 @@ async function guardian(language: Direction, width: number): Promise<Page> {
     if (location.protocol === 'http:') localStorage.setItem('fairline.operator.language', JSON.stringify(code))
   }, language)
   const email = `guardian.${language}.${width}@book.example`
-  const page = await comeIn(house, context, await invitationLink(house, email, 'The guardian', ['guardian']))
+  const page = await comeIn(
+    journey.house,
+    context,
+    await invitationLink(journey.house, email, 'The guardian', ['guardian']),
+  )
   await page.setViewportSize({ width, height: 900 })
   return page
 }
@@ -118,7 +116,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('en', 1440)
-    await page.goto(`${house.backoffice}/limits/${playerId}`)
+    await page.goto(`${journey.house.backoffice}/limits/${playerId}`)
     const pages: (readonly string[])[] = [await read(page, 'History', PAGE_ROWS)]
     const next = page.getByRole('link', { name: 'Next page' })
     for (const count of [PAGE_ROWS, EVENTS - 2 * PAGE_ROWS]) {
@@ -178,7 +176,7 @@ test(
   async () => {
     const page = await guardian('en', 390)
     const [limits, exclusions] = ['Limits in force', 'Exclusions in force']
-    await page.goto(`${house.backoffice}/limits?list=limits`)
+    await page.goto(`${journey.house.backoffice}/limits?list=limits`)
     await read(page, limits, PAGE_ROWS)
     // A second choice is made before the list of the first has come.
     const waiting: (() => Promise<void>)[] = []
@@ -244,7 +242,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('ar', 1440)
-    await page.goto(`${house.backoffice}/limits/${playerId}`)
+    await page.goto(`${journey.house.backoffice}/limits/${playerId}`)
     await read(page, 'السجل', PAGE_ROWS)
     const about = page.getByRole('combobox', { name: 'أي القيود' })
     await tabTo(page, about)

@@ -1,13 +1,13 @@
 // Operators who look after players, in a real browser: a limit set by one, loosened by two, an exclusion taken down and one lifted, persons told apart;
 // by mouse in English, by keyboard in Arabic; and the player reads what was set and why.
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse, type BackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { givenJourney } from './journey.ts'
 import { signInAgain } from './limits-hands.ts'
 import { playerIdOf } from './verification-hands.ts'
 
@@ -18,16 +18,14 @@ const WHY = 'You asked for it on the phone'
 
 type Player = Visitor & { readonly playerId: number; readonly email: string }
 
-let house: BackofficeHouse
-let browser: Browser
+const journey = givenJourney(openBackofficeHouse)
 let player: Player
 let excluded: Player
 let mistaken: Player
 let stranger: Player
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
   const open = async (): Promise<Player> => {
-    const visitor = await newPlayer(house.url, '50.00')
+    const visitor = await newPlayer(journey.house.url, '50.00')
     return { ...visitor, playerId: await playerIdOf(visitor) }
   }
   player = await open()
@@ -35,7 +33,7 @@ beforeAll(async () => {
   mistaken = await open()
   stranger = await open()
   // Two days ago, by his own word.
-  await house.app.house.options.database.pool.query(
+  await journey.house.app.house.options.database.pool.query(
     `with said as (
        insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, at)
        values ($1::bigint, 'self_exclusion', 'excluded', now() + interval '28 days', now() + interval '28 days', 2, 'player:' || $1::bigint, now() - interval '2 days'))
@@ -44,13 +42,9 @@ beforeAll(async () => {
     [excluded.playerId],
   )
 }, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 async function openClient(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -69,8 +63,8 @@ async function operator(
   { client = 1, ...options }: { readonly isOpen?: boolean; readonly client?: number } = {},
 ): Promise<Page> {
   const context = await openClient(language, options)
-  const link = await invitationLink(house, `${role}.${language}.${client}@book.example`, `The ${role}`, [role])
-  return comeIn(house, context, link)
+  const link = await invitationLink(journey.house, `${role}.${language}.${client}@book.example`, `The ${role}`, [role])
+  return comeIn(journey.house, context, link)
 }
 
 /** Presses Tab until the focus stands on a link or button of that name. */
@@ -90,7 +84,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 async function approveByKeys(page: Page): Promise<void> {
   await tabTo(page, /^\s*التغييرات\s*$/u)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${house.backoffice}/changes`)
+  await page.waitForURL(`${journey.house.backoffice}/changes`)
   await page.getByRole('table', { name: 'التغييرات' }).getByRole('row').nth(1).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -137,11 +131,11 @@ test(
     const row = page.getByRole('table', { name: 'Limits in force' }).getByRole('row', { name: 'Deposits in a day' })
     await row.getByText('€20.00').first().waitFor()
     expect(await limitsOf(player)).toMatchObject({ periods: [{ limitType: 20, value: '20.00', isOperators: true }] })
-    const site = await browser.newContext()
+    const site = await journey.browser.newContext()
     const [name = '', value = ''] = player.cookie().split('=')
-    await site.addCookies([{ name, value, url: house.url }])
+    await site.addCookies([{ name, value, url: journey.house.url }])
     const backoffice = await site.newPage()
-    await backoffice.goto(`${house.url}/en/office/responsible/history`)
+    await backoffice.goto(`${journey.house.url}/en/office/responsible/history`)
     await backoffice.getByText(WHY).waitFor({ timeout: STEP_MS })
     await site.close()
 
@@ -193,7 +187,7 @@ test(
     ).toEqual(['exclusion excluded', 'limit set', 'limit set', 'limit set'])
 
     // One that has held for long enough is lifted by two.
-    await page.goto(`${house.backoffice}/limits/${excluded.playerId}`)
+    await page.goto(`${journey.house.backoffice}/limits/${excluded.playerId}`)
     await page.getByRole('button', { name: 'Propose to lift' }).click()
     await dialog.getByLabel('Reason').fill('Excluded by mistake, talked it over')
     await dialog.getByRole('button', { name: 'Propose' }).click()
@@ -224,7 +218,7 @@ test(
     const block = '/limit-service-api/limit/external/web/api/v1/BlockUser'
     expect((await stranger.call('POST', block, { days: 365 })).status).toBe(200)
     const page = await operator('en', 'guardian', { client: 2 })
-    await page.goto(`${house.backoffice}/limits/${mistaken.playerId}`)
+    await page.goto(`${journey.house.backoffice}/limits/${mistaken.playerId}`)
     const panel = page.getByRole('region', { name: 'Other accounts of this person' })
     await panel.getByRole('link', { name: `Player ${stranger.playerId}` }).waitFor()
     await panel.getByRole('button', { name: 'Not one person' }).click()
@@ -252,12 +246,12 @@ test(
     await page.getByText('Told apart from another person’s account').waitFor()
     await page.getByText('Self-exclusion (over)').waitFor()
 
-    const again = await signInAgain(house.url, mistaken)
-    const site = await browser.newContext()
+    const again = await signInAgain(journey.house.url, mistaken)
+    const site = await journey.browser.newContext()
     const [name = '', value = ''] = again.cookie().split('=')
-    await site.addCookies([{ name, value, url: house.url }])
+    await site.addCookies([{ name, value, url: journey.house.url }])
     const history = await site.newPage()
-    await history.goto(`${house.url}/en/office/responsible/history`)
+    await history.goto(`${journey.house.url}/en/office/responsible/history`)
     await history.getByText('what they asked for no longer concerns you').waitFor({ timeout: STEP_MS })
     await history.getByText('Another account under your name').waitFor()
     await Promise.all([page.context().close(), approver.context().close(), site.close()])
@@ -277,7 +271,7 @@ test.each(['en', 'ar'] as const)(
       `/limits/${mistaken.playerId}`,
       '/changes?state=all',
     ]) {
-      await page.goto(house.backoffice + path)
+      await page.goto(journey.house.backoffice + path)
       await page.locator('h1').first().waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')
       found.push(...faults.map((fault) => `${path} ${fault}`))

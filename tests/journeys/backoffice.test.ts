@@ -1,8 +1,7 @@
 // Operators at work in a real browser: an invitation, the second step, a player's papers looked at and accepted, a correction that
 // takes two of them; by mouse in English, by keyboard in Arabic; and nothing of the players' site at their client.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import {
   codeOf,
@@ -11,30 +10,24 @@ import {
   openBackofficeHouse,
   OPERATOR_PASSWORD,
   playerWithPapers,
-  type BackofficeHouse,
 } from './backoffice-hands.ts'
+import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 90_000
 const TABS_MAX = 60
 
-let house: BackofficeHouse
-let browser: Browser
+const journey = givenJourney(openBackofficeHouse)
 let player: Awaited<ReturnType<typeof playerWithPapers>>
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
-  player = await playerWithPapers(house)
+  player = await playerWithPapers(journey.house)
 }, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 type OperatorClient = { readonly context: BrowserContext; readonly faults: string[] }
 
 /** `isOpen`: lets the tests' own scripts in; else the back office's policy is as strict as it is for operators. */
 async function openClient(language: Direction, { isOpen = false } = {}): Promise<OperatorClient> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -75,9 +68,9 @@ test(
   async () => {
     const vera = await openClient('en')
     const page = await vera.context.newPage()
-    await page.goto(await invitationLink(house, 'vera@book.example', 'Vera', ['verifier', 'support']))
+    await page.goto(await invitationLink(journey.house, 'vera@book.example', 'Vera', ['verifier', 'support']))
     await page.getByRole('heading', { name: 'Welcome, Vera' }).waitFor()
-    expect(page.url()).toBe(`${house.backoffice}/invitation`)
+    expect(page.url()).toBe(`${journey.house.backoffice}/invitation`)
     await page.getByLabel('New password').fill('short')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('This password is too short.').waitFor()
@@ -107,13 +100,13 @@ test(
       'Changes',
       'My security',
     ])
-    await page.goto(`${house.backoffice}/audit`)
+    await page.goto(`${journey.house.backoffice}/audit`)
     await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
 
     await page.getByRole('button', { name: /^Vera/u }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.goto(`${house.backoffice}/verification/${player.playerId}`)
+    await page.goto(`${journey.house.backoffice}/verification/${player.playerId}`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.getByLabel('Email').fill('vera@book.example')
     await page.getByLabel('Password').fill('not the password')
@@ -140,11 +133,11 @@ test(
     await page.getByText('The player is verified.').waitFor()
     const { body } = await player.call('GET', '/web-api/accounts/personal-data')
     expect(body).toMatchObject({ isVerified: true })
-    const site = await browser.newContext()
+    const site = await journey.browser.newContext()
     const [name = '', value = ''] = player.cookie().split('=')
-    await site.addCookies([{ name, value, url: house.url }])
+    await site.addCookies([{ name, value, url: journey.house.url }])
     const playersPage = await site.newPage()
-    await playersPage.goto(`${house.url}/en/office/verification`)
+    await playersPage.goto(`${journey.house.url}/en/office/verification`)
     await playersPage.getByText('You are verified').first().waitFor({ timeout: STEP_MS })
     await site.close()
 
@@ -161,8 +154,8 @@ test(
     expect(await page.getByRole('button', { name: /Approve/u }).count()).toBe(0)
 
     const amir = await openClient('ar')
-    const link = await invitationLink(house, 'amir@book.example', 'Amir', ['approver'])
-    const other = await comeIn(house, amir.context, link)
+    const link = await invitationLink(journey.house, 'amir@book.example', 'Amir', ['approver'])
+    const other = await comeIn(journey.house, amir.context, link)
     const { keyboard } = other
     expect(await other.evaluate(() => document.documentElement.dir)).toBe('rtl')
     await tabTo(other, /^A\s+التغييرات$/u)
@@ -186,11 +179,15 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const { context } = await openClient('en')
-    const site = house.url.replace('127.0.0.1', 'localhost')
+    const site = journey.house.url.replace('127.0.0.1', 'localhost')
     const [name = '', value = ''] = player.cookie().split('=')
     await context.addCookies([{ name, value, url: site }])
     const sent = new Map<string, string[]>()
-    const page = await comeIn(house, context, await invitationLink(house, 'nora@book.example', 'Nora', ['verifier']))
+    const page = await comeIn(
+      journey.house,
+      context,
+      await invitationLink(journey.house, 'nora@book.example', 'Nora', ['verifier']),
+    )
     page.on('request', (request) => {
       const { host } = new URL(request.url())
       const note = async () => {
@@ -204,7 +201,7 @@ test(
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
     await page.goto(`${site}/en/office/verification`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { host } = new URL(house.backoffice)
+    const { host } = new URL(journey.house.backoffice)
     await expect.poll(() => sent.get(new URL(site).host) ?? []).toContain(name)
     expect(sent.get(new URL(site).host)?.filter((one) => one.startsWith('fairline_staff'))).toEqual([])
     // What the tests' browser itself has agreed to, it has agreed to everywhere.
@@ -215,15 +212,15 @@ test(
 
     // A player's session that was put into the back office's own jar opens nothing there.
     await context.clearCookies()
-    await context.addCookies([{ name, value, url: house.backoffice }])
-    await page.goto(`${house.backoffice}/verification`)
+    await context.addCookies([{ name, value, url: journey.house.backoffice }])
+    await page.goto(`${journey.house.backoffice}/verification`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const answers = await page.evaluate(async () => {
       const paths = ['/web-api/accounts/personal-data', '/staff-api/staff/sessions', '/assets/none.js']
       return Promise.all(paths.map(async (path) => (await fetch(path)).status))
     })
     expect(answers).toEqual([404, 401, 404])
-    const atSite = await fetch(`${house.url}/staff-api/staff/me`)
+    const atSite = await fetch(`${journey.house.url}/staff-api/staff/me`)
     expect(atSite.status).toBe(404)
     await context.close()
   },
@@ -235,7 +232,11 @@ test(
   async () => {
     const { context, faults } = await openClient('en')
     await context.clock.install()
-    const page = await comeIn(house, context, await invitationLink(house, 'ida@book.example', 'Ida', ['support']))
+    const page = await comeIn(
+      journey.house,
+      context,
+      await invitationLink(journey.house, 'ida@book.example', 'Ida', ['support']),
+    )
     const minutes = (count: number) => context.clock.fastForward(count * 60_000)
     await minutes(14)
     const notice = page.getByRole('dialog', { name: 'Are you still there?' })
@@ -247,10 +248,14 @@ test(
     await page.getByText(/^Your session has ended/u).waitFor()
     expect(page.url()).toMatch(/\/sign-in\?return=%2F/u)
 
-    const again = await comeIn(house, context, await invitationLink(house, 'ada@book.example', 'Ada', ['support']))
+    const again = await comeIn(
+      journey.house,
+      context,
+      await invitationLink(journey.house, 'ada@book.example', 'Ada', ['support']),
+    )
     await minutes(15)
     await again.getByText(/^You were logged off/u).waitFor()
-    expect(again.url()).toBe(`${house.backoffice}/sign-in?return=%2Fverification`)
+    expect(again.url()).toBe(`${journey.house.backoffice}/sign-in?return=%2Fverification`)
     expect(await again.evaluate(async () => (await fetch('/staff-api/staff/sessions')).status)).toBe(401)
     expect(faults).toEqual([])
     await context.close()
@@ -265,7 +270,7 @@ test.each(['en', 'ar'] as const)(
     const found: string[] = []
     const lookAtAll = async (page: Page, paths: readonly string[]) => {
       for (const path of paths) {
-        await page.goto(house.backoffice + path)
+        await page.goto(journey.house.backoffice + path)
         await page.locator('h1').first().waitFor()
         const isFirst = path === paths[0]
         const faults = await lookAt(page, looks, 'main', isFirst ? 'html' : 'main')
@@ -293,8 +298,8 @@ test.each(['en', 'ar'] as const)(
       ['auditor', ['/audit', '/members', '/members/1', '/verification']],
     ] as const) {
       const client = await openClient(language, { isOpen: true })
-      const link = await invitationLink(house, `${role}.${language}@book.example`, `A ${role}`, [role])
-      await lookAtAll(await comeIn(house, client.context, link), paths)
+      const link = await invitationLink(journey.house, `${role}.${language}@book.example`, `A ${role}`, [role])
+      await lookAtAll(await comeIn(journey.house, client.context, link), paths)
       expect(client.faults).toEqual([])
       await client.context.close()
     }

@@ -1,26 +1,15 @@
 // The calculator's page: reckons while one types, with the figures of the call, and from its address alone without a script.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
-
+const journey = givenJourney()
 const ODDS = ['1.90', '2.50', '3.35'] as const
 
 async function called(body: object): Promise<{ return: string; possibleWin: string; rows: number }> {
-  const answer = await fetch(`${house.url}/web-api/betting/calculations`, {
+  const answer = await fetch(`${journey.house.url}/web-api/betting/calculations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -37,12 +26,12 @@ const figure = (page: Page, name: string) =>
     .first()
 
 test('S2.5.1 a system on the page comes to what the call answers, and its link opens it again', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${house.url}/en/information/betting-calculator`)
+  await page.goto(`${journey.house.url}/en/information/betting-calculator`)
   await page.locator('form[data-calculator="awake"]').waitFor()
   await page.getByLabel('Type of bet').selectOption('system')
   await page.getByLabel('Stake', { exact: true }).fill('600')
@@ -65,7 +54,7 @@ test('S2.5.1 a system on the page comes to what the call answers, and its link o
   const link = page.url()
   expect(faults).toEqual([])
 
-  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const still = await (await journey.browser.newContext({ javaScriptEnabled: false })).newPage()
   await still.goto(link)
   expect(await figure(still, 'Returns').innerText()).toBe(told.return)
   // Without a script the form itself asks for the page anew.
@@ -76,9 +65,9 @@ test('S2.5.1 a system on the page comes to what the call answers, and its link o
 }, 120_000)
 
 test('wrong odds are refused on their field, in words', async () => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await journey.browser.newContext()).newPage()
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(`${house.url}/en/information/betting-calculator?format=american&odds=150*50`)
+  await page.goto(`${journey.house.url}/en/information/betting-calculator?format=american&odds=150*50`)
   await page.locator('form[data-calculator="awake"]').waitFor()
   const second = page.getByLabel('Odds of pick 2')
   await expect.poll(() => second.getAttribute('aria-invalid'), { timeout: STEP_MS }).toBe('true')

@@ -1,11 +1,10 @@
 // The coupon in every shape it takes, looked at by axe in both themes and directions, on a phone and on a desk.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS } from './accessible-looks.ts'
 import { HOMES, openCouponHouse, STEP_MS } from './coupon-house.ts'
-import type { LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 type ListedGame = {
   readonly gameId: number
@@ -17,15 +16,16 @@ type ListedGame = {
   }[]
 }
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney(openCouponHouse)
 let context: BrowserContext
 let legs: readonly object[] = []
 beforeAll(async () => {
-  house = await openCouponHouse()
-  browser = await openBrowser()
-  context = await openLooker(browser, house.url, (await newPlayer(house.url, '500.00')).cookie())
-  const answer = await fetch(`${house.url}/web-api/catalogue/games?stage=line&limit=100`)
+  context = await openLooker(
+    journey.browser,
+    journey.house.url,
+    (await newPlayer(journey.house.url, '500.00')).cookie(),
+  )
+  const answer = await fetch(`${journey.house.url}/web-api/catalogue/games?stage=line&limit=100`)
   const { items } = (await answer.json()) as { items: readonly ListedGame[] }
   legs = HOMES.flatMap((home, index) => {
     const game = items.find(({ opponents }) => opponents[0] === home)
@@ -38,10 +38,6 @@ beforeAll(async () => {
     ]
   })
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 type Shape = readonly [name: string, coupon: () => object, open: (page: Page) => Promise<void>]
 
@@ -78,7 +74,7 @@ describe.each(SHAPES)('%s', (_name, coupon, open) => {
       page.setDefaultTimeout(STEP_MS)
       await page.setViewportSize({ width: 1440, height: 1000 })
       await page.addInitScript((value) => localStorage.setItem('fairline.coupon', value), JSON.stringify(coupon()))
-      await page.goto(`${house.url}/${lng}/coupon`, { waitUntil: 'networkidle' })
+      await page.goto(`${journey.house.url}/${lng}/coupon`, { waitUntil: 'networkidle' })
       await page.locator('[data-coupon]').waitFor()
       await open(page)
       const faults = await lookAt(page, PAIRED_LOOKS[lng], 'main')

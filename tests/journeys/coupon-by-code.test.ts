@@ -1,29 +1,19 @@
 // A coupon from one browser to another: kept under a code, opened by its link, priced anew, and never lost to a wrong code.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { GAME, LINE_GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { givenJourney } from './journey.ts'
+import { GAME, LINE_GAME, liveState } from './live-house.ts'
 
 const STEP_MS = 15_000
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 const faults: string[] = []
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
-
 async function openPage(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(house.url + path)
+  await page.goto(journey.house.url + path)
   return page
 }
 
@@ -31,7 +21,7 @@ const legOf = (page: Page, name: string) =>
   page.locator('[data-coupon]').getByRole('listitem').filter({ hasText: name })
 
 const pick = async (page: Page, path: string, name: string): Promise<void> => {
-  await page.goto(house.url + path)
+  await page.goto(journey.house.url + path)
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${name}`, 'u') })
@@ -44,18 +34,18 @@ test('S3.12 a coupon is kept under a code, comes back by its link with its chang
   const first = await openPage('/en/')
   await pick(first, '/en/line', 'River Rovers')
   await pick(first, '/en/live', 'Harbour Town')
-  await first.goto(`${house.url}/en/coupon`)
+  await first.goto(`${journey.house.url}/en/coupon`)
   await legOf(first, 'Harbour Town').waitFor()
   await first.getByText('Coupon by code: save or load').click()
   await first.getByRole('button', { name: 'Save as a code' }).click()
   const code = (await first.getByText(/^[2-9A-HJKMNP-Z]{5}$/u).innerText()).trim()
 
   // A goal moves one price; the other game is called off.
-  house.tell(
+  journey.house.tell(
     { type: 'state', gameKey: GAME, state: liveState(0, 1) },
     { type: 'result', gameKey: LINE_GAME, result: { status: 'cancelled', periods: [] } },
   )
-  await house.feed.drain()
+  await journey.house.feed.drain()
 
   const second = await openPage(`/en/coupon?coupon-code=${code.toLowerCase()}`)
   await second.getByText('2 picks loaded').waitFor()
@@ -63,7 +53,7 @@ test('S3.12 a coupon is kept under a code, comes back by its link with its chang
   await second.getByText('1 pick is closed: remove it to place the rest.').waitFor()
   await legOf(second, 'River Rovers').getByText('This market is closed.').waitFor()
   await legOf(second, 'Harbour Town').locator('s').waitFor()
-  await expect.poll(() => second.url(), { timeout: STEP_MS }).toBe(`${house.url}/en/coupon`)
+  await expect.poll(() => second.url(), { timeout: STEP_MS }).toBe(`${journey.house.url}/en/coupon`)
 
   await legOf(second, 'River Rovers').getByRole('button', { name: 'Remove', exact: true }).click()
   await legOf(second, 'River Rovers').waitFor({ state: 'detached' })

@@ -1,23 +1,11 @@
 // One-click mode in a real browser: asked about where it would clear a coupon, and then a press is a bet.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
 import { betsOf, couponOf, HOMES, homePrice, openBettor, openCouponHouse, pickHome } from './coupon-house.ts'
-import type { LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openCouponHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
-
+const journey = givenJourney(openCouponHouse)
 test('S4.19 one-click mode asks before it clears the coupon, then a press on a price is a bet', async () => {
-  const { page, player, faults } = await openBettor(browser, house)
+  const { page, player, faults } = await openBettor(journey.browser, journey.house)
   const coupon = couponOf(page)
   await pickHome(page, HOMES[0], (price) => price.click())
   await coupon.getByRole('button', { name: 'Coupon settings' }).click()

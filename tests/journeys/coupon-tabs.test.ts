@@ -1,24 +1,13 @@
 // What a coupon goes through by hand beyond its types: two tabs at once, a promo code, an advance, a code with a slip in it.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
-import { openBrowser } from '#tests/support/browser.ts'
 import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
-import type { LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const DAY_MS = 86_400_000
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openCouponHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
-
+const journey = givenJourney(openCouponHouse)
 const pickAll = async (page: Page, homes: readonly string[]): Promise<void> => {
   for (const home of homes) await pickHome(page, home, (price) => price.click())
 }
@@ -35,7 +24,7 @@ const pressAt = (button: HTMLElement | SVGElement, at: number): void => {
 }
 
 const giveCode = (code: string, more: { readonly legsMin?: number } = {}): Promise<number> =>
-  insertPromoCodes(house.app.house.options.database.db, [
+  insertPromoCodes(journey.house.app.house.options.database.db, [
     {
       code,
       playerId: undefined,
@@ -49,7 +38,7 @@ const giveCode = (code: string, more: { readonly legsMin?: number } = {}): Promi
   ])
 
 test('two tabs that place their common coupon at the same moment make one bet, and both end with its slip', async () => {
-  const { page, player, faults, context } = await openBettor(browser, house)
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
   const other = await context.newPage()
   other.setDefaultTimeout(STEP_MS)
   other.on('pageerror', (error) => faults.push(error.message))
@@ -90,7 +79,7 @@ test('two tabs that place their common coupon at the same moment make one bet, a
 test('S5.11 a promo code pays for the bet, and a wrong one is refused on its field with the coupon kept', async () => {
   await giveCode('GIFT-7')
   await giveCode('LONG-7', { legsMin: 4 })
-  const { page, player, faults, context } = await openBettor(browser, house)
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 2))
   await stakeOf(page).fill('10')
@@ -134,7 +123,7 @@ test('S5.11 a promo code pays for the bet, and a wrong one is refused on its fie
 }, 90_000)
 
 test('S3.12 a player whose money is in open bets places with an advance, and history says so', async () => {
-  const { page, player, faults, context } = await openBettor(browser, house)
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 1))
   await stakeOf(page).fill('440')
@@ -169,7 +158,7 @@ test('S3.12 a player whose money is in open bets places with an advance, and his
 }, 90_000)
 
 test('S3.12 a mistyped code to load is told on its field, and the coupon keeps its picks and its stake', async () => {
-  const { page, faults, context } = await openBettor(browser, house)
+  const { page, faults, context } = await openBettor(journey.browser, journey.house)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 3))
   await stakeOf(page).fill('12.50')

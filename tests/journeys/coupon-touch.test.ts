@@ -1,23 +1,13 @@
 // A multi-bet made and placed on a phone with a finger: picks are dragged into one block.
-import type { Browser, CDPSession, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { CDPSession, Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { amountIn, betsOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
-import type { LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const MOVES = 8
 const TAPS_MAX = 4
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openCouponHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney(openCouponHouse)
 
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox()
@@ -38,7 +28,7 @@ async function dragTo(touch: CDPSession, from: Locator, to: Locator): Promise<vo
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** A browser takes a tap right after a drag for the second half of a double one, so the finger may have to tap again. */
+/** A journey.browser takes a tap right after a drag for the second half of a double one, so the finger may have to tap again. */
 async function tapFor(button: Locator, wanted: Locator): Promise<void> {
   for (let taps = 1; ; taps += 1) {
     await button.tap()
@@ -51,7 +41,7 @@ async function tapFor(button: Locator, wanted: Locator): Promise<void> {
 }
 
 test('S3.11 a multi-bet is made on a phone by dragging picks into blocks', async () => {
-  const { page, player, faults, context } = await openBettor(browser, house, {
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.house, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

@@ -1,8 +1,6 @@
 // Every type of coupon placed by mouse, finger and keys in a real browser: what the panel says, what the button says, what the
 // house keeps.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   amountIn,
   betsOf,
@@ -15,20 +13,13 @@ import {
   type Bettor,
 } from './coupon-house.ts'
 import { HANDS, JOURNEYS } from './coupon-hands.ts'
-import type { LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney(openCouponHouse)
 let bettor: Bettor
 beforeAll(async () => {
-  house = await openCouponHouse()
-  browser = await openBrowser()
-  bettor = await openBettor(browser, house)
+  bettor = await openBettor(journey.browser, journey.house)
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 /** In an empty coupon. */
 async function pick(count: number): Promise<void> {
@@ -40,7 +31,7 @@ async function pick(count: number): Promise<void> {
 describe.each(HANDS)('with $name', ({ context, press, choose, open }) => {
   let hand: Bettor
   beforeAll(async () => {
-    hand = await openBettor(browser, house, context)
+    hand = await openBettor(journey.browser, journey.house, context)
   }, 60_000)
   beforeEach(() => clearCoupon(hand))
 

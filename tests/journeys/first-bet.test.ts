@@ -1,24 +1,15 @@
 // A new user's first bet in a real browser: register, deposit, find a live game, watch a price move, bet, see it settle, log out.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { givenJourney } from './journey.ts'
+import { GAME, liveState } from './live-house.ts'
 
 const STEP_MS = 15_000
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
 async function openPage(): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
@@ -28,7 +19,7 @@ async function openPage(): Promise<{ page: Page; faults: string[] }> {
 
 test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and logs out', async () => {
   const { page, faults } = await openPage()
-  await page.goto(`${house.url}/en/registration`)
+  await page.goto(`${journey.house.url}/en/registration`)
   await page.getByRole('radio', { name: 'E-mail' }).check({ force: true })
   await page.getByRole('textbox', { name: 'E-mail' }).fill('new.user@example.org')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
@@ -47,7 +38,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.getByRole('heading', { name: 'Deposit received' }).waitFor()
 
-  await page.goto(`${house.url}/en/live`)
+  await page.goto(`${journey.house.url}/en/live`)
   await page
     .getByRole('link', { name: /Harbour Town/u })
     .first()
@@ -59,12 +50,12 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await coupon.getByText('Harbour Town').first().waitFor()
   const before = await home.innerText()
   // A goal against moves the price; the game is stopped meanwhile.
-  house.tell(
+  journey.house.tell(
     { type: 'suspend', gameKey: GAME, reason: 'goal' },
     { type: 'state', gameKey: GAME, state: liveState(0, 1) },
   )
   await coupon.getByText(/Suspended for the moment/u).waitFor()
-  house.tell({ type: 'resume', gameKey: GAME })
+  journey.house.tell({ type: 'resume', gameKey: GAME })
   await expect.poll(() => home.innerText(), { timeout: STEP_MS }).not.toBe(before)
 
   await coupon.getByRole('textbox', { name: 'Stake' }).fill('10')
@@ -72,7 +63,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await coupon.getByText('Bet placed').waitFor()
   await page.getByRole('banner').getByText('€90.00').waitFor()
 
-  house.tell({
+  journey.house.tell({
     type: 'result',
     gameKey: GAME,
     result: {
@@ -83,7 +74,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
       ],
     },
   })
-  await page.goto(`${house.url}/en/office/history`)
+  await page.goto(`${journey.house.url}/en/office/history`)
   await page
     .getByRole('tab', { name: 'Settled' })
     .or(page.getByRole('link', { name: 'Settled' }))
@@ -91,13 +82,13 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('article').getByText('Won', { exact: true }).first().waitFor()
   await page.getByRole('article').getByText('3:1', { exact: true }).first().waitFor()
 
-  await page.goto(`${house.url}/en/office/historypay`)
+  await page.goto(`${journey.house.url}/en/office/historypay`)
   await page
     .getByRole('row')
     .filter({ hasText: /[-−]€?10\.00/u })
     .first()
     .waitFor()
-  await page.goto(`${house.url}/en/office/security`)
+  await page.goto(`${journey.house.url}/en/office/security`)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await page

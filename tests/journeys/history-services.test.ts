@@ -1,11 +1,11 @@
 // A player looks back on bets and does something with them in a real browser: filters, a slip, sales, insurance, a target, an edit, a file.
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
-import { GAME, openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
+import { GAME } from './live-house.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 120_000
@@ -13,16 +13,7 @@ const JOURNEY_MS = 120_000
 type Pick = { readonly selectionId: number; readonly coef: number; readonly version: number }
 type Player = Visitor & { readonly accountId: number }
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
 /** The pick of a game's match result, home, draw or away, as the line has it now. */
 async function pickOf(player: Player, stage: 'line' | 'live', outcome: 'home' | 'draw' | 'away'): Promise<Pick> {
@@ -58,18 +49,18 @@ async function placed(player: Player, picks: readonly Pick[], amount = '10.00'):
 type Visit = { readonly page: Page; readonly faults: string[]; readonly context: BrowserContext }
 
 async function openPage(player: Player, path: string): Promise<Visit> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
   const [name = '', value = ''] = player.cookie().split('=')
-  await context.addCookies([{ name, value, url: house.url }])
+  await context.addCookies([{ name, value, url: journey.house.url }])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${house.url}/en/office/${path}`)
+  await page.goto(`${journey.house.url}/en/office/${path}`)
   return { page, faults, context }
 }
 
@@ -86,7 +77,7 @@ const euros = (text: string): number => Number(/€([\d.]+)/u.exec(text)?.[1])
 test(
   'bets are found by status, type and stage, and the address keeps the choice',
   async () => {
-    const player = await newPlayer(house.url, '100.00')
+    const player = await newPlayer(journey.house.url, '100.00')
     const single = await placed(player, [await pickOf(player, 'line', 'home')])
     const live = await placed(player, [await pickOf(player, 'live', 'draw')])
     const express = await placed(player, [await pickOf(player, 'line', 'away'), await pickOf(player, 'live', 'home')])
@@ -131,7 +122,7 @@ test(
 test(
   'a bet is sold in part from its slip, and the rest of it after that',
   async () => {
-    const player = await newPlayer(house.url, '100.00')
+    const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
     await rowOf(page, betId).getByRole('link', { name: 'Single' }).click()
@@ -175,7 +166,7 @@ test(
 test(
   'a sale whose answer was lost on the way is asked about again, and is done once',
   async () => {
-    const player = await newPlayer(house.url, '100.00')
+    const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'away')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: /^Sell for/u }).click()
@@ -201,12 +192,12 @@ test(
 test(
   'a target for an automatic sale is set and taken back, and a part of the stake is insured',
   async () => {
-    const player = await newPlayer(house.url, '100.00')
+    const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'draw')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: 'Sell at a target' }).click()
     const dialog = page.getByRole('dialog')
-    const target = dialog.getByRole('textbox', { name: /once the house pays/u })
+    const target = dialog.getByRole('textbox', { name: /once the journey.house pays/u })
     await target.fill('5000')
     await dialog.getByRole('button', { name: marked('Sell at €5,000.00') }).click()
     await dialog.getByText(/never brings more than/u).waitFor()
@@ -244,7 +235,7 @@ test(
 test(
   'a leg gives way to another outcome of its market, and the slip leads on to the bet that stands now',
   async () => {
-    const player = await newPlayer(house.url, '100.00')
+    const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -266,7 +257,7 @@ test(
 test(
   'the bets of a filter are saved as a file that reads back as they are',
   async () => {
-    const player = await newPlayer(house.url, '100.00')
+    const player = await newPlayer(journey.house.url, '100.00')
     const first = await placed(player, [await pickOf(player, 'line', 'home')], '3.00')
     const second = await placed(player, [await pickOf(player, 'line', 'away'), await pickOf(player, 'live', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
@@ -302,13 +293,13 @@ test(
 test(
   'a bet that is settled while the list is open changes in its place',
   async () => {
-    const player = await newPlayer(house.url, '100.00')
+    const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'live', 'home')])
     const other = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
     // The page as it was rendered: whether it hears of the result or reads it once it is awake, the bet stays in sight.
     await rowOf(page, betId).getByText('Open', { exact: true }).waitFor()
-    house.tell({
+    journey.house.tell({
       type: 'result',
       gameKey: GAME,
       result: {

@@ -16,8 +16,11 @@ export type VisitOptions = Omit<BrowserContextOptions, 'viewport'> & {
   readonly origin?: string
 }
 
-export type Journey = {
-  readonly house: LiveHouse
+/** The server that a journey visits. */
+type Visited = { readonly url: string; stop(): Promise<void> }
+
+export type Journey<House extends Visited = LiveHouse> = {
+  readonly house: House
   readonly browser: Browser
   /** A page of a visitor of its own, who has agreed to cookies; empty yet. */
   page(options?: VisitOptions): Promise<Page>
@@ -28,12 +31,14 @@ export type Journey = {
 /** What stands around every page is there last of all, and hears from then on what happens on it. */
 export const awake = (page: Page): Promise<void> => page.locator('[data-around]').waitFor({ state: 'attached' })
 
-/** At the top of a file: opens before its tests and closes after them. */
-export function givenJourney(): Journey {
-  let house: LiveHouse | undefined
+/** At the top of a file: opens before its tests and closes after them. Without `open` it visits the server of `openLiveHouse`. */
+export function givenJourney(): Journey
+export function givenJourney<House extends Visited>(open: () => Promise<House>): Journey<House>
+export function givenJourney(open: () => Promise<Visited> = openLiveHouse): Journey<Visited> {
+  let house: Visited | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[house, browser] = await Promise.all([openLiveHouse(), openBrowser()])
+    ;[house, browser] = await Promise.all([open(), openBrowser()])
   }, OPEN_MS)
   afterAll(async () => {
     await browser?.close()
@@ -43,7 +48,7 @@ export function givenJourney(): Journey {
     if (one === undefined) throw new Error('the journey has not begun')
     return one
   }
-  const pageOf: Journey['page'] = async ({ width = 1440, height = 900, cookie, origin, ...options } = {}) => {
+  const pageOf: Journey<Visited>['page'] = async ({ width = 1440, height = 900, cookie, origin, ...options } = {}) => {
     const context = await opened(browser).newContext({ ...options, viewport: { width, height } })
     for (const pair of ['cookiesAgreeType=ALL', ...(cookie === undefined ? [] : [cookie])]) {
       const at = pair.indexOf('=')

@@ -1,22 +1,13 @@
 // The same way by keyboard alone: every step is a Tab, a letter or Enter.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { givenJourney } from './journey.ts'
+import { GAME, liveState } from './live-house.ts'
 
 const TABS_MAX = 160
 const STEP_MS = 15_000
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
 /** What a screen reader would call the focused element: its label, its name or its words. */
 const focusedName = (page: Page): Promise<string> =>
@@ -55,10 +46,12 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('a new user registers, deposits, bets in play, finds the settled bet and logs out without a mouse', async () => {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })).newPage()
+  const page = await (
+    await journey.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  ).newPage()
   page.setDefaultTimeout(STEP_MS)
   const { keyboard } = page
-  await page.goto(`${house.url}/en/`)
+  await page.goto(`${journey.house.url}/en/`)
   await tabTo(page, /^A.*Register/u)
   await keyboard.press('Enter')
   await tabTo(page, /^INPUT.*One click/u)
@@ -112,8 +105,8 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await keyboard.press('Enter')
   await coupon.getByText('Bet placed').waitFor()
 
-  house.tell({ type: 'state', gameKey: GAME, state: liveState(1, 0) })
-  house.tell({
+  journey.house.tell({ type: 'state', gameKey: GAME, state: liveState(1, 0) })
+  journey.house.tell({
     type: 'result',
     gameKey: GAME,
     result: {

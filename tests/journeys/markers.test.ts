@@ -1,30 +1,24 @@
 // Markers of harm at the back office in a real browser: found by the sweep, read with their figures, taken, noted and closed.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { openMarkers, sweepMarkers } from '#modules/protection/harm-markers/server/service.ts'
-import { openBrowser } from '#tests/support/browser.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse, type BackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { givenJourney } from './journey.ts'
 import { playDeposits } from './markers-hands.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 60_000
 const PLAYER = 700_001
 
-let house: BackofficeHouse
-let browser: Browser
+const journey = givenJourney(openBackofficeHouse)
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openBackofficeHouse(), openBrowser()])
-  await playDeposits(house.app.house.options.database, PLAYER)
-  await sweepMarkers(openMarkers(house.app.house.saferGambling))
+  await playDeposits(journey.house.app.house.options.database, PLAYER)
+  await sweepMarkers(openMarkers(journey.house.app.house.saferGambling))
 }, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 async function openClient(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -38,7 +32,11 @@ async function openClient(language: Direction, { isOpen = false } = {}): Promise
 }
 
 const guardian = async (context: BrowserContext, name: string): Promise<Page> =>
-  comeIn(house, context, await invitationLink(house, `${name.toLowerCase()}@book.example`, name, ['guardian']))
+  comeIn(
+    journey.house,
+    context,
+    await invitationLink(journey.house, `${name.toLowerCase()}@book.example`, name, ['guardian']),
+  )
 
 test(
   'UK-47 a marker of harm is found, read with its figures, taken, noted and closed with a reason',
@@ -93,7 +91,7 @@ test('axe finds nothing on the screens of markers, in Arabic too', { timeout: JO
     const context = await openClient(language, { isOpen: true })
     const page = await guardian(context, language === 'en' ? 'Greta' : 'Ghada')
     for (const path of ['/markers?filter=all', '/markers/1']) {
-      await page.goto(house.backoffice + path)
+      await page.goto(journey.house.backoffice + path)
       await page.locator('h1').first().waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')
       found.push(...faults.map((fault) => `${path} ${fault}`))

@@ -1,19 +1,16 @@
 // The odds format as a preference: chosen in the header, followed by every price at once, and by the server from then on.
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { COEF_VIEW_IDS, formatCoef, type CoefViewId } from '#kernel/coef-view.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 const LONG_GAME = 'journey:long'
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 beforeAll(async () => {
-  house = await openLiveHouse()
   // A favourite and two outsiders: the longest texts that a cell has to hold.
-  house.tell(
+  journey.house.tell(
     {
       type: 'fixture',
       fixture: {
@@ -40,13 +37,8 @@ beforeAll(async () => {
       ],
     },
   )
-  await house.feed.drain()
-  browser = await openBrowser()
+  await journey.house.feed.drain()
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 type Game = {
   readonly opponents: readonly string[]
@@ -55,7 +47,7 @@ type Game = {
 
 /** The home price of a game of the line, in thousandths. */
 async function homePrice(opponent: string): Promise<number> {
-  const answer = await fetch(`${house.url}/web-api/catalogue/games?stage=line`)
+  const answer = await fetch(`${journey.house.url}/web-api/catalogue/games?stage=line`)
   const { items } = (await answer.json()) as { items: readonly Game[] }
   const game = items.find(({ opponents }) => opponents.includes(opponent))
   const coef = game?.markets.find(({ kind }) => kind === '1x2')?.selections[0]?.coef
@@ -66,7 +58,7 @@ async function homePrice(opponent: string): Promise<number> {
 const shown = (milli: number, view: CoefViewId): string => formatCoef(milli, view).replace('-', '−')
 
 const serverPage = async (cookie?: string): Promise<string> =>
-  (await fetch(`${house.url}/en/line`, { headers: cookie === undefined ? {} : { cookie } })).text()
+  (await fetch(`${journey.house.url}/en/line`, { headers: cookie === undefined ? {} : { cookie } })).text()
 
 async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const page = await context.newPage()
@@ -94,9 +86,9 @@ async function sizeOf(cell: Locator): Promise<{ readonly width: number; readonly
 
 test('S5.13 S3.23 a player chooses American odds and the line, the coupon and the next page follow', async () => {
   const milli = await homePrice('River Rovers')
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const { page, faults } = await openPage(context)
-  await page.goto(`${house.url}/en/line`)
+  await page.goto(`${journey.house.url}/en/line`)
   const cell = homeCell(page, 'River Rovers')
   expect(await cell.innerText()).toBe(shown(milli, 0))
   const size = await sizeOf(cell)
@@ -150,10 +142,10 @@ test('S5.13 on a phone every format fits its cell, wakes up without a fault and 
   const milli = await homePrice('Castle Hill')
   const sizes: unknown[] = []
   for (const view of COEF_VIEW_IDS) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar' })
-    await context.addCookies([{ name: 'coefViewId', value: String(view), url: house.url }])
+    const context = await journey.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar' })
+    await context.addCookies([{ name: 'coefViewId', value: String(view), url: journey.house.url }])
     const { page, faults } = await openPage(context)
-    await page.goto(`${house.url}/ar/line`)
+    await page.goto(`${journey.house.url}/ar/line`)
     const cell = homeCell(page, 'Castle Hill')
     await page.evaluate(() => document.fonts.ready)
     expect(await cell.innerText()).toBe(shown(milli, view))

@@ -1,32 +1,24 @@
 // A player in his office, in a real browser: the menu by keyboard, settings one by one, personal data good and bad, Arabic on a phone.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '#tests/support/axe.ts'
-import { openBrowser } from '#tests/support/browser.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 90_000
 const TABS_MAX = 120
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 let player: Visitor
 beforeAll(async () => {
-  house = await openLiveHouse()
-  player = await newPlayer(house.url, '250.00')
-  browser = await openBrowser()
+  player = await newPlayer(journey.house.url, '250.00')
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 type Opened = { readonly page: Page; readonly faults: string[]; close(): Promise<void> }
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -34,12 +26,12 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
     ...options,
   })
   const [name = '', value = ''] = player.cookie().split('=')
-  await context.addCookies([{ name, value, url: house.url }])
+  await context.addCookies([{ name, value, url: journey.house.url }])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${house.url}${path}`)
+  await page.goto(`${journey.house.url}${path}`)
   return { page, faults, close: () => context.close() }
 }
 
@@ -137,12 +129,12 @@ test(
       await answered
     }
     expect(sent.at(-1)).toEqual({ line: [1, 4], live: [] })
-    await page.goto(`${house.url}/en/line`)
+    await page.goto(`${journey.house.url}/en/line`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await page.getByText('River Rovers').count()).toBe(0)
-    await page.goto(`${house.url}/en/live`)
+    await page.goto(`${journey.house.url}/en/live`)
     await page.getByText('Harbour Town').first().waitFor()
-    await page.goto(`${house.url}/en/line/football`)
+    await page.goto(`${journey.house.url}/en/line/football`)
     await page.getByText('River Rovers').first().waitFor()
     expect(faults).toEqual([])
     await player.call('POST', '/web-api/accounts/disallowed-sports', { line: [], live: [] })

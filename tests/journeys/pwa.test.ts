@@ -2,25 +2,15 @@
 // newer build when it is told to.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
-import { openBrowser } from '#tests/support/browser.ts'
 import { clearCoupon, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
-import type { LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const [ALDER] = HOMES
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openCouponHouse()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney(openCouponHouse)
 
 /** Resolves once a worker serves the page: it comes some seconds after it. */
 async function served(page: Page): Promise<void> {
@@ -31,17 +21,17 @@ async function served(page: Page): Promise<void> {
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(house.url + path)
+  await page.goto(journey.house.url + path)
   return page
 }
 
 test('S1.18 the browser finds a manifest without a mistake and nothing in the way of installing', async () => {
-  const context = await browser.newContext()
+  const context = await journey.browser.newContext()
   const page = await openPage(context, '/ar/mobile')
   await served(page)
   const devtools = await context.newCDPSession(page)
   const { url, errors, data } = await devtools.send('Page.getAppManifest')
-  expect([url, errors]).toEqual([`${house.url}/manifest.webmanifest?lang=ar`, []])
+  expect([url, errors]).toEqual([`${journey.house.url}/manifest.webmanifest?lang=ar`, []])
   expect(JSON.parse(data ?? '{}')).toMatchObject({
     display: 'standalone',
     start_url: '/ar/?utm_source=pwa',
@@ -54,17 +44,17 @@ test('S1.18 the browser finds a manifest without a mistake and nothing in the wa
 }, 90_000)
 
 test('S1.18 without a connection a page says so in its language, shows the waiting coupon, and comes back by itself', async () => {
-  const bettor = await openBettor(browser, house)
+  const bettor = await openBettor(journey.browser, journey.house)
   const { page, context } = bettor
   await clearCoupon(bettor)
   await pickHome(page, ALDER, (price) => price.click())
-  await page.goto(`${house.url}/ru/line/football`)
+  await page.goto(`${journey.house.url}/ru/line/football`)
   await served(page)
   // The offline page of this language is fetched after a page of it was served by the worker.
   await page.reload()
   await page.waitForFunction(async () => (await caches.match('/offline/ru')) !== undefined)
   await context.setOffline(true)
-  await page.goto(`${house.url}/ru/live`)
+  await page.goto(`${journey.house.url}/ru/live`)
   await page.getByRole('heading', { name: 'Нет подключения' }).waitFor()
   await page.getByText('Ваш купон ждёт').waitFor()
   expect(await page.locator('#legs').textContent()).toContain(ALDER)
@@ -76,10 +66,10 @@ test('S1.18 without a connection a page says so in its language, shows the waiti
 }, 120_000)
 
 test('a page with prices or of a player’s own is kept nowhere; calls are not either', async () => {
-  const { page, context } = await openBettor(browser, house)
+  const { page, context } = await openBettor(journey.browser, journey.house)
   await served(page)
   for (const path of ['/en/', '/en/office/history', '/en/live', '/en/information/betting-calculator'])
-    await page.goto(house.url + path)
+    await page.goto(journey.house.url + path)
   await page.waitForFunction(async () => (await caches.match('/en/information/betting-calculator')) === undefined)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -92,7 +82,7 @@ test('a page with prices or of a player’s own is kept nowhere; calls are not e
 }, 90_000)
 
 test('S1.18 where the connection is cut while parts of the coupon come, the coupon and the page stay', async () => {
-  const { page, context, faults } = await openBettor(browser, house, { serviceWorkers: 'block' })
+  const { page, context, faults } = await openBettor(journey.browser, journey.house, { serviceWorkers: 'block' })
   await page.route(/coupon-(?:codes|ideas)-[^/]*\.js$/u, (route) => route.abort('internetdisconnected'))
   await pickHome(page, ALDER, (price) => price.click())
   const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/coupon-codes-'))
@@ -109,7 +99,7 @@ test('S1.18 where the connection is cut while parts of the coupon come, the coup
 }, 60_000)
 
 test('S1.18 a coupon filled without a connection is kept, cannot be placed, and is priced anew before it can be', async () => {
-  const bettor = await openBettor(browser, house)
+  const bettor = await openBettor(journey.browser, journey.house)
   const { page, context, player, faults } = bettor
   await served(page)
   await clearCoupon(bettor)
@@ -131,7 +121,7 @@ test('S1.18 a coupon filled without a connection is kept, cannot be placed, and 
   await blocked.waitFor()
   expect(await blocked.isDisabled()).toBe(true)
   // Meanwhile the line moves.
-  house.tell({
+  journey.house.tell({
     type: 'prices',
     gameKey: 'journey:tree:0',
     markets: [
@@ -145,7 +135,7 @@ test('S1.18 a coupon filled without a connection is kept, cannot be placed, and 
       },
     ],
   })
-  await house.feed.drain()
+  await journey.house.feed.drain()
   expect(await blocked.isDisabled()).toBe(true)
   const asked = page.waitForResponse((response) => response.url().includes('/web-api/catalogue/selections'))
   await context.setOffline(false)
@@ -168,9 +158,9 @@ test('S1.18 a coupon filled without a connection is kept, cannot be placed, and 
   await context.close()
 }, 120_000)
 
-/** The house behind a proxy that can change the worker's script, as a new build would. */
+/** The journey.house behind a proxy that can change the worker's script, as a new build would. */
 async function openChanging(): Promise<{ url: string; change: () => void; close: () => Promise<unknown> }> {
-  const target = new URL(house.url)
+  const target = new URL(journey.house.url)
   let suffix = ''
   const server = http.createServer((request, response) => {
     const sent = http.request(
@@ -207,7 +197,7 @@ async function openChanging(): Promise<{ url: string; change: () => void; close:
 
 test('S4.24 a newer build waits until it is told to take over; a page that did not ask stays as it is', async () => {
   const changing = await openChanging()
-  const context = await browser.newContext()
+  const context = await journey.browser.newContext()
   const page = await context.newPage()
   await page.goto(`${changing.url}/en/mobile`)
   await served(page)
@@ -230,17 +220,17 @@ test('S4.24 a newer build waits until it is told to take over; a page that did n
 }, 90_000)
 
 test('a brand that stops being an app takes its worker and all it kept away', async () => {
-  const context = await browser.newContext()
+  const context = await journey.browser.newContext()
   const page = await openPage(context, '/en/mobile')
   await served(page)
-  const { database } = house.app.house.options
+  const { database } = journey.house.app.house.options
   const set = async (value: unknown): Promise<void> => {
     await setConfig(database, { brand: 'fairline', key: 'isPwa', value, actor: 'test' })
-    await house.app.house.gates.siteConfigs.reload()
+    await journey.house.app.house.gates.siteConfigs.reload()
   }
   await set(false)
   // The page of a second ago still stands in the cache under its address.
-  await page.goto(`${house.url}/en/mobile?utm_source=switch`)
+  await page.goto(`${journey.house.url}/en/mobile?utm_source=switch`)
   expect(await page.locator('link[rel=manifest]').count()).toBe(0)
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,

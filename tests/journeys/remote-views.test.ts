@@ -1,28 +1,17 @@
 // A remote view that fails: the page lives on, tries again, and a person can help it by keyboard.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { axeFaults } from '#tests/support/axe.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 const WAY_MS = 90_000
 
-let house: LiveHouse
-let browser: Browser
-beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const journey = givenJourney()
 
-/** Where the footer comes from; undefined: from the house itself. */
+/** Where the footer comes from; undefined: from the journey.house itself. */
 async function footerFrom(url: string | undefined): Promise<void> {
-  const { options, gates } = house.app.house
+  const { options, gates } = journey.house.app.house
   const set = async (key: string, value: unknown): Promise<void> => {
     expect((await setConfig(options.database, { brand: 'fairline', key, value, actor: 'test' })).ok).toBe(true)
   }
@@ -32,7 +21,7 @@ async function footerFrom(url: string | undefined): Promise<void> {
 }
 
 const newPage = async (width = 1440) => {
-  const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })).newPage()
+  const page = await (await journey.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })).newPage()
   page.setDefaultTimeout(STEP_MS)
   return page
 }
@@ -42,7 +31,7 @@ test(
   async () => {
     await footerFrom('https://views.invalid/footer')
     const page = await newPage()
-    await page.goto(`${house.url}/en/live`)
+    await page.goto(`${journey.house.url}/en/live`)
     const foot = page.getByRole('contentinfo')
     await foot.getByText('This part of the page could not be loaded').waitFor()
     await foot.getByText('status 503').waitFor()
@@ -76,7 +65,7 @@ test(
   async () => {
     await footerFrom('https://views.invalid/footer')
     const page = await newPage()
-    await page.goto(`${house.url}/en/live`)
+    await page.goto(`${journey.house.url}/en/live`)
     const foot = page.getByRole('contentinfo')
     await foot.getByText('status 503').waitFor()
     await footerFrom(undefined)
@@ -90,10 +79,10 @@ test(
   'S1.22 the footer is in the document once, works without scripts, and its links stay inside the page',
   async () => {
     await footerFrom(undefined)
-    const html = await (await fetch(`${house.url}/en/favorites`)).text()
+    const html = await (await fetch(`${journey.house.url}/en/favorites`)).text()
     expect(html.split('Responsible gambling').length - 1).toBe(1)
     const page = await newPage()
-    await page.goto(`${house.url}/en/favorites`)
+    await page.goto(`${journey.house.url}/en/favorites`)
     const foot = page.getByRole('contentinfo')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
@@ -113,7 +102,7 @@ test(
   'on a phone the columns of the footer are folded, and open by keyboard',
   async () => {
     const page = await newPage(390)
-    await page.goto(`${house.url}/en/favorites`)
+    await page.goto(`${journey.house.url}/en/favorites`)
     const foot = page.getByRole('contentinfo')
     const link = foot.getByRole('link', { name: 'How to bet' })
     await link.waitFor({ state: 'hidden' })
@@ -132,15 +121,15 @@ test.each([
 ] as const)(
   'pages of text fit %i px and have no fault that axe knows, %s, in %s',
   async (width, theme, lng) => {
-    const context = await browser.newContext({
+    const context = await journey.browser.newContext({
       bypassCSP: true,
       reducedMotion: 'reduce',
       viewport: { width, height: 900 },
     })
-    await context.addCookies([{ name: 'theme', value: theme, url: house.url }])
+    await context.addCookies([{ name: 'theme', value: theme, url: journey.house.url }])
     const page = await context.newPage()
     for (const path of ['information/howbet', 'information/rules/4', 'information/licenses', 'promotions', 'slots']) {
-      await page.goto(`${house.url}/${lng}/${path}`)
+      await page.goto(`${journey.house.url}/${lng}/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       expect(await axeFaults(page), path).toEqual([])

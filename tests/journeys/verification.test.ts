@@ -1,37 +1,28 @@
 // A player shows who he is, in a real browser: a document by mouse and by keyboard, what goes wrong said beside it, a word from the
 // house where money comes in, and his face; in Arabic on a phone as well.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
 import { axeFaults } from '#tests/support/axe.ts'
-import { openBrowser } from '#tests/support/browser.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
-import { awake } from './journey.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { awake, givenJourney } from './journey.ts'
 import { askedByOperator, playerWithDocument } from './verification-hands.ts'
 
 const STEP_MS = 10_000
 const JOURNEY_MS = 60_000
 const TABS_MAX = 60
 
-let house: LiveHouse
-let browser: Browser
+const journey = givenJourney()
 let picture: Buffer
 beforeAll(async () => {
-  house = await openLiveHouse()
-  browser = await openBrowser()
   picture = await pictureOf(1_000, 700)
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 type Opened = { readonly page: Page; readonly faults: string[]; close(): Promise<void> }
 
 async function openPage(player: Visitor, path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -39,8 +30,8 @@ async function openPage(player: Visitor, path: string, options: BrowserContextOp
   })
   const [name = '', value = ''] = player.cookie().split('=')
   await context.addCookies([
-    { name, value, url: house.url },
-    { name: 'cookiesAgreeType', value: '1', url: house.url },
+    { name, value, url: journey.house.url },
+    { name: 'cookiesAgreeType', value: '1', url: journey.house.url },
   ])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
@@ -49,14 +40,14 @@ async function openPage(player: Visitor, path: string, options: BrowserContextOp
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('Content Security Policy')) faults.push(message.text())
   })
-  await page.goto(`${house.url}${path}`)
+  await page.goto(`${journey.house.url}${path}`)
   // A key pressed before the page is awake would be heard by nobody.
   await awake(page)
   return { page, faults, close: () => context.close() }
 }
 
 async function toldPlayer(): Promise<Visitor> {
-  const player = await newPlayer(house.url, '20.00')
+  const player = await newPlayer(journey.house.url, '20.00')
   const told = await player.call('POST', '/web-api/accounts/personal-data', personalData())
   if (told.status !== 200) throw new Error(`personal data: ${told.status}`)
   return player
@@ -71,7 +62,7 @@ const jpeg = (name: string): { name: string; mimeType: string; buffer: Buffer } 
 test(
   'S2.3.1, S3.20 by mouse: details first, then a document that is looked at before it goes, taken back and sent again',
   async () => {
-    const player = await newPlayer(house.url, '20.00')
+    const player = await newPlayer(journey.house.url, '20.00')
     const { page, faults, close } = await openPage(player, '/en/office/verification')
     await page.getByText('Start with your details').waitFor()
     expect(await page.getByRole('link', { name: 'Fill in your details' }).getAttribute('href')).toBe(
@@ -148,8 +139,8 @@ test(
 test(
   'S3.20 the house asks for one more document: the page says which, and where money comes in it says so too',
   async () => {
-    const player = await playerWithDocument(house)
-    await askedByOperator(house, player, { kind: 'address', note: 'A bill of this year, please' })
+    const player = await playerWithDocument(journey.house)
+    await askedByOperator(journey.house, player, { kind: 'address', note: 'A bill of this year, please' })
     const { page, faults, close } = await openPage(player, '/en/office/recharge')
     const reminder = page.getByRole('dialog', { name: 'We wait for a document from you' })
     await reminder.waitFor()
