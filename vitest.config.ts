@@ -2,6 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { backofficeMessagePlugin } from './scripts/backoffice-message-plugin.ts'
 import { messagePlugin } from './scripts/message-plugin.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { RetriedTests } from './tests/support/retried-tests.ts'
 
 const TESTS = '*.test.{ts,tsx}'
 const JOURNEYS = [`tests/journeys/**/${TESTS}`]
@@ -33,6 +34,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-database.ts', 'tests/support/test-browser.ts'],
     maxWorkers: 2,
+    reporters: ['default', new RetriedTests()],
     sequence: { sequencer: LongestFirst },
     projects: [
       // A browser, a house and a database on two cores: what fails once is tried once more, and the run says so (0035).
