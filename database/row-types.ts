@@ -700,6 +700,7 @@ export interface PlayTimeRealityCheck {
 export interface PostMessage {
   created_at: Timestamp;
   delivery_key: Generated<string>;
+  event_id: Column.Int8 | null;
   html: string | null;
   kind: "mail" | "sms";
   last_error: string | null;

@@ -6,6 +6,7 @@ import { deriveKey } from '#platform/server/secrets.ts'
 import { createCaptcha, createFingerprints } from '#modules/site/access/server/service.ts'
 import { createSessions, type Sessions } from '#modules/players/identity/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
+import { registrationLetters } from '#modules/players/onboarding/server/service.ts'
 import { preferences } from '#modules/players/profiles/server/service.ts'
 import {
   openVerification,
@@ -30,7 +31,7 @@ import { betDays, reportingRoutes } from '#modules/operations/reporting/server/s
 import { recordCalls, playTimeRoutes } from '#modules/protection/play-time/server/service.ts'
 import { marketingGate, noteLimitHits } from '#modules/protection/harm-markers/server/service.ts'
 import { limitRoutes, statusRoutes, type LimitsServer } from '#modules/protection/limits/server/service.ts'
-import { exclusionRoutes, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
+import { exclusionLetters, exclusionRoutes, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import {
   carriedResults,
   createSettler,
@@ -108,7 +109,10 @@ const openSettler = ({ database, log }: HouseOptions, stakes: Stakes): Settler =
   })
 
 /** Everything that follows from events of the modules. */
-const openOutbox = ({ database, bus, clock, log }: HouseOptions, announce: Announcer): Outbox =>
+const openOutbox = (
+  { database, bus, clock, log }: HouseOptions,
+  { announce, letters }: Pick<House, 'announce' | 'letters'>,
+): Outbox =>
   createOutbox({
     database,
     bus,
@@ -117,6 +121,8 @@ const openOutbox = ({ database, bus, clock, log }: HouseOptions, announce: Annou
     consumers: [
       playerTopics(announce, [betPlacedChanges, betActionChanges, settlementChanges, depositChanges]),
       betDays,
+      registrationLetters({ database, clock, ...letters }),
+      exclusionLetters(letters),
     ],
   })
 
@@ -264,6 +270,6 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     dispatcher,
     keys,
     announce,
-    outbox: openOutbox(options, announce),
+    outbox: openOutbox(options, { announce, letters }),
   }
 }

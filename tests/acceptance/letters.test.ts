@@ -8,7 +8,7 @@ import { letters as recovery } from '#modules/players/recovery/server/letters/le
 import { letters as signIn } from '#modules/players/sign-in/server/letters/letters.ts'
 import { letters as socialSignIn } from '#modules/players/social-sign-in/server/letters/letters.ts'
 import { letters as verification } from '#modules/players/verification/server/letters/letters.ts'
-import { letters as exclusions } from '#modules/protection/exclusions/server/letters/tell-of-exclusion.ts'
+import { letters as exclusions } from '#modules/protection/exclusions/server/letters/exclusion-letters.ts'
 import { letters as harmMarkers } from '#modules/protection/harm-markers/server/letters/letters.ts'
 import { letters as limits } from '#modules/protection/limits/server/letters/tell-of-limit.ts'
 import { composeLetter, harmless, type Letter } from '#modules/site/messaging/server/compose-letter.ts'

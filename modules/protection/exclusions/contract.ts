@@ -1,6 +1,6 @@
 // Self-exclusion and time-out as other modules and the player's page know them: why nobody may play, and the calls that exclude and end it.
 import { z } from 'zod'
-import { call } from '#kernel/contract.ts'
+import { call, event } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
 
 export {
@@ -37,6 +37,35 @@ export const termRefusals = {
   exclusion_not_shortened: 422,
   reason_unknown: 422,
 } as const
+
+const ExclusionKind = z.enum(['self_exclusion', 'time_out'])
+const ofPlayer = ({ playerId }: { playerId: number }): number => playerId
+
+/** A player may neither stake nor pay in from `at` on, or for longer than before. Instants are in milliseconds. */
+export const playerExcluded = event(
+  'player.excluded',
+  z.object({
+    playerId: z.int(),
+    kind: z.union([ExclusionKind, z.literal('register')]),
+    /** Whose decision it was; `person`: it was made on another account of the same person. */
+    by: z.enum(['player', 'operator', 'person', 'register']),
+    /** Of its term; null: until further notice. */
+    endsAt: z.int().nullable(),
+    at: z.int(),
+    /** A letter tells of it. */
+    isTold: z.boolean(),
+    /** The page on which the player asked for it, whose brand the letter bears. */
+    origin: z.string().optional(),
+  }),
+  ofPlayer,
+)
+
+/** An exclusion of the player has ended before its term. */
+export const exclusionLifted = event(
+  'exclusion.lifted',
+  z.object({ playerId: z.int(), kind: ExclusionKind, at: z.int() }),
+  ofPlayer,
+)
 
 export const calls = {
   /** S7.19. */

@@ -1,6 +1,6 @@
 // The SQL of the post.
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { decisionTime, type Db } from '../db.ts'
 
 export type NewMessage = {
   readonly kind: 'mail' | 'sms'
@@ -13,16 +13,33 @@ export type NewMessage = {
   readonly text: string
   readonly html?: string
   readonly validMs: number
+  readonly eventId?: number
 }
 
 export type MessageKind = NewMessage['kind']
 
+/** A second message of the same purpose about one event changes nothing. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
-  await sql`
-    insert into post.message (kind, matter, player_id, recipient, purpose, subject, text, html, created_at, next_try_at, valid_until)
-    select ${message.kind}, ${message.matter}, ${message.playerId ?? null}::bigint, ${message.to}, ${message.purpose}, ${message.subject ?? null}, ${message.text}, ${message.html ?? null},
-      now, now, now + ${message.validMs}::bigint * interval '1 millisecond'
-    from platform.now() as now`.execute(db)
+  const now = await decisionTime(db)
+  const { kind, matter, playerId, to, purpose, subject, text, html, validMs, eventId } = message
+  await db
+    .insertInto('post.message')
+    .values({
+      kind,
+      matter,
+      player_id: playerId === undefined ? null : BigInt(playerId),
+      recipient: to,
+      purpose,
+      subject: subject ?? null,
+      text,
+      html: html ?? null,
+      event_id: eventId === undefined ? null : BigInt(eventId),
+      created_at: now,
+      next_try_at: now,
+      valid_until: new Date(now.getTime() + validMs),
+    })
+    .onConflict((of) => of.columns(['event_id', 'purpose']).where('event_id', 'is not', null).doNothing())
+    .execute()
 }
 
 /** Gives up what still waits of marketing to these players. What a carrier has in its hands already may yet arrive. */

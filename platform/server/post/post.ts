@@ -14,6 +14,8 @@ type Said = {
   readonly purpose: string
   /** How long after now it still serves whoever reads it; it is not delivered later, and with 0 never. A day unless told. */
   readonly validMs?: number
+  /** Of the event of the outbox that it tells of: one message of this purpose is written of it, however often the event is delivered. */
+  readonly eventId?: number
 }
 
 type Words =

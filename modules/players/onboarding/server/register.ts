@@ -8,14 +8,15 @@ import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { adoptExclusions, holdForRegister, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
 import { confirmTermsInForce } from '#modules/site/access/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
+import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { AGE_YEARS_MIN } from '#modules/players/profiles/contract.ts'
-import type { calls } from '#modules/players/onboarding/contract.ts'
+import { playerRegistered, type calls } from '#modules/players/onboarding/contract.ts'
 import { emailKey, passwordService, subjectService, sessionService } from '#modules/players/identity/server/service.ts'
 import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { countryById } from '#kernel/countries.ts'
 import { registrations, pendingBonuses } from '#modules/players/profiles/server/service.ts'
 import type { OnboardingServer } from './onboarding-server.ts'
-import { isMailboxFree, phoneTaken, askToConfirm } from '#modules/players/contacts/server/service.ts'
+import { isMailboxFree, phoneTaken } from '#modules/players/contacts/server/service.ts'
 import { finishSignIn } from '#modules/players/sign-in/server/service.ts'
 import { forgetNewcomer, settleNewcomer, spendNewcomer } from '#modules/players/social-sign-in/server/service.ts'
 import { candidateOf, onField, socialOver, type Candidate, type RegistrationInput } from './candidate.ts'
@@ -122,13 +123,13 @@ async function settle(
   told: Told,
   context: CallContext,
 ): Promise<number | 'over' | undefined> {
-  const { email, newcomer } = told.candidate
+  const { newcomer } = told.candidate
   if (newcomer !== undefined && !(await spendNewcomer(server, tx, newcomer))) return 'over'
   const playerId = await enter(server, tx, told, context)
   if (playerId === undefined) return undefined
   if (newcomer !== undefined) await settleNewcomer(server, tx, playerId, newcomer)
-  if (email !== null && newcomer?.facts.isMailboxProved !== true)
-    await askToConfirm(tx, server, { playerId, email, language: told.input.language ?? 'en' }, context.origin)
+  const { type, currency } = told.input
+  await append(tx, [eventOf(playerRegistered, { playerId, currency, type, origin: context.origin })])
   return playerId
 }
 

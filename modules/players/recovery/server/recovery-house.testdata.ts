@@ -17,7 +17,7 @@ export type RecoveryHouse = {
   readonly at: { time: number }
   /** From a network of its own, so that no limit by address is met. */
   ask(email: string, address?: string): Promise<Sent>
-  /** Has the worker answer, and gives the letters written since. */
+  /** Has the worker deliver events and answer, and gives the letters written since. */
   letters(): Promise<readonly WrittenLetter[]>
   /** The token of the link that answers this mailbox. */
   tokenFor(email: string): Promise<string>
@@ -42,6 +42,7 @@ export async function openRecoveryHouse(): Promise<RecoveryHouse> {
       return house.send('POST /web-api/accounts/password-resets', { email }, { headers: { 'x-forwarded-for': from } })
     },
     letters: async () => {
+      await inside.outbox.drain()
       await recovery.answerAsked()
       const { rows } = await sql<{ message_id: bigint; recipient: string; purpose: string; text: string }>`
         select message_id, recipient, purpose, text from post.message where message_id > ${seen} order by message_id`.execute(

@@ -37,13 +37,14 @@ const rowOf = async (playerId: number) =>
       [playerId],
     )
   ).rows[0]
-const lettersTo = async (email: string) =>
-  (
-    await house.given.database.pool.query<{ purpose: string }>(
-      'select purpose from post.message where recipient = $1 order by purpose',
-      [email],
-    )
-  ).rows.map(({ purpose }) => purpose)
+async function lettersTo(email: string): Promise<readonly string[]> {
+  await house.given.house.outbox.drain()
+  const { rows } = await house.given.database.pool.query<{ purpose: string }>(
+    'select purpose from post.message where recipient = $1 order by purpose',
+    [email],
+  )
+  return rows.map(({ purpose }) => purpose)
+}
 
 async function givenSocialPlayer(email?: string) {
   const browser = newBrowser()

@@ -12,11 +12,11 @@ import {
 import { jurisdictionOf } from '#modules/protection/exclusions/rules/jurisdiction.ts'
 import type { Channel } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { announceExcluded } from './announce-exclusion.ts'
 import { lockPlayer, type LockedPlayer } from './lock-player.ts'
 import { endReached } from './end-reached.ts'
 import { exclusionsOf, putExclusion, spreadExclusions, spreadRegisterWord, type Reached } from './exclusion-store.ts'
 import type { ExclusionCause, ExclusionsServer } from './exclusions-server.ts'
-import { tellOfExclusion } from './letters/tell-of-exclusion.ts'
 
 export type ExclusionAsk = {
   readonly kind: Exclusion['kind']
@@ -51,23 +51,36 @@ export async function spreadOver(
   return spreadExclusions(tx, { playerIds, apart: await persons.apartAmong(tx, playerIds) }, now)
 }
 
+/** What a national register says of a player: without a term, and told on the page alone. */
+export const BY_REGISTER = { cause: 'register', endsAt: null, isWorthALetter: false } as const
+
 type Coming = {
   readonly playerId: number
   readonly from: number
   readonly cause: ExclusionCause
-  /** Of an exclusion that is to be told of by letter; null: until further notice. */
-  readonly endsAt?: number | null
+  /** Null: until further notice. */
+  readonly endsAt: number | null
+  readonly isWorthALetter: boolean
 }
 
 /** Accounts that are told by letter, those that the name is proven of first; the others learn it on the page. */
 const TOLD_MAX = 20
 
-async function tellReached(tx: Tx, server: ExclusionsServer, reached: readonly Coming[], now: Date): Promise<void> {
-  const news = reached.filter(({ endsAt }) => endsAt !== undefined)
-  const told = new Set([...new Set(news.map(({ playerId }) => playerId))].slice(0, TOLD_MAX))
-  for (const { playerId, cause, endsAt } of news)
-    if (told.has(playerId) && cause !== 'register' && endsAt !== undefined)
-      await tellOfExclusion(tx, server.letters, playerId, { about: 'reached-exclusion', kind: cause, endsAt, at: now })
+/** `tellable`: accounts that may be told by letter, in this order. */
+function announceReached(tx: Tx, reached: readonly Coming[], tellable: readonly number[], now: Date): Promise<void> {
+  const news = new Set(reached.filter((one) => one.isWorthALetter).map(({ playerId }) => playerId))
+  const told = new Set([...new Set(tellable)].filter((playerId) => news.has(playerId)).slice(0, TOLD_MAX))
+  return announceExcluded(
+    tx,
+    reached.map(({ playerId, cause, endsAt, isWorthALetter: isNews }) => ({
+      playerId,
+      kind: cause,
+      by: cause === 'register' ? 'register' : 'person',
+      endsAt,
+      isTold: isNews && told.has(playerId),
+    })),
+    now,
+  )
 }
 
 /**
@@ -94,14 +107,9 @@ export async function settleReached(
     reached.map(({ playerId }) => playerId),
   )
   const sure = reached.filter(({ playerId }) => playerId === tellerId || proven.has(playerId))
-  await tellReached(
-    tx,
-    server,
-    reached
-      .filter(({ playerId }) => playerId !== tellerId)
-      .toSorted((a, b) => Number(proven.has(b.playerId)) - Number(proven.has(a.playerId))),
-    now,
-  )
+  const others = reached.map(({ playerId }) => playerId).filter((playerId) => playerId !== tellerId)
+  const tellable = others.toSorted((a, b) => Number(proven.has(b)) - Number(proven.has(a)))
+  await announceReached(tx, reached, tellable, now)
   for (const [cause, ones] of Map.groupBy(sure, (one) => one.cause))
     await server.onExcluded(tx, { playerIds: ones.map(({ playerId }) => playerId), cause, at: now })
 }
@@ -110,7 +118,8 @@ const comingOf = ({ playerId, from, kind, endsAt, before }: Reached): Coming => 
   playerId,
   from,
   cause: kind,
-  ...(isWorthALetter(before, endsAt) ? { endsAt } : {}),
+  endsAt,
+  isWorthALetter: isWorthALetter(before, endsAt),
 })
 
 /** Under the locks of the person's accounts. Answers the exclusion and every player whom it reaches. */
@@ -130,10 +139,10 @@ export async function excludeLocked(
   await settleReached(tx, server, reached.map(comingOf), { now })
   const { endsAt } = exclusion.value
   const before = isExcluded(running, now.getTime()) ? running : undefined
-  if (told.channel !== undefined)
-    await tellOfExclusion(tx, server.letters, playerId, { about: 'operator-exclusion', kind, endsAt, at: now })
-  else if (isWorthALetter(before, endsAt))
-    await tellOfExclusion(tx, server.letters, playerId, { about: 'own-exclusion', kind, endsAt, at: now, origin })
+  const isOperators = told.channel !== undefined
+  const by = isOperators ? 'operator' : 'player'
+  const isTold = isOperators || isWorthALetter(before, endsAt)
+  await announceExcluded(tx, [{ playerId, kind, by, endsAt, isTold, origin }], now)
   if (kind === 'self_exclusion') await server.onSelfExcluded(tx, playerId, now)
   const players = new Set([playerId, ...reached.map((one) => one.playerId)])
   return ok({ exclusion: exclusion.value, players: [...players] })
@@ -189,7 +198,7 @@ export async function gather(
   const reached = (await spreadOver(tx, server, all, now)).map(comingOf)
   const named = await spreadRegisterWord(tx, all, now)
   // Which of the names that are told here the register means, nobody knows.
-  const byRegister = named.map((one) => ({ playerId: one, from: one, cause: 'register' as const }))
+  const byRegister = named.map((one) => ({ ...BY_REGISTER, playerId: one, from: one }))
   await settleReached(tx, server, [...reached, ...byRegister], { ...(tellerId === undefined ? {} : { tellerId }), now })
   return [...new Set([...reached.map((one) => one.playerId), ...named])]
 }

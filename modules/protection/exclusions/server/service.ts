@@ -1,6 +1,7 @@
 // The door of exclusions: who may play, excluding a person and ending it, the national register, and what operators change.
 export { exclusionRoutes } from './exclusion-calls.ts'
-export type { ExclusionCause, ExclusionsServer } from './exclusions-server.ts'
+export type { ExclusionsServer } from './exclusions-server.ts'
+export { exclusionLetters } from './letters/exclusion-letters.ts'
 export {
   adoptExclusions,
   askReturn,

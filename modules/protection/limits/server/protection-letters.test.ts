@@ -46,6 +46,7 @@ type Letter = { readonly purpose: string; readonly subject: string; readonly tex
 
 /** Oldest first, of those that tell of limits and exclusions. */
 async function lettersOf({ email }: SignedIn): Promise<readonly Letter[]> {
+  await backoffice.given.house.outbox.drain()
   const { rows } = await owner.pool.query<Letter>(
     `select purpose, subject, text, matter from post.message where recipient = $1 and (purpose like 'operator-%' or purpose like '%-exclusion') order by message_id`,
     [email],

@@ -23,6 +23,13 @@ export type Recipient = {
   readonly origin?: string | undefined
 }
 
+export type LetterTerms = {
+  /** How long it still serves its reader. */
+  readonly validMs?: number | undefined
+  /** Where a consumer of events writes it: the letter is written once, however often the event is delivered. */
+  readonly eventId?: number | undefined
+}
+
 /** In the caller's transaction. Nothing that advertises is sent by this: marketing goes by `post.send` and passes its gate. */
 export async function sendLetter<F extends object>(
   db: Db,
@@ -30,11 +37,12 @@ export async function sendLetter<F extends object>(
   { to, language, origin }: Recipient,
   letter: LetterKind<F>,
   facts: NoInfer<F>,
-  { validMs }: { readonly validMs?: number | undefined } = {},
+  { validMs, eventId }: LetterTerms = {},
 ): Promise<void> {
   const { brand } = await letterhead(origin)
   const { subject, text, html } = composeLetter(letter, language, brand, facts)
   const valid = validMs === undefined ? {} : { validMs }
-  const message = { matter: 'service' as const, to, text, purpose: letter.name, ...valid }
+  const once = eventId === undefined ? {} : { eventId }
+  const message = { matter: 'service' as const, to, text, purpose: letter.name, ...valid, ...once }
   await post.send(db, letter.isSms === true ? { kind: 'sms', ...message } : { kind: 'mail', ...message, subject, html })
 }

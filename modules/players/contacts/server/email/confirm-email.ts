@@ -25,12 +25,13 @@ type Handled = Handlers<typeof calls>
 
 type Mailbox = { readonly playerId: number; readonly email: string; readonly language: string }
 
-/** Writes the letter in the caller's transaction; `origin`: `context.origin`. */
+/** Writes the letter in the caller's transaction; `origin`: `context.origin`; `eventId`: of the event that it follows from. */
 export async function askToConfirm(
   tx: Tx,
   server: Pick<ContactsServer, 'database' | 'clock' | 'post' | 'letterhead'>,
   { playerId, email, language }: Mailbox,
   origin: string,
+  eventId?: number,
 ): Promise<void> {
   const at = server.clock.now()
   const token = linkTokens.newLinkToken()
@@ -46,6 +47,7 @@ export async function askToConfirm(
   const values = { link, hours: CONFIRMATION_HOURS }
   await sendLetter(tx, server, { to: email, language, origin }, letters['email-confirm'], values, {
     validMs: CONFIRMATION_MS,
+    eventId,
   })
 }
 

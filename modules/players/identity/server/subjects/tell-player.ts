@@ -1,5 +1,10 @@
 // A letter to a player's own mailbox, in their language.
-import { sendLetter, type LetterKind, type LetterServer } from '#modules/site/messaging/server/service.ts'
+import {
+  sendLetter,
+  type LetterKind,
+  type LetterServer,
+  type LetterTerms,
+} from '#modules/site/messaging/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 import { findAddressee } from './addressee-store.ts'
 
@@ -13,9 +18,9 @@ export async function tellPlayer<F extends object>(
   playerId: number,
   letter: LetterKind<F>,
   facts: NoInfer<F>,
-  { origin, validMs }: { readonly origin?: string | undefined; readonly validMs?: number } = {},
+  { origin, ...terms }: LetterTerms & { readonly origin?: string | undefined } = {},
 ): Promise<void> {
   const found = await findAddressee(db, playerId)
   if (found === undefined) return
-  await sendLetter(db, server, { to: found.email, language: found.language, origin }, letter, facts, { validMs })
+  await sendLetter(db, server, { to: found.email, language: found.language, origin }, letter, facts, terms)
 }

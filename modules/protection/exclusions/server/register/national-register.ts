@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
-import { lockPerson, settleReached } from '../exclude-player.ts'
+import { BY_REGISTER, lockPerson, settleReached } from '../exclude-player.ts'
 import {
   holdRegisterCheck,
   holdUnaskedChecks,
@@ -135,9 +135,9 @@ function keepWord(
     if (state === 'unknown') await server.letters.post.withdrawMarketing(tx, [playerId])
     if (state === 'excluded') {
       const reached = [playerId, ...others].map((one) => ({
+        ...BY_REGISTER,
         playerId: one,
         from: playerId,
-        cause: 'register' as const,
       }))
       await settleReached(tx, server, reached, { tellerId: playerId, now })
     }

@@ -13,7 +13,7 @@ import { exclusionsOf, putExclusion, type StoredExclusion } from '../exclusion-s
 import type { ExclusionsServer } from '../exclusions-server.ts'
 import type { LockedPlayer } from '../lock-player.ts'
 import { currenciesOf, idsText, playerNotFound } from './actor-names.ts'
-import { tellOfExclusion } from '../letters/tell-of-exclusion.ts'
+import { announceLifted } from '../announce-exclusion.ts'
 
 const PlayerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -99,7 +99,7 @@ export const liftChange = (server: ExclusionsServer): ChangeKind => ({
         ...told,
       } as const
       await putExclusion(tx, one, change, person.now)
-      await tellOfExclusion(tx, server.letters, one, { about: 'lift', kind, at: person.now })
+      await announceLifted(tx, one, kind, person.now)
     }
     return ok({})
   },

@@ -58,8 +58,10 @@ async function open(person: object, more: object = {}): Promise<number> {
   return (sent.body as { userId: number }).userId
 }
 
-const letters = async (playerId: number): Promise<readonly string[]> =>
-  (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
+const letters = async (playerId: number): Promise<readonly string[]> => {
+  await backoffice.given.house.outbox.drain()
+  return (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
+}
 
 const exclude = async (playerId: number, days: number | null = 30): Promise<void> => {
   const { saferGambling } = backoffice.given.house

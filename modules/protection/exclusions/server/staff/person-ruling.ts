@@ -14,7 +14,7 @@ import { exclusionsOf, ownLines, putExclusion, registerCheckOf, type StoredExclu
 import { checkRegister, type RegisterPorts } from '../register/national-register.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
 import { currenciesOf, idsText, playerNotFound } from './actor-names.ts'
-import { tellOfExclusion } from '../letters/tell-of-exclusion.ts'
+import { announceExcluded, announceLifted } from '../announce-exclusion.ts'
 
 type Server = ExclusionsServer & RegisterPorts
 
@@ -77,10 +77,9 @@ async function joinedSides(db: Db, { persons }: Server, asked: Ruling, othersOf:
 type Author = { readonly actor: string; readonly approver: string; readonly reason: string }
 type Told = Author & { readonly now: Date }
 
-/** Tells a player what is another now about what keeps him out. */
-async function tell(
+/** Announces what differs now in what keeps the player out. */
+async function announceChange(
   tx: Tx,
-  server: Server,
   playerId: number,
   { before, now }: { readonly before: StoredExclusion | undefined; readonly now: Date },
   kind: StoredExclusion['kind'],
@@ -88,11 +87,10 @@ async function tell(
   const after = (await exclusionsOf(tx, playerId)).get(kind)
   if (isExcluded(after, now.getTime())) {
     if (after?.endsAt !== before?.endsAt || !isExcluded(before, now.getTime())) {
-      const about = after?.fromId === undefined ? 'own-exclusion' : 'reached-exclusion'
-      await tellOfExclusion(tx, server.letters, playerId, { about, kind, endsAt: after?.endsAt ?? null, at: now })
+      const by = after?.fromId === undefined ? 'player' : 'person'
+      await announceExcluded(tx, [{ playerId, kind, by, endsAt: after?.endsAt ?? null, isTold: true }], now)
     }
-  } else if (isExcluded(before, now.getTime()))
-    await tellOfExclusion(tx, server.letters, playerId, { about: 'lift', kind, at: now })
+  } else if (isExcluded(before, now.getTime())) await announceLifted(tx, playerId, kind, now)
 }
 
 const KINDS = ['self_exclusion', 'time_out'] as const
@@ -123,7 +121,7 @@ async function restore(tx: Tx, server: Server, { side, beyond }: Sides, { now, .
     reached.map(({ playerId }) => playerId),
   )
   for (const [playerId, own] of before)
-    for (const kind of KINDS) await tell(tx, server, playerId, { before: own.get(kind), now }, kind)
+    for (const kind of KINDS) await announceChange(tx, playerId, { before: own.get(kind), now }, kind)
 }
 
 async function part(tx: Tx, server: Server, asked: Ruling, author: Author): Promise<Result<object>> {
