@@ -1,4 +1,5 @@
 // What a house is built from: its database and clock, the instance's secret, and what tests put in another's place.
+import type { ProviderManifest, ProviderSettings } from '#modules/money/payments/server/provider-port.ts'
 import type { ContentHouse } from '#modules/site/content/server/service.ts'
 import type { Passwords } from '#modules/players/identity/server/service.ts'
 import type { SocialSettings } from '#modules/players/social-sign-in/server/service.ts'
@@ -28,6 +29,10 @@ export type HouseOptions = {
   /** A register of self-exclusions that is asked at every sign-in; none without it. */
   readonly nationalRegister?: NationalRegister
   readonly verification?: VerificationServices
+  /** Of the environment, by name: what each payment provider reads. */
+  readonly paymentSettings?: ProviderSettings
+  /** Payment providers in place of the product's: tests only. */
+  readonly paymentProviders?: readonly ProviderManifest[]
   /** Holds every answer against its contract: tests only. */
   readonly isChecking?: boolean
   /** Sources of views on one's own machine: development and tests only. */

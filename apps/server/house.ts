@@ -26,7 +26,7 @@ import {
 } from '#modules/sports/bet-actions/server/service.ts'
 import { catalogueRoutes, loadBoard, type LoadedBoard } from '#modules/sports/catalogue/server/service.ts'
 import { CHANGED_TOPIC, createFeedWatch, returnedShares, type FeedWatch } from '#modules/sports/odds/server/service.ts'
-import { depositChanges, paymentsRoutes, sandboxProvider } from '#modules/money/payments/server/service.ts'
+import { openPayments } from '#modules/money/payments/server/module.ts'
 import { betDays, reportingRoutes } from '#modules/operations/reporting/server/service.ts'
 import { recordCalls, playTimeRoutes } from '#modules/protection/play-time/server/service.ts'
 import { marketingGate, noteLimitHits } from '#modules/protection/harm-markers/server/service.ts'
@@ -71,7 +71,7 @@ export type House = {
   readonly settler: Settler
   readonly autoSeller: AutoSeller
   readonly dispatcher: Dispatcher
-  readonly keys: { readonly link: Buffer; readonly webhook: Buffer }
+  readonly payments: ReturnType<typeof openPayments>
   readonly announce: Announcer
   readonly outbox: Outbox
 }
@@ -111,7 +111,7 @@ const openSettler = ({ database, log }: HouseOptions, stakes: Stakes): Settler =
 /** Everything that follows from events of the modules. */
 const openOutbox = (
   { database, bus, clock, log }: HouseOptions,
-  { announce, letters }: Pick<House, 'announce' | 'letters'>,
+  { announce, letters, payments }: Pick<House, 'announce' | 'letters' | 'payments'>,
 ): Outbox =>
   createOutbox({
     database,
@@ -119,7 +119,7 @@ const openOutbox = (
     clock,
     log,
     consumers: [
-      playerTopics(announce, [betPlacedChanges, betActionChanges, settlementChanges, depositChanges]),
+      playerTopics(announce, [betPlacedChanges, betActionChanges, settlementChanges, payments.pageChanges]),
       betDays,
       registrationLetters({ database, clock, ...letters }),
       exclusionLetters(letters),
@@ -142,11 +142,11 @@ const openViews = (
 ): Bundle => openContent({ database, clock, log, configs, ...(remote === undefined ? {} : { remote }) }).bundle
 
 /** The player's balances, money in, and the limits on both. */
-const money = (link: Buffer, saferGambling: House['saferGambling']): readonly Bundle[] => {
-  const { database, wallet } = saferGambling
+const money = (payments: House['payments'], saferGambling: House['saferGambling']): readonly Bundle[] => {
+  const { database } = saferGambling
   return [
     walletRoutes(database),
-    paymentsRoutes({ database, wallet, provider: sandboxProvider(link), saferGambling }),
+    payments.calls,
     exclusionRoutes(saferGambling),
     playTimeRoutes(saferGambling),
     limitRoutes(saferGambling),
@@ -194,6 +194,15 @@ const bets = (server: ServicesServer): readonly Bundle[] => [
   calculatorRoutes(),
 ]
 
+const openPaymentsIn = (options: HouseOptions, limits: House['saferGambling']): House['payments'] =>
+  openPayments({
+    ...options,
+    wallet: limits.wallet,
+    limits,
+    settings: options.paymentSettings ?? {},
+    manifests: options.paymentProviders,
+  })
+
 type VerificationParts = Pick<House, 'letters' | 'saferGambling' | 'gates' | 'announce'>
 
 const openVerificationIn = (
@@ -212,7 +221,6 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const { board } = loaded
   const watch = createFeedWatch({ database, board, bus, clock })
   const settler = openSettler(options, stakes)
-  const keys = { link: deriveKey(secret, 'sandbox link'), webhook: deriveKey(secret, 'sandbox webhook') }
   const betting: ServicesServer = {
     ...bettingFrom(options, { wallet, stakes }),
     board,
@@ -227,6 +235,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     letterhead: letterheads(gates.siteConfigs, options.publicUrl),
   }
   const saferGambling = await openSaferGambling(options, { wallet, announce, gates, letters })
+  const payments = openPaymentsIn(options, saferGambling)
   const verification = openVerificationIn(options, { letters, saferGambling, announce, gates })
   const dispatcher = createDispatcher(
     [
@@ -243,7 +252,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
         saferGambling,
       }),
       verificationRoutes(verification.server),
-      ...money(keys.link, saferGambling),
+      ...money(payments, saferGambling),
       openCatalogue(options, board),
       ...bets(betting),
       ...listeners(options, gates),
@@ -268,8 +277,8 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     settler,
     autoSeller: createAutoSeller(betting, log),
     dispatcher,
-    keys,
+    payments,
     announce,
-    outbox: openOutbox(options, { announce, letters }),
+    outbox: openOutbox(options, { announce, letters, payments }),
   }
 }

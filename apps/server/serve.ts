@@ -1,4 +1,4 @@
-// Puts the house on the network: calls, live sockets, the sandbox provider's pages and webhook, health and figures.
+// Puts the application on the network: calls, live sockets, payment providers' routes, health and figures.
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
@@ -8,7 +8,6 @@ import { fileRoutes } from '#modules/players/verification/server/service.ts'
 import { socialReturnRoute } from '#modules/players/social-sign-in/server/service.ts'
 import { sessionService } from '#modules/players/identity/server/service.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from '#modules/sports/catalogue/server/service.ts'
-import { sandboxPages, SIGNATURE_HEADER, WEBHOOK_PATH, webhookRoute } from '#modules/money/payments/server/service.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
@@ -48,36 +47,6 @@ const isForeignUpgrade = (request: IncomingMessage, proxies: TrustedProxies): bo
   const { origin } = request.headers
   if (origin === undefined) return false
   return !URL.canParse(origin) || new URL(origin).host !== hostAsked(request, proxies)
-}
-
-/** The sandbox provider's pages, and the webhook that they tell of payments. */
-async function addSandbox(http: FastifyInstance, { options, wallet, keys }: House): Promise<void> {
-  const { database, clock } = options
-  await http.register((scope) =>
-    webhookRoute(scope, {
-      database,
-      wallet,
-      clock,
-      webhookKey: keys.webhook,
-    }),
-  )
-  await http.register((scope) =>
-    sandboxPages(scope, {
-      linkKey: keys.link,
-      webhookKey: keys.webhook,
-      clock,
-      // In process, but through the very route a provider outside would call.
-      deliver: async (body, signature) =>
-        (
-          await http.inject({
-            method: 'POST',
-            url: WEBHOOK_PATH,
-            payload: body,
-            headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-          })
-        ).statusCode,
-    }),
-  )
 }
 
 /** Of the process that delivers; elsewhere there are none. */
@@ -133,7 +102,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
   await http.register((scope) =>
     fileRoutes(scope, { ...house.verification, viewerOf, staffOf: sessions.staffOf, recorded }),
   )
-  await addSandbox(http, house)
+  await house.payments.routes(http)
   addHealth(http, {
     askDatabase: () => database.pool.query('select 1'),
     now: () => clock.now().getTime(),

@@ -63,6 +63,7 @@ export async function startApp(
       ...(social === undefined ? {} : { social }),
       ...(nationalRegister === undefined ? {} : { nationalRegister }),
       verification: verificationServices(config, secret),
+      paymentSettings: config.paymentSettings,
     })
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)

@@ -28,6 +28,7 @@ test('with nothing set, one machine runs everything on port 3000 with the simula
     exclusionRegister: undefined,
     smsUrl: undefined,
     socialFile: undefined,
+    paymentSettings: {},
     isSimulatorOn: true,
     simulatorSpeed: 1,
     inPlayDelaySeconds: 4,

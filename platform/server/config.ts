@@ -93,6 +93,8 @@ export type Config = {
   readonly socialFile: string | undefined
   /** Where traces are sent (OTLP over HTTP); without it none are made. */
   readonly otlpEndpoint: string | undefined
+  /** Settings of payment providers, `PAYMENT_…`, as they were set: each provider reads and checks its own. */
+  readonly paymentSettings: Readonly<Record<string, string | undefined>>
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number
   readonly inPlayDelaySeconds: number
@@ -176,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         : { name: 'sandbox', countries: settings.EXCLUSION_REGISTER.slice('sandbox:'.length).split(',') },
     socialFile: settings.SOCIAL_FILE === undefined ? undefined : path.resolve(settings.SOCIAL_FILE),
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    paymentSettings: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PAYMENT_'))),
     isSimulatorOn: settings.SIMULATOR === 'on',
     simulatorSpeed: settings.SIMULATOR_SPEED,
     inPlayDelaySeconds: settings.IN_PLAY_DELAY_SECONDS,

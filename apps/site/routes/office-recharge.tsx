@@ -16,15 +16,17 @@ const LimitPrompt = deferred(
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
-  const [balances, overview] = await Promise.all([
+  const [balances, methods, overview] = await Promise.all([
     ask('GET /web-api/wallet/balances', {}),
+    ask('GET /web-api/payments/methods', {}),
     ask('GET /web-api/safer-gambling/overview', {}),
   ])
   const { isPromptDue, missingLimits, periodKind, currencies, held } = playerAnswer(overview, url)
   const [currency] = currencies
   return {
     balances: playerAnswer(balances, url),
-    // Whoever is kept out is told so by the deposit itself.
+    methods: playerAnswer(methods, url).deposits.map(({ method }) => method),
+    // A player who may not play is told so by the deposit itself.
     prompt:
       isPromptDue && held.length === 0 && currency !== undefined ? { missingLimits, periodKind, currency } : undefined,
   }
@@ -34,11 +36,16 @@ export const meta = privateMeta((t) => t('payments.deposit-title'))
 
 export default function OfficeRecharge() {
   const isReminded = useOfficeFrame()?.config.show_verification_modal_on_deposit_page ?? false
-  const { balances, prompt } = useLoaderData<typeof loader>()
+  const { balances, methods, prompt } = useLoaderData<typeof loader>()
   return (
     <>
       <DepositReminder isShown={isReminded} />
-      <DepositScreen balances={balances} before={prompt && <LimitPrompt {...prompt} />} limitsLink={<LimitsLink />} />
+      <DepositScreen
+        balances={balances}
+        methods={methods}
+        before={prompt && <LimitPrompt {...prompt} />}
+        limitsLink={<LimitsLink />}
+      />
     </>
   )
 }

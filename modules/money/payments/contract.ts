@@ -42,6 +42,13 @@ export const depositCompleted = event(
 )
 
 export const calls = {
+  /** By which the player may pay in, in the order in which they are offered. */
+  'GET /web-api/payments/methods': call({
+    who: 'player',
+    input: z.object({}),
+    output: z.object({ deposits: z.array(z.object({ method: z.string() })) }),
+    refusals: {},
+  }),
   /** Opens a deposit; nothing is credited before the provider's signed webhook. */
   'POST /web-api/payments/deposits': call({
     who: 'player',
@@ -49,11 +56,14 @@ export const calls = {
     input: z.object({
       amount: AmountText,
       currency: CurrencyCode,
-      method: z.literal('sandbox', 'method_unknown'),
+      /** One of `GET /web-api/payments/methods`. */
+      method: z.string().max(40, 'method_unknown'),
       idempotencyKey: IdempotencyKey,
     }),
     output: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
     refusals: {
+      method_unknown: 400,
+      provider_unavailable: 503,
       amount_malformed: 400,
       amount_not_positive: 422,
       amount_too_precise: 422,

@@ -5,8 +5,6 @@ import { buildHouse, type House } from '#apps/server/house.ts'
 import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import type { HouseOptions } from '#apps/server/house-options.ts'
 import { sandboxFace } from '#modules/players/verification/server/face/sandbox-face.ts'
-import { type Passwords } from '#modules/players/identity/server/passwords/passwords.ts'
-import { type SocialSettings } from '#modules/players/social-sign-in/server/providers/social-settings.ts'
 import { openStakes } from '#modules/sports/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
@@ -19,7 +17,6 @@ import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
 import { createLog } from '#platform/server/log.ts'
-import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { createDatabase } from '#platform/server/migrate.ts'
 import { TEMPLATE } from '../test-database.ts'
 import { closeAtEnd } from './close-at-end.ts'
@@ -61,36 +58,23 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
 }
 
 export async function givenHouse(
-  options: {
-    readonly clock?: Clock
-    readonly passwords?: Passwords
-    readonly carriers?: Carriers
-    /** The scanner looks for the test file alone, and the sandbox looks at faces, unless told. */
-    readonly verification?: HouseOptions['verification']
-    readonly social?: SocialSettings
-    readonly nationalRegister?: HouseOptions['nationalRegister']
-    readonly couponsWaitingMax?: number
-  } = {},
+  /** The scanner of verification looks for the test file alone, and the sandbox looks at faces, unless told. */
+  options: Partial<HouseOptions> = {},
 ): Promise<GivenHouse> {
   const { database, url } = await freshDatabase()
   const log = createLog('silent')
   const bus = await createBus(url, database.pool, log)
   closeAtEnd(() => bus.close())
-  const clock = options.clock ?? impatientClock
   const house = await buildHouse({
     database,
     bus,
-    clock,
+    clock: impatientClock,
     log,
     secret: Buffer.alloc(32, 1),
     inPlayDelaySeconds: 4,
     isChecking: true,
+    ...options,
     verification: { face: sandboxFace, ...options.verification },
-    ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
-    ...(options.carriers === undefined ? {} : { carriers: options.carriers }),
-    ...(options.social === undefined ? {} : { social: options.social }),
-    ...(options.couponsWaitingMax === undefined ? {} : { couponsWaitingMax: options.couponsWaitingMax }),
-    ...(options.nationalRegister === undefined ? {} : { nationalRegister: options.nationalRegister }),
   })
   const engine = createOddsEngine(database)
   return {

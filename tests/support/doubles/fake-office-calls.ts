@@ -237,6 +237,7 @@ export function fakeOfficeCalls(
         ? refuse('amount_below_minimum', 'too little', { minimum: '1.00', currency: 'EUR' })
         : ok({ paymentId: payment('pending').paymentId, redirectUrl: '/en/onpay/pending' }),
     ),
+    'GET /web-api/payments/methods': forPlayer(() => ok({ deposits: [{ method: 'sandbox' }] })),
     'GET /web-api/payments/payments': forPlayer(() => ok({ items: [payment('pending')], next: null })),
     // Answered at the third look.
     'GET /web-api/payments/payments/:paymentId': forPlayer(() =>

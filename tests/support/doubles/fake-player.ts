@@ -207,6 +207,7 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
     'POST /web-api/payments/deposits': forPlayer(() =>
       ok({ paymentId: '00000000-0000-4000-8000-000000000001', redirectUrl: '/en/onpay/success' }),
     ),
+    'GET /web-api/payments/methods': forPlayer(() => ok({ deposits: [{ method: 'sandbox' }] })),
     'GET /web-api/payments/payments': forPlayer(() => ok({ items: [], next: null })),
     'GET /web-api/payments/payments/:paymentId': forPlayer(({ paymentId }) =>
       ok({

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { signWebhook } from './provider-port.ts'
+import { deriveKey } from '#platform/server/secrets.ts'
+import { signWebhook } from './webhook-signature.ts'
 import {
   completed,
   givenPayer,
   givenServedHouse,
   paymentState,
   tellWebhook,
+  webhookKey,
   type Payer,
   type ServedHouse,
   type Webhook,
@@ -79,7 +81,10 @@ const forged: readonly (readonly [string, (event: object) => Webhook])[] = [
   ['an empty signature', (event) => ({ event, signature: '' })],
   ['a signature of another form', (event) => ({ event, signature: 'v1=00' })],
   ['a signature by another key', (event) => ({ event, key: randomBytes(32) })],
-  ['the key of the sandbox’s links', (event) => ({ event, key: served.given.house.keys.link })],
+  [
+    'the key of the sandbox’s links',
+    (event) => ({ event, key: deriveKey(served.given.house.options.secret, 'sandbox link') }),
+  ],
   ['an empty key', (event) => ({ event, key: Buffer.alloc(0) })],
   ['a body changed after signing', (event) => ({ event, body: JSON.stringify({ ...event, eventId: 'another' }) })],
   ['a space added after signing', (event) => ({ event, body: `${JSON.stringify(event)} ` })],
@@ -89,22 +94,17 @@ const forged: readonly (readonly [string, (event: object) => Webhook])[] = [
     'an old word with its time moved on',
     (event) => ({
       event,
-      signature: signWebhook(
-        served.given.house.keys.webhook,
-        Buffer.from(JSON.stringify(event)),
-        seconds(-360),
-      ).replace(/^t=\d+/u, `t=${Math.floor(Date.now() / 1_000)}`),
+      signature: signWebhook(webhookKey(served.given), Buffer.from(JSON.stringify(event)), seconds(-360)).replace(
+        /^t=\d+/u,
+        `t=${Math.floor(Date.now() / 1_000)}`,
+      ),
     }),
   ],
   [
     'a signature in capitals',
     (event) => ({
       event,
-      signature: signWebhook(
-        served.given.house.keys.webhook,
-        Buffer.from(JSON.stringify(event)),
-        new Date(),
-      ).toUpperCase(),
+      signature: signWebhook(webhookKey(served.given), Buffer.from(JSON.stringify(event)), new Date()).toUpperCase(),
     }),
   ],
   ['an empty body', (event) => ({ event, body: '' })],

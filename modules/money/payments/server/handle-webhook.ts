@@ -1,38 +1,23 @@
-// A provider's signed webhook: stored first, then carried out once, in one transaction with the money it moves.
+// Signed webhooks of providers: each is stored first, then applied once, in one transaction with the money that it moves.
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
 import { uncountDeposit } from '#modules/protection/limits/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
+import { decisionTime, type Tx } from '#platform/server/db.ts'
+import type { PaymentsServer } from './payments-server.ts'
 import { finishPayment, keepWebhook, lockPayment, markWebhook } from './payment-store.ts'
 import { depositCompleted } from '#modules/money/payments/contract.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
-import { isSigned, type ProviderEvent } from './provider-port.ts'
+import { ProviderEvent, type ProviderPort } from './provider-port.ts'
 
-export const WEBHOOK_PATH = '/web-api/payments/webhooks/sandbox'
-export const SIGNATURE_HEADER = 'x-sandbox-signature'
+/** Where the provider of that name sends its webhooks. */
+export const webhookPath = (provider: string): string => `/web-api/payments/webhooks/${provider}`
+
 const WEBHOOK_BYTES_MAX = 16 * 1024
-
-const Event = z.object({
-  eventId: z.string().min(1).max(200),
-  paymentId: z.uuid(),
-  status: z.enum(['completed', 'failed', 'cancelled']),
-  amount: z.string(),
-  currency: z.string(),
-})
-
-export type WebhookOptions = {
-  readonly database: Database
-  readonly wallet: Wallet
-  readonly clock: Clock
-  readonly webhookKey: Buffer
-}
 
 type Outcome = 'credited' | 'closed' | 'unknown_payment' | 'amount_differs' | 'already_finished'
 
-async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: ProviderEvent, at: Date): Promise<Outcome> {
+async function applyEvent(tx: Tx, wallet: Wallet, provider: string, event: ProviderEvent, at: Date): Promise<Outcome> {
   const payment = await lockPayment(tx, event.paymentId)
   if (payment === undefined || payment.method !== provider) return 'unknown_payment'
   if (payment.status !== 'pending') return 'already_finished'
@@ -50,9 +35,9 @@ async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: Provide
     await uncountDeposit(tx, { playerId: Number(payment.player_id), currency, amount, at: openedAt })
     return 'closed'
   }
-  // Money that has come in is the player's, whatever has become of him since: one who is excluded may take it out, not play with it.
+  // Money that has come in is the player's, whatever has happened since: an excluded player may take it out, not play with it.
   const postings = [
-    { house: 'deposits_sandbox' as const, amount: -payment.amount },
+    { house: `deposits_${provider}` as const, amount: -payment.amount },
     { accountId, amount: payment.amount },
   ]
   const draft = {
@@ -79,52 +64,54 @@ async function carryOut(tx: Tx, wallet: Wallet, provider: string, event: Provide
   return 'credited'
 }
 
-/** undefined where it is none: no event has that shape. */
-function readJson(body: Buffer): unknown {
+/** As it is stored: JSON where it is JSON, else its text. */
+function storedBody(body: Buffer): string {
+  const text = body.toString()
   try {
-    return JSON.parse(body.toString())
+    JSON.parse(text)
+    return text
   } catch {
-    return undefined
+    return JSON.stringify(text)
   }
 }
 
-/** Answers 200 for every event that was kept, whatever came of it: the provider need not tell it again. */
-export async function webhookRoute(
+const STATUS = { bad_signature: 401, malformed_event: 400 } as const
+
+async function addWebhook(
   http: FastifyInstance,
-  { database, wallet, clock, webhookKey }: WebhookOptions,
+  server: PaymentsServer,
+  name: string,
+  port: ProviderPort,
 ): Promise<void> {
-  // The signature is over the bytes as they came, so this plugin alone reads JSON raw.
-  http.removeContentTypeParser('application/json')
-  http.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES_MAX },
-    (_request, body, done) => done(null, body),
-  )
-  http.post(WEBHOOK_PATH, async (request, reply) => {
+  const { database, wallet, clock } = server
+  http.post(webhookPath(name), async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const header = request.headers[SIGNATURE_HEADER]
-    if (!isSigned(webhookKey, body, typeof header === 'string' ? header : undefined, clock.now()))
-      return reply
-        .code(401)
-        .send({ error: { code: 'bad_signature', message: 'the signature does not fit', details: {} } })
-    const event = Event.safeParse(readJson(body))
-    if (!event.success)
-      return reply
-        .code(400)
-        .send({ error: { code: 'malformed_event', message: 'the event lacks something', details: {} } })
+    const event = port.readWebhook({ headers: request.headers, body, receivedAt: clock.now() })
+    if (!event.ok) {
+      const { code, message } = event.refusal
+      return reply.code(STATUS[code]).send({ error: { code, message, details: {} } })
+    }
+    // An adapter that answers anything else has a mistake; nothing of it reaches the database.
+    ProviderEvent.parse(event.value)
+    const { eventId } = event.value
     const outcome = await database.transaction(async (tx) => {
       const at = await decisionTime(tx)
-      const isNew = await keepWebhook(tx, {
-        provider: 'sandbox',
-        eventId: event.data.eventId,
-        body: body.toString(),
-        at,
-      })
+      const isNew = await keepWebhook(tx, { provider: name, eventId, body: storedBody(body), at })
       if (!isNew) return undefined
-      const done = await carryOut(tx, wallet, 'sandbox', event.data, at)
-      await markWebhook(tx, 'sandbox', event.data.eventId, done, at)
-      return done
+      const applied = await applyEvent(tx, wallet, name, event.value, at)
+      await markWebhook(tx, name, eventId, applied, at)
+      return applied
     })
     return reply.code(200).send({ received: true, outcome: outcome ?? 'already_received' })
   })
+}
+
+/** The webhooks of all providers. Each answers 200 for every event that was stored, whatever came of it: it need not be sent again. */
+export async function webhookRoutes(http: FastifyInstance, server: PaymentsServer): Promise<void> {
+  // The signature is over the bytes as they came, so this plugin alone reads bodies raw, of whatever type the provider sends.
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES_MAX }, (_request, body, done) =>
+    done(null, body),
+  )
+  for (const [name, port] of server.providers) await addWebhook(http, server, name, port)
 }

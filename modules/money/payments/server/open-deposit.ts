@@ -1,30 +1,22 @@
-// Opens a deposit with a provider. Nothing is credited here: only the provider's signed word does that.
+// Opens a deposit with a provider. Nothing is credited here: only the provider's signed webhook does that.
 import { createHash, randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
 import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import type { DepositRefusal } from '#modules/protection/limits/contract.ts'
-import { checkDeposit, type LimitsServer } from '#modules/protection/limits/server/service.ts'
-import { isBonusAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
+import { checkDeposit } from '#modules/protection/limits/server/service.ts'
+import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { createCommand } from '#platform/server/command.ts'
-import { decisionTime, type Database } from '#platform/server/db.ts'
+import { decisionTime } from '#platform/server/db.ts'
 import { findPaymentByKey, insertPayment, type NewPayment, type PaymentRow } from './payment-store.ts'
-import type { PaymentProvider } from './provider-port.ts'
-
-export type PaymentsServer = {
-  readonly database: Database
-  readonly wallet: Wallet
-  readonly provider: PaymentProvider
-  /** The law of a player asks for limits before money comes in. */
-  readonly saferGambling: Pick<LimitsServer, 'countryOf'>
-}
+import type { PaymentsServer } from './payments-server.ts'
 
 type DepositAsk = Omit<NewPayment, 'at'>
 
 /** A deposit counts for the limits from the moment on at which it is opened. */
-const opening = ({ database, wallet, saferGambling }: PaymentsServer) =>
+const opening = ({ database, wallet, limits }: PaymentsServer) =>
   createCommand<DepositAsk, Date, undefined, PaymentRow, DepositRefusal>({
     database,
     keysOf: ({ playerId, idempotencyKey }) => [`${playerId} ${idempotencyKey}`],
@@ -46,7 +38,7 @@ const opening = ({ database, wallet, saferGambling }: PaymentsServer) =>
       const answers: Result<PaymentRow, DepositRefusal>[] = []
       for (const { ask } of accepted) {
         const { playerId, currency, amount } = ask
-        const may = await checkDeposit(tx, saferGambling, { playerId, currency, amount, at })
+        const may = await checkDeposit(tx, limits, { playerId, currency, amount, at })
         answers.push(may.ok ? ok(await insertPayment(tx, { ...ask, at })) : may)
       }
       return answers
@@ -56,8 +48,10 @@ const opening = ({ database, wallet, saferGambling }: PaymentsServer) =>
 export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POST /web-api/payments/deposits'] => {
   const { execute } = opening(server)
   return async (input, { viewer, origin }) => {
-    const { database, wallet, provider } = server
+    const { database, wallet, providers } = server
     const { currency, method, idempotencyKey } = input
+    const provider = providers.get(method)
+    if (provider === undefined) return refuse('method_unknown', 'there is no such payment method')
     const amount = parseAmount(input.amount, currency)
     if (!amount.ok) return amount
     const { min, max } = depositLimits(currency)
@@ -92,7 +86,8 @@ export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POS
     if (opened === undefined) throw new Error('a deposit was opened without an answer')
     if (!opened.ok) return opened
     const payment = opened.value.answer
-    const checkout = { paymentId: payment.payment_id, amount: formatAmount(payment.amount, currency), currency, origin }
-    return ok({ paymentId: payment.payment_id, redirectUrl: provider.checkoutUrl(checkout) })
+    const order = { paymentId: payment.payment_id, amount: formatAmount(payment.amount, currency), currency, origin }
+    const taken = await provider.openDeposit(order)
+    return taken.ok ? ok({ paymentId: payment.payment_id, redirectUrl: taken.value.redirectUrl }) : taken
   }
 }

@@ -1,46 +1,105 @@
-// What the house asks of every payment provider, and the signed word it waits for.
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
+// What a payment provider is to this module: the port that its adapter implements, and the manifest by which it is found.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Result } from '#kernel/result.ts'
+import type { Clock } from '#platform/server/clock.ts'
 
-export type Checkout = {
+/** A payment that the player asked for. Amounts are decimal texts in the currency. */
+export type Order = {
+  /** The provider's idempotency key: the same order may be handed over again after a crash or a repeated call. */
   readonly paymentId: string
   readonly amount: string
   readonly currency: string
+}
+
+export type DepositOrder = Order & {
+  /** Of the site that the player is on: the provider's result pages lead back to `<origin>/onpay/…`. */
   readonly origin: string
 }
 
-export type PaymentProvider = {
-  /** Stable word, also the payment's `method`. */
+export type PayoutOrder = Order & {
+  /** Where the money goes, in the fields that the provider asks the player for: an IBAN, the token of a card, an address. */
+  readonly destination: Readonly<Record<string, string>>
+}
+
+const EVENT_ID_LENGTH_MAX = 200
+
+/** What a provider says about one payment, in a webhook or as the answer to a payout. */
+export const ProviderEvent = z.object({
+  /** The provider's own, unique for ever: an event is processed once. */
+  eventId: z.string().min(1).max(EVENT_ID_LENGTH_MAX),
+  paymentId: z.uuid(),
+  status: z.enum(['completed', 'failed', 'cancelled']),
+  amount: z.string(),
+  currency: z.string(),
+})
+export type ProviderEvent = z.infer<typeof ProviderEvent>
+
+/** A webhook as it came, with the raw bytes that its signature is over. */
+export type Webhook = { readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly receivedAt: Date }
+
+/** One line of a provider's settlement file, to be compared with our payments. */
+export type ReconciliationLine = Order & {
+  readonly kind: 'deposit' | 'payout' | 'chargeback'
+  readonly fee: string
+  readonly settledAt: Date
+}
+
+/** Hands a webhook to this process through the very route that a provider outside would call; answers the HTTP status. */
+export type DeliverWebhook = (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>
+
+export type ProviderPort = {
+  /** Registers the deposit with the provider: where the player goes to pay it. */
+  openDeposit(order: DepositOrder): Promise<Result<{ readonly redirectUrl: string }, 'provider_unavailable'>>
+  /** Verifies the signature and translates. Nothing is credited but by an event that this answers. */
+  readWebhook(webhook: Webhook): Result<ProviderEvent, 'bad_signature' | 'malformed_event'>
+  /**
+   * Of providers that pay out: hands the order over. The outcome is an event, at once or later by webhook (`pending`). A payout whose
+   * answer is lost is handed over again under the same id.
+   */
+  sendPayout?(order: PayoutOrder): Promise<Result<ProviderEvent | 'pending', 'provider_unavailable'>>
+  /** Of providers with settlement files. Throws with the number of the line that it cannot read. */
+  readReconciliation?(file: AsyncIterable<Buffer>): AsyncIterable<ReconciliationLine>
+  /** Pages of a provider that lives in this process. */
+  addPages?(http: FastifyInstance, deliver: DeliverWebhook): Promise<void>
+}
+
+export type ProviderWorld = {
+  readonly clock: Clock
+  /** A key of this instance for one purpose; name the provider in it. */
+  readonly keyFor: (purpose: string) => Buffer
+}
+
+/** Settings of the environment, by name; only names that begin with `PAYMENT_` are here. */
+export type ProviderSettings = Readonly<Record<string, string | undefined>>
+
+export type ProviderManifest = {
+  /** The payments' `method`, part of the webhook's path and of the ledger's account: it never changes. */
   readonly name: string
-  /** Where the player goes to pay; absolute. */
-  checkoutUrl(checkout: Checkout): string
+  /** The port, nothing where its settings leave the provider off, or what is wrong with them. */
+  open(
+    settings: ProviderSettings,
+    world: ProviderWorld,
+  ): { port: ProviderPort | undefined } | { mistakes: readonly string[] }
 }
 
-/** What a provider tells in its webhook. `eventId` is the provider's own and unique for ever. */
-export type ProviderEvent = {
-  readonly eventId: string
-  readonly paymentId: string
-  readonly status: 'completed' | 'failed' | 'cancelled'
-  readonly amount: string
-  readonly currency: string
-}
+const NAME = /^[a-z][a-z0-9_]{0,30}$/u
 
-/** Webhooks older or newer than this are replays or wrong clocks. */
-export const WEBHOOK_AGE_MS_MAX = 5 * MINUTE_MS
-
-/** `t=<seconds>,v1=<hex>` over `<seconds>.<raw body>`. */
-export function signWebhook(key: Buffer, body: Buffer, at: Date): string {
-  const seconds = Math.floor(at.getTime() / SECOND_MS)
-  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.`).update(body).digest('hex')}`
-}
-
-/** Compared in constant time, over the bytes as they came. */
-export function isSigned(key: Buffer, body: Buffer, header: string | undefined, now: Date): boolean {
-  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/u.exec(header ?? '')
-  if (match === null) return false
-  const at = new Date(Number(match[1]) * SECOND_MS)
-  if (Math.abs(now.getTime() - at.getTime()) > WEBHOOK_AGE_MS_MAX) return false
-  const expected = Buffer.from(signWebhook(key, body, at))
-  const given = Buffer.from(header ?? '')
-  return expected.length === given.length && timingSafeEqual(expected, given)
+/** `settings`: a shape whose keys are names of the environment, `PAYMENT_<PROVIDER>_…`. Their values are never repeated in a mistake. */
+export function defineProvider<S extends z.ZodType>(declared: {
+  readonly name: string
+  readonly settings: S
+  readonly open: (settings: z.output<S>, world: ProviderWorld) => ProviderPort | undefined
+}): ProviderManifest {
+  const { name, settings, open } = declared
+  if (!NAME.test(name)) throw new Error(`'${name}' is no name for a payment provider: ${NAME.source}`)
+  return {
+    name,
+    open: (given, world) => {
+      const parsed = settings.safeParse(given)
+      if (parsed.success) return { port: open(parsed.data, world) }
+      return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+    },
+  }
 }

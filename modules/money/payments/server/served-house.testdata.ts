@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { serve } from '#apps/server/serve.ts'
 import { closeAtEnd, givenHouse, ledgerFaults, type GivenHouse } from '#tests/support/builders/given.ts'
-import { signWebhook, type ProviderEvent } from './provider-port.ts'
+import { deriveKey } from '#platform/server/secrets.ts'
+import type { ProviderEvent } from './provider-port.ts'
+import { sandboxWebhookKey } from './providers/sandbox.ts'
+import { signWebhook } from './webhook-signature.ts'
 
 export type Answer = {
   readonly status: number
@@ -105,13 +108,16 @@ export type Webhook = {
   readonly signature?: string | undefined
 }
 
+export const webhookKey = ({ house }: GivenHouse): Buffer =>
+  sandboxWebhookKey((purpose) => deriveKey(house.options.secret, purpose))
+
 /** What a provider posts: signed with the house's key at this moment, unless told otherwise. */
 export function tellWebhook({ given, url }: ServedHouse, webhook: Webhook): Promise<Answer> {
   const signed = Buffer.from(typeof webhook.event === 'string' ? webhook.event : JSON.stringify(webhook.event))
   const signature =
     'signature' in webhook
       ? webhook.signature
-      : signWebhook(webhook.key ?? given.house.keys.webhook, signed, webhook.at ?? new Date())
+      : signWebhook(webhook.key ?? webhookKey(given), signed, webhook.at ?? new Date())
   return send(`${url}/web-api/payments/webhooks/sandbox`, {
     method: 'POST',
     headers: {

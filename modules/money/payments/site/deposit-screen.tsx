@@ -20,13 +20,15 @@ const isAboutAmount = (code: string): boolean => code.startsWith('amount_') || c
 
 type DepositScreenProps = {
   readonly balances: Balances
+  /** By which the player may pay in; the first is chosen. */
+  readonly methods: readonly string[]
   /** What is to be answered first: it stands in the form's place. */
   readonly before?: ReactNode
   /** Under the form: the way to the player's limits, which also answers a deposit that they are missing for. */
   readonly limitsLink?: ReactNode
 }
 
-export function DepositScreen({ balances, before, limitsLink }: DepositScreenProps) {
+export function DepositScreen({ balances, methods, before, limitsLink }: DepositScreenProps) {
   const t = useText()
   const accounts = balances.all_accounts.filter((one) => !isBonusAccount(one))
   const [accountId, setAccountId] = useState(String(accounts[0]?.id ?? ''))
@@ -35,11 +37,14 @@ export function DepositScreen({ balances, before, limitsLink }: DepositScreenPro
     <Screen title={t('payments.deposit-title')}>
       {account === undefined ? (
         <Notice tone="error">{t('payments.refusal.account_not_found')}</Notice>
+      ) : methods.length === 0 ? (
+        <Notice tone="info">{t('payments.no-methods')}</Notice>
       ) : (
         (before ?? (
           <DepositForm
             key={account.iso}
             currency={account.iso}
+            methods={methods}
             limitsLink={limitsLink}
             accountChoice={
               accounts.length > 1 && (
@@ -59,16 +64,22 @@ export function DepositScreen({ balances, before, limitsLink }: DepositScreenPro
   )
 }
 
-type FormProps = { readonly currency: string; readonly accountChoice: ReactNode; readonly limitsLink: ReactNode }
+type FormProps = {
+  readonly currency: string
+  readonly methods: readonly string[]
+  readonly accountChoice: ReactNode
+  readonly limitsLink: ReactNode
+}
 
-function DepositForm({ currency, accountChoice, limitsLink }: FormProps) {
+function DepositForm({ currency, methods, accountChoice, limitsLink }: FormProps) {
   const t = useText()
   const format = useFormat()
   const [amount, setAmount] = useState('')
+  const [method, setMethod] = useState(methods[0] ?? '')
   const [state, setState] = useState<'still' | 'busy' | 'leaving'>('still')
   const [refusal, setRefusal] = useState<Refusal>()
   const errorText = useRefusalText(currency)
-  // One key for one intent: another amount is another intent, a cut line is not.
+  // One key for one intent: another amount or method is another intent, a lost connection is not.
   const intent = useRef<{ readonly of: string; readonly key: string }>(undefined)
   useReturn(() => setState('still'))
   const change = (next: string) => {
@@ -81,12 +92,13 @@ function DepositForm({ currency, accountChoice, limitsLink }: FormProps) {
     const asked = amount.replace(/\.$/u, '')
     const parsed = readDeposit(asked, currency)
     if (!parsed.ok) return setRefusal(parsed.refusal)
-    if (intent.current?.of !== asked) intent.current = { of: asked, key: crypto.randomUUID() }
+    const of = `${asked} ${method}`
+    if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
     setState('busy')
     const answer = await askPayments('POST /web-api/payments/deposits', {
       amount: asked,
       currency,
-      method: 'sandbox',
+      method,
       idempotencyKey: intent.current.key,
     })
     if (!answer.ok) {
@@ -117,7 +129,7 @@ function DepositForm({ currency, accountChoice, limitsLink }: FormProps) {
         onChange={(event) => change(typedDeposit(event.target.value))}
       />
       <QuickAmounts currency={currency} amount={amount} onAmount={change} />
-      <Methods />
+      <Methods methods={methods} chosen={method} onChoose={setMethod} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={state !== 'still'} disabled={amount === ''}>
         {amount === ''
           ? t('payments.enter-amount')
@@ -162,19 +174,33 @@ function QuickAmounts({ currency, amount, onAmount }: QuickProps) {
   )
 }
 
-function Methods() {
+type MethodsProps = {
+  readonly methods: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (method: string) => void
+}
+
+function Methods({ methods, chosen, onChoose }: MethodsProps) {
   const t = useText()
   return (
     <fieldset>
       <legend className={styles.legend}>{t('payments.method')}</legend>
-      <label className={styles.method}>
-        <input type="radio" name="method" value="sandbox" defaultChecked />
-        <Icon name="card" size={24} />
-        <span>
-          <span className={styles.methodName}>{t('payments.sandbox')}</span>
-          <span className={styles.methodText}>{t('payments.sandbox-text')}</span>
-        </span>
-      </label>
+      {methods.map((method) => (
+        <label key={method} className={styles.method}>
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => onChoose(method)}
+          />
+          <Icon name="card" size={24} />
+          <span>
+            <span className={styles.methodName}>{t(`payments.method.${method}`)}</span>
+            <span className={styles.methodText}>{t(`payments.method-text.${method}`)}</span>
+          </span>
+        </label>
+      ))}
     </fieldset>
   )
 }

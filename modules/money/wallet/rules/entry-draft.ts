@@ -1,11 +1,12 @@
 // What a journal entry is made of before it is written, and the rules it must keep whoever writes it.
 import type { EntryKind } from './entry-kind.ts'
 
-/** Accounts the house keeps per currency. Their balances are sums of postings, never stored on a hot row. */
+/** The house's accounts, one of each per currency. Their balances are sums of postings, never stored on a hot row. */
 export type HouseAccount =
   | 'open_bets'
   | 'revenue'
-  | 'deposits_sandbox'
+  /** Money in transit with a payment provider, by its name. */
+  | `deposits_${string}`
   | 'withdrawals'
   | 'holds'
   | 'receivable'

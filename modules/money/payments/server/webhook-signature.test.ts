@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSigned, signWebhook, WEBHOOK_AGE_MS_MAX } from './provider-port.ts'
+import { isSigned, signWebhook, WEBHOOK_AGE_MS_MAX } from './webhook-signature.ts'
 
 const KEY = Buffer.alloc(32, 7)
 const AT = new Date('2026-03-01T12:00:00Z')

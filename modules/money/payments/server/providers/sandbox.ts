@@ -1,9 +1,23 @@
-// A provider that lives in the same house for trying things out: a hosted page with three buttons, and a signed webhook. It knows only what its own link says.
+// A provider inside this process for trying things out: a hosted page with three buttons, and a signed webhook. It knows of a payment only
+// what its own link says. `PAYMENT_SANDBOX=off` leaves it out.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
-import { signWebhook, type Checkout, type PaymentProvider, type ProviderEvent } from './provider-port.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import {
+  defineProvider,
+  ProviderEvent,
+  type DeliverWebhook,
+  type ProviderPort,
+  type ProviderWorld,
+  type Webhook,
+} from '../provider-port.ts'
+import { isSigned, signWebhook } from '../webhook-signature.ts'
+
+export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature'
+
+/** By which the webhooks are signed; tests sign with it. */
+export const sandboxWebhookKey = (keyFor: ProviderWorld['keyFor']): Buffer => keyFor('sandbox webhook')
 
 const PATH = '/sandbox-provider/checkout'
 const Token = z.object({ paymentId: z.uuid(), amount: z.string(), currency: z.string() })
@@ -41,24 +55,27 @@ button[value=confirm] { background: #2456e6; border-color: #2456e6; color: #fff 
 <body><main><h1>Sandbox payment</h1><p>No real money moves here.<strong>${amount} ${currency}</strong></p>
 <form method="post"><button name="action" value="confirm">Pay</button><button name="action" value="fail">Let it fail</button><button name="action" value="cancel">Cancel</button></form></main></body></html>`
 
-export type SandboxOptions = {
-  readonly linkKey: Buffer
-  readonly webhookKey: Buffer
-  readonly clock: Clock
-  /** Delivers a webhook to the house; answers its HTTP status. */
-  readonly deliver: (body: Buffer, signature: string) => Promise<number>
+/** undefined where it is no JSON. */
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
 }
 
-export const sandboxProvider = (linkKey: Buffer): PaymentProvider => ({
-  name: 'sandbox',
-  checkoutUrl: ({ origin, paymentId, amount, currency }: Checkout) =>
-    `${origin}${PATH}/${sealToken(linkKey, { paymentId, amount, currency })}`,
-})
+function readWebhook(key: Buffer, { headers, body, receivedAt }: Webhook): ReturnType<ProviderPort['readWebhook']> {
+  const header = headers[SANDBOX_SIGNATURE_HEADER]
+  if (!isSigned(key, body, typeof header === 'string' ? header : undefined, receivedAt))
+    return refuse('bad_signature', 'the signature does not match the body')
+  const event = ProviderEvent.safeParse(readJson(body))
+  return event.success ? ok(event.data) : refuse('malformed_event', 'the event lacks a field, or a field is malformed')
+}
 
-/** The provider's own pages. The form works without JavaScript; pressing twice tells the same event twice. */
-export async function sandboxPages(
+/** The hosted pages. Their form works without JavaScript; pressing twice sends the same event twice. */
+async function addPages(
   http: FastifyInstance,
-  { linkKey, webhookKey, clock, deliver }: SandboxOptions,
+  { linkKey, sign, deliver }: { linkKey: Buffer; sign: (body: Buffer) => string; deliver: DeliverWebhook },
 ): Promise<void> {
   http.get<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
     const token = openToken(linkKey, request.params.token)
@@ -78,7 +95,27 @@ export async function sandboxPages(
     const { action } = asked.data
     const event: ProviderEvent = { eventId: `${token.paymentId}:${action}`, status: STATUS[action], ...token }
     const body = Buffer.from(JSON.stringify(event))
-    const status = await deliver(body, signWebhook(webhookKey, body, clock.now()))
+    const status = await deliver(body, {
+      'content-type': 'application/json',
+      [SANDBOX_SIGNATURE_HEADER]: sign(body),
+    })
     return reply.redirect(status === 200 ? RESULT_PAGE[action] : '/onpay/pending', 303)
   })
 }
+
+export const sandbox = defineProvider({
+  name: 'sandbox',
+  settings: z.object({ PAYMENT_SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on') }),
+  open: ({ PAYMENT_SANDBOX }, { clock, keyFor }) => {
+    if (PAYMENT_SANDBOX === 'off') return undefined
+    const linkKey = keyFor('sandbox link')
+    const webhookKey = sandboxWebhookKey(keyFor)
+    return {
+      openDeposit: async ({ origin, paymentId, amount, currency }) =>
+        ok({ redirectUrl: `${origin}${PATH}/${sealToken(linkKey, { paymentId, amount, currency })}` }),
+      readWebhook: (webhook) => readWebhook(webhookKey, webhook),
+      addPages: (http, deliver) =>
+        addPages(http, { linkKey, sign: (body) => signWebhook(webhookKey, body, clock.now()), deliver }),
+    }
+  },
+})

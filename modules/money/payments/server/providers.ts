@@ -1,0 +1,27 @@
+// The payment providers of this product, and how they are opened. A new one is a line in the list.
+import { ConfigError } from '#platform/server/config.ts'
+import type { ProviderManifest, ProviderPort, ProviderSettings, ProviderWorld } from './provider-port.ts'
+import { sandbox } from './providers/sandbox.ts'
+
+/** In the order in which players choose among them. */
+export const paymentProviders: readonly ProviderManifest[] = [sandbox]
+
+export type Providers = ReadonlyMap<string, ProviderPort>
+
+/** Those that are switched on, by name. Throws ConfigError with every mistake of their settings. */
+export function openProviders(
+  manifests: readonly ProviderManifest[],
+  settings: ProviderSettings,
+  world: ProviderWorld,
+): Providers {
+  const providers = new Map<string, ProviderPort>()
+  const mistakes: string[] = []
+  for (const { name, open } of manifests) {
+    const opened = open(settings, world)
+    if ('mistakes' in opened) mistakes.push(...opened.mistakes)
+    else if (providers.has(name)) throw new Error(`two payment providers are called ${name}`)
+    else if (opened.port !== undefined) providers.set(name, opened.port)
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return providers
+}

@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
+import type { Balances } from '#modules/money/wallet/contract.ts'
+import { refusal, renderComponent, useComponents } from '#tests/support/component.tsx'
+import { DepositScreen } from './deposit-screen.tsx'
+
+const DEPOSIT = 'POST /web-api/payments/deposits'
+
+useComponents()
+
+const balances = {
+  all_accounts: [{ id: 7, iso: 'EUR', label: 'EUR', type: AccountType.main }],
+} as unknown as Balances
+
+const deposit = (methods: readonly string[]) => <DepositScreen balances={balances} methods={methods} />
+const pay = () => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '25' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Pay/u }))
+}
+
+test('the first method is chosen, and the chosen one is sent', async () => {
+  const { sent } = renderComponent(deposit(['sandbox', 'sandbox2']), {
+    calls: { [DEPOSIT]: () => refusal(503, 'provider_unavailable') },
+  })
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio')
+  expect([first?.checked, second?.checked]).toEqual([true, false])
+  if (second !== undefined) fireEvent.click(second)
+  pay()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.input).toMatchObject({ amount: '25', currency: 'EUR', method: 'sandbox2' })
+  expect(await screen.findByText(/payment provider cannot be reached/u)).toBeDefined()
+})
+
+test('another method is another intent: it gets a key of its own, the same one keeps its key', async () => {
+  const { sent } = renderComponent(deposit(['sandbox', 'sandbox2']), {
+    calls: { [DEPOSIT]: () => refusal(503, 'provider_unavailable') },
+  })
+  for (const method of [0, 0, 1]) {
+    const radio = screen.getAllByRole('radio')[method]
+    if (radio !== undefined) fireEvent.click(radio)
+    const before = sent.length
+    pay()
+    await waitFor(() => expect(sent).toHaveLength(before + 1))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Pay/u }).getAttribute('aria-busy')).not.toBe('true'),
+    )
+  }
+  const [first, again, other] = sent.map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('without a method there is no form, and the page says so', () => {
+  renderComponent(deposit([]))
+  expect(screen.getByText('Deposits are not offered at the moment.')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
