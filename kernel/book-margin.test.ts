@@ -11,7 +11,7 @@ const isNear = (a: Fraction, b: Fraction): boolean => {
   return compare(difference, TINY) < 0 && compare(difference, subtract(ZERO, TINY)) > 0
 }
 
-test('two sides at 1.91 keep 4.7 % of what is paid out and 4.5 % of what is staked', () => {
+test('two outcomes at 1.91 leave a margin of 4.7 % of payouts and 4.5 % of stakes', () => {
   const prices = [1_910, 1_910].map(priceFraction)
   expect([marginOf(prices), vigOf(prices)].map((value) => writeNumber(value, 6))).toEqual(['0.047120', '0.045000'])
   expect(fairProbabilities(prices).map((value) => writeNumber(value))).toEqual(['0.50', '0.50'])

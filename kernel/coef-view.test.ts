@@ -41,7 +41,7 @@ test('S5.13 every price the book may publish has its text in every view, short e
   expect(wrong.slice(0, 5)).toEqual([])
 })
 
-test('a view says what the exact conversion says, rounded to its three decimals', () => {
+test('a view equals the exact conversion rounded to its three decimals', () => {
   const formats: readonly (readonly [CoefViewId, OddsFormat, number])[] = [
     [2, 'american', 0],
     [14, 'hongKong', 3],
@@ -58,7 +58,7 @@ test('a view says what the exact conversion says, rounded to its three decimals'
   expect(wrong.slice(0, 5)).toEqual([])
 })
 
-test('the price of a long coupon is written in every view too, and never as nothing', () => {
+test('the price of a long coupon is written in every view, and never as zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: PRICE_MAX, max: 10 ** 12 }), fc.constantFrom(...COEF_VIEW_IDS), (milli, view) => {
       const text = formatCoef(milli, view)
@@ -70,7 +70,7 @@ test('the price of a long coupon is written in every view too, and never as noth
 })
 
 describe('the nearest rung', () => {
-  test('is itself at once, the nearer of two, and the shorter of two equally near', () => {
+  test('a fraction of the ladder stays itself; others become the nearer of two, and the shorter of two equally near', () => {
     expect([500, 1_500, 666, 2_125, 470].map(nearestRung)).toEqual(['1/2', '6/4', '4/6', '85/40', '40/85'])
     expect([29_000, 31_000, 40_000, 110_000].map(nearestRung)).toEqual(['30/1', '30/1', '40/1', '100/1'])
     // Half way between 11/2 and 6/1, and one thousandth beyond.
@@ -91,7 +91,7 @@ describe('the nearest rung', () => {
   })
 })
 
-describe('S5.13 the view of someone who has chosen none', () => {
+describe('S5.13 the default view of a visitor who has chosen none', () => {
   const european = { appViewType: 0, allowed: COEF_VIEW_IDS } as const
 
   test('comes from the language first, then from the country', () => {

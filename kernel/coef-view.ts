@@ -7,7 +7,7 @@ import type { PriceMilli } from './odds.ts'
 export const COEF_VIEW_IDS = [0, 1, 2, 4, 5, 6, 14, 15, 16] as const
 export type CoefViewId = (typeof COEF_VIEW_IDS)[number]
 
-/** '2' of a cookie → 2; undefined for what is no view. */
+/** '2' of a cookie → 2; undefined where the text is not a view. */
 export const coefViewOf = (text: string | undefined): CoefViewId | undefined =>
   COEF_VIEW_IDS.find((id) => String(id) === text)
 
@@ -40,7 +40,7 @@ export const americanText = (profit: number): string =>
 function malayText(profit: number, placesMin: PlacesMin): string {
   if (profit <= 1_000) return thousandths(profit, placesMin)
   const owed = owedText(profit, placesMin)
-  // Rounded to −1.00 it would have left the format: even money is +1.00 there.
+  // Rounded to −1.00 it would leave the format: even money is +1.00 in it.
   return Number(owed) === 1 ? owed : `-${owed}`
 }
 
@@ -48,11 +48,11 @@ const indonesianText = (profit: number, placesMin: PlacesMin): string =>
   profit >= 1_000 ? thousandths(profit, placesMin) : `-${owedText(profit, placesMin)}`
 
 /**
- * A price in integer thousandths, of a selection or of a whole coupon, in ASCII: 1500 → '1.50', '1/2', '-200', '0.50',
- * '0.50', '-2.00'. Fractional is the nearest rung of the bookmakers' ladder. Decimal, Hong Kong, Malay and Indonesian
- * have two decimals and the third where it says something, half away from zero. Views 14, 15 and 16 are, as we read
- * S5.13, Hong Kong, Malay and Indonesian for the columns of the Asian view: always three decimals. For the eye only:
- * money never comes from it.
+ * A price in integer thousandths, of a selection or of a whole coupon, in ASCII: 1500 → '1.50', '1/2', '-200',
+ * '0.50', '0.50', '-2.00'. Fractional is the nearest rung of the bookmakers' ladder. Decimal, Hong Kong, Malay and
+ * Indonesian have two decimals and a third where it is not zero, half away from zero. Views 14, 15 and 16 are, as
+ * we read S5.13, Hong Kong, Malay and Indonesian for the columns of the Asian view: always three decimals. For
+ * display only: amounts are never computed from it.
  */
 export function formatCoef(milli: PriceMilli, viewId: CoefViewId): string {
   const profit = milli - 1_000
@@ -68,19 +68,20 @@ export function formatCoef(milli: PriceMilli, viewId: CoefViewId): string {
 /** S3.23: 0 European, 1 Asian. */
 export type AppViewType = 0 | 1
 
-/** Languages that settle the matter wherever they are read; English does not, nor does any language not named here. */
+/** Languages that determine the view regardless of country; English does not, nor does any language not listed here. */
 const VIEW_OF_LANGUAGE: Readonly<Record<string, CoefViewId>> = { ru: 0, ar: 0, id: 6, ms: 5 }
 /** ISO 3166 alpha-2. */
 const VIEW_OF_COUNTRY: Readonly<Record<string, CoefViewId>> = { GB: 1, IE: 1, US: 2, HK: 4, MY: 5, ID: 6 }
-/** What may be the default of each app view, the fallback first. Anybody may choose any other afterwards. */
+/** The possible defaults of each app view, the fallback first. A visitor may choose any other afterwards. */
 const VIEWS_OF_APP: Readonly<Record<AppViewType, readonly CoefViewId[]>> = {
   0: [0, 1, 2],
   1: [4, 5, 6, 14, 15, 16],
 }
 
 /**
- * The view of someone who has chosen none (S5.13): their language's, else their country's, each only where the brand allows
- * it; then held to the app view, whose first allowed view stands in for what it does not have. Decimal where nothing fits.
+ * The view of a visitor who has chosen none (S5.13): that of the language, else of the country, each only where the
+ * brand allows it; then restricted to the app view, whose first allowed view replaces one that it does not have.
+ * Decimal where nothing matches.
  */
 export function defaultCoefView(of: {
   readonly language: string

@@ -1,18 +1,19 @@
-// What a module's contract.ts is made of: calls, events and live topics, each declared once for both sides.
-// Browser code imports contracts as types only, so zod never reaches the page.
+// The parts of a module's contract.ts: calls, events and live topics, each declared once for both sides. Browser code
+// imports contracts as types only, so zod never reaches the page.
 import type { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * A call's name is its method and path; `:name` segments are taken from the input field of that name, and so is a last
- * segment `*name`, which stands for all that follows, slashes included.
+ * A call's name is its method and path; `:name` segments are filled from the input field of that name, and so is a
+ * last segment `*name`, which matches the rest of the path, slashes included.
  */
 export type CallName = `${HttpMethod} /${string}`
 
 /**
- * `anyone`: no session needed (one is read where present). `player`: a live session, else 401 `not_signed_in`. `staff`: an
- * operator's live session at the back office, else 401, with the call's permission, else 403 `not_permitted`.
+ * `anyone`: no session needed (one is read where present). `player`: a live session, else 401 `not_signed_in`.
+ * `staff`: an operator's live session in the back office, else 401, with the call's permission, else 403
+ * `not_permitted`.
  */
 export type Audience = 'anyone' | 'player' | 'staff'
 
@@ -37,18 +38,24 @@ export type Call<
   readonly cacheSeconds?: { readonly fresh: number; readonly stale: number }
   /** True where the call carries an idempotency key: twice with the same key has one effect. */
   readonly idempotent?: boolean
-  /** Of a call for staff: what the operator's role must allow. Without one any operator may make it. */
+  /**
+   * For staff calls: the permission that the operator's role must include. Without one any operator may make the
+   * call.
+   */
   readonly permission?: Permission
   /**
-   * True where the call takes a player's money in or puts it at stake: refused to banned players and under unconfirmed terms. What
-   * brings money back (selling a bet, withdrawing) is never marked.
+   * True where the call accepts a player's money or puts it at stake: refused to banned players and under
+   * unconfirmed terms. Calls that return money (selling a bet, withdrawing) are never marked.
    */
   readonly stakes?: boolean
   /** True where the call belongs to signing in: answered on hosts that require a session first (S6.2). */
   readonly signsIn?: boolean
-  /** True where the call is answered during maintenance and from blocked places too: what the closed page asks, and signing out. */
+  /**
+   * True where the call is answered during maintenance and in blocked countries too: what the closed page needs,
+   * and signing out.
+   */
   readonly whileMaintenance?: boolean
-  /** Asked with a body of multipart/form-data as well as with JSON: its texts are the fields of the input. */
+  /** Accepts a multipart/form-data body as well as JSON: its text parts are the fields of the input. */
   readonly body?: 'form'
 }
 

@@ -14,7 +14,7 @@ const converted = (text: string, from: OddsFormat, to: OddsFormat): string => {
   return result.ok ? result.value : result.refusal.code
 }
 
-test('the short way says what the exact way says, of every price the book may publish and beyond', () => {
+test('the fast conversion equals the exact one, for every publishable price and beyond', () => {
   const differing: unknown[] = []
   for (let milli = PRICE_MIN; milli <= 1_100_000; milli += milli < 10_000 ? 1 : 211)
     for (const format of oddsFormats)

@@ -17,7 +17,7 @@ const POINT = 46
 const STORED_LENGTH_MAX = 10
 const STORED_PLACES_MAX = 3
 
-/** '1.91' → 1910 thousandths; -1 for what the short way does not read, right or wrong. */
+/** '1.91' → 1910 thousandths; -1 for text that the fast conversion does not handle, valid or not. */
 function storedMilli(text: string): number {
   if (text.length > STORED_LENGTH_MAX) return -1
   let digits = 0
@@ -38,7 +38,7 @@ const ratio = (num: number, den: number): string =>
   placesText(scaledQuotient(num, den, ODDS_PLACES_MAX), ODDS_PLACES_MAX, ODDS_PLACES_MIN)
 const thousandths = (milli: number): string => placesText(milli, STORED_PLACES_MAX, ODDS_PLACES_MIN)
 
-/** What `writeOdds` answers for a decimal price in thousandths; undefined where it takes the exact way. */
+/** The result of `writeOdds` for a decimal price in thousandths; undefined where the exact conversion is needed. */
 function shortWay(milli: number, isToCents: boolean, to: OddsFormat): string | undefined {
   const profit = milli - 1_000
   switch (to) {
@@ -60,7 +60,7 @@ function shortWay(milli: number, isToCents: boolean, to: OddsFormat): string | u
   }
 }
 
-/** See `readOdds` for what is read and `writeOdds` for what is written. */
+/** See `readOdds` for the accepted input and `writeOdds` for the output. */
 export function convertPrice(
   text: string,
   from: OddsFormat,

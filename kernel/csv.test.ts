@@ -1,4 +1,4 @@
-// Cells as readers get them back, and none that a spreadsheet would run.
+// Cells are read back unchanged, and a spreadsheet executes none of them.
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('a reader gets back every cell as it was written', () => {
   )
 })
 
-test('no cell begins with what a spreadsheet would run, but a plain number stays one', () => {
+test('no cell begins with a formula character, but a plain number stays unchanged', () => {
   fc.assert(
     fc.property(cell, (text) => {
       const shown = csvCell(text)
@@ -46,7 +46,7 @@ test('no cell begins with what a spreadsheet would run, but a plain number stays
   ])
 })
 
-test('lines end as RFC 4180 says, and only what needs quotes has them', () => {
+test('lines end as RFC 4180 says, and only cells that need quotes have them', () => {
   expect(
     csvText([
       ['a', 'b,c'],

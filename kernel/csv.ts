@@ -4,10 +4,10 @@
 export const CSV_BOM = '\uFEFF'
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/u
-/** Characters with which spreadsheets take a cell for a formula. */
+/** Characters that make spreadsheets treat a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/u
 
-/** The text that stands in the cell: an apostrophe before what would be a formula; a plain number stays one. */
+/** The text of the cell: an apostrophe before what would be a formula; a plain number stays unchanged. */
 export const csvCell = (text: string): string => (FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text)
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

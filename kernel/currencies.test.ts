@@ -11,7 +11,7 @@ test.each([
   expect(currencyExponent(code)).toBe(exponent)
 })
 
-test('codes are listed once, in order, each as a contract may name it, each with its decimals', () => {
+test('codes are listed once, in order, valid for a contract, each with its decimals', () => {
   expect(currencyCodes).toEqual([...new Set(currencyCodes)].toSorted())
   expect(currencyCodes.length).toBeGreaterThan(150)
   for (const code of currencyCodes) {
@@ -31,7 +31,7 @@ test('S3.17 every currency has its own number, made of its letters alone', () =>
 })
 
 test('wherever the platform prints decimals of a currency, they are as many as ours', () => {
-  // The platform prints none where coins went out of use; the subunit still exists on paper, and here.
+  // The platform prints none where coins are out of use; the subunit still exists in accounting, and here.
   const printed = (code: string): number =>
     new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 0
   const fiat = currencyCodes.filter((code) => code.length === 3 && [0, 2, 3].includes(currencyExponent(code) ?? -1))

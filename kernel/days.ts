@@ -1,5 +1,5 @@
-// Days of a calendar in a time zone as instants: what a filter by date means by "from" and "to", and when a daily limit starts
-// again. Days of 23 and 25 hours included.
+// Calendar days in a time zone as instants: the meaning of "from" and "to" in a date filter, and when a daily limit
+// restarts. Handles days of 23 and 25 hours.
 import { DAY_MS, HOUR_MS } from './time.ts'
 
 /** A calendar day, '2026-10-12'. */
@@ -42,7 +42,7 @@ export const dayOf = (at: number, timeZone: string): Day => clockOf(at, timeZone
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Is this text a day that exists? '2026-02-30' is none. */
+/** Whether this text is a day that exists; '2026-02-30' is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)

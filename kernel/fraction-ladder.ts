@@ -33,10 +33,10 @@ const [SHORTEST] = LADDER as [Rung, ...Rung[]]
 
 /** Beyond 1000/1 a price is written as so many to one. */
 export const LADDER_TOP = 1_000
-/** A profit is read in millionths at the finest: with that every product here is a whole number below 2^53. */
+/** A profit has at most millionths as its unit: with that every product here is a whole number below 2^53. */
 export const FRACTION_PLACES_MAX = 6
 
-/** The rungs beside profit/unit: the last one at or below it and the first one above it. */
+/** The two rungs around profit/unit: the last one at or below it and the first one above it. */
 function rungsBeside(profit: number, unit: number): readonly [Rung, Rung] {
   let low = 0
   let high = LADDER.length
@@ -64,7 +64,7 @@ export function nearestRung(profitMilli: number): string {
   return nearer(below, above, profitMilli, 1_000).text
 }
 
-/** Is the rung what tables would print so? They round (2/9 is 1.22) and they cut (10/11 is 1.90). */
+/** Whether tables would print the rung as this decimal. They round (2/9 is 1.22) and they truncate (10/11 is 1.90). */
 const isPrintedAs = ({ num, den }: Rung, profit: number, unit: number): boolean =>
   2 * num * unit >= (2 * profit - 1) * den && num * unit < (profit + 1) * den
 
@@ -110,9 +110,10 @@ function simplest(profit: number, unit: number): string {
 }
 
 /**
- * What a converter answers for a profit of profit/unit, unit a power of ten up to a million that tells how exactly the
- * price was written: the rung that is printed so (90/100 → 10/11, 150/100 → 6/4), else the fraction itself where it is
- * a plain one (15/100 → 3/20), else the simplest that rounds to it (133/100 → 4/3). Not for profits above 1000/1.
+ * The fraction for a profit of profit/unit, where unit is a power of ten up to a million and gives the precision of
+ * the written price: the rung that is printed as that price (90/100 → 10/11, 150/100 → 6/4), else the fraction
+ * itself where it is a plain one (15/100 → 3/20), else the simplest that rounds to it (133/100 → 4/3). Not for
+ * profits above 1000/1.
  */
 export function fractionFor(profit: number, unit: number): string {
   const [below, above] = rungsBeside(profit, unit)

@@ -25,7 +25,7 @@ const law = (...args: [...fc.Arbitrary<Fraction>[], (...values: Fraction[]) => v
 }
 
 describe('a fraction', () => {
-  test('stands in lowest terms with a positive denominator, whatever it was made of', () => {
+  test('is always in lowest terms with a positive denominator', () => {
     fc.assert(
       fc.property(wholes, notZero, notZero, (num, den, by) => {
         const made = fraction(num, den)
@@ -43,7 +43,7 @@ describe('a fraction', () => {
     expect(() => divide(ONE, ZERO)).toThrow('zero denominator')
   })
 
-  test('keeps the laws of a field', () => {
+  test('satisfies the field laws', () => {
     law(fractions, fractions, fractions, (a = ZERO, b = ZERO, c = ZERO) => {
       expect(add(a, b)).toEqual(add(b, a))
       expect(multiply(a, b)).toEqual(multiply(b, a))
@@ -66,7 +66,7 @@ describe('a fraction', () => {
     expect([compare(HALF, ONE), compare(ONE, HALF), compare(HALF, fraction(2n, 4n))]).toEqual([-1, 1, 0])
   })
 
-  test('a product of none is one, and the order of factors does not matter', () => {
+  test('the product of no factors is one, and the order of factors does not matter', () => {
     expect(product([])).toEqual(ONE)
     fc.assert(
       fc.property(fc.array(fractions, { maxLength: 6 }), (factors) => {
@@ -84,7 +84,7 @@ describe('to whole numbers', () => {
     })
   })
 
-  test('round is never further than a half, and a half goes away from zero', () => {
+  test('round differs by at most a half, and a half rounds away from zero', () => {
     law(fractions, (a = ZERO) => {
       const off = subtract(fraction(round(a)), a)
       expect(compare(off, HALF) <= 0 && compare(off, fraction(-1n, 2n)) >= 0).toBe(true)
@@ -106,7 +106,7 @@ describe('to whole numbers', () => {
     expect([floor(fraction(num, den)), round(fraction(num, den))]).toEqual([down, near])
   })
 
-  test('a third times three is one, and a hundred at 100/30 is 333.33 and the rest is kept until the end', () => {
+  test('a third times three is one, and a hundred at 100/30 is 333.33 with the remainder kept until the end', () => {
     expect(multiply(fraction(1n, 3n), fraction(3n))).toEqual(ONE)
     expect(floor(multiply(fraction(10_000n), fraction(100n, 30n)))).toBe(33_333n)
   })

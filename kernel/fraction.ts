@@ -1,4 +1,5 @@
-// Exact fractions over bigint: what prices and returns are computed in, so that 100/30 stays 100/30 until the one rounding.
+// Exact fractions over bigint: prices and returns are computed in them, so that 100/30 stays 100/30 until the one
+// rounding.
 
 export type Fraction = { readonly num: bigint; readonly den: bigint }
 

@@ -11,7 +11,7 @@ const read = (text: string, currency: string): bigint | string => {
 }
 
 test.each(currencyCodes)(
-  '%s: what is written is read back exactly, to the smallest and the largest amount',
+  '%s: a formatted amount parses to the same value, from the smallest to the largest',
   (currency) => {
     for (const minor of [1n, 9n, 10n, 99n, 100n, 123_456_789n, AMOUNT_MINOR_MAX - 1n, AMOUNT_MINOR_MAX])
       expect(read(formatAmount(minor, currency), currency)).toBe(minor)
@@ -39,7 +39,7 @@ test('an amount is written with exactly the decimals of its currency, at least o
   )
 })
 
-test('trailing zeros and leading zeros change nothing', () => {
+test('trailing and leading zeros do not change the amount', () => {
   fc.assert(
     fc.property(amounts, currencies, fc.nat(4), fc.nat(4), (minor, currency, before, after) => {
       const text = formatAmount(minor, currency)
@@ -102,7 +102,7 @@ test.each([
   expect(read(text, currency)).toBe(code)
 })
 
-test('no text at all makes it throw, and what is read is never negative or nothing', () => {
+test('no text makes it throw, and the result is never negative or zero', () => {
   const almost = fc.stringMatching(/^[0-9.,eE+\-_ ٣]{0,12}$/u)
   fc.assert(
     fc.property(fc.oneof(fc.string(), almost), currencies, (text, currency) => {

@@ -54,7 +54,7 @@ describe('S5.13 one price in every format', () => {
 })
 
 describe('a number is rounded', () => {
-  test('half away from zero on its digits, where a float would round the other way', () => {
+  test('half rounds away from zero on decimal digits, where a float would round the other way', () => {
     expect(convert('1.005', 'decimal', 'decimal', 2)).toBe('1.01')
     expect(convert('1.115', 'decimal', 'decimal', 2)).toBe('1.12')
     expect(convert('2.675', 'decimal', 'decimal', 2)).toBe('2.68')
@@ -63,7 +63,7 @@ describe('a number is rounded', () => {
     expect(convert('3.335', 'decimal', 'american')).toBe('+234')
   })
 
-  test('to exactly as many places as were asked for', () => {
+  test('has exactly as many places as requested', () => {
     expect(convert('1.9', 'decimal', 'american', 5)).toBe('-111.11111')
     expect(convert('1.9', 'decimal', 'american', 0)).toBe('-111')
     expect(convert('2.5', 'decimal', 'malay', 2)).toBe('-0.67')
@@ -71,7 +71,7 @@ describe('a number is rounded', () => {
     expect(convert('3', 'decimal', 'impliedProbability', ODDS_PRECISION_MAX)).toBe('0.33333333333333333333')
   })
 
-  test('never out of its format: Malay has even money once', () => {
+  test('never leaves its format: Malay has even money once', () => {
     expect(convert('2.004', 'decimal', 'malay', 2)).toBe('1.00')
     expect(convert('2.004', 'decimal', 'malay', 3)).toBe('-0.996')
     expect(convert('1.9999', 'decimal', 'american')).toBe('-100')
@@ -115,7 +115,7 @@ describe('a fraction', () => {
     expect(convert(value, format, 'fractional')).toBe(expected)
   })
 
-  test('stands for the price at the precision it was written with', () => {
+  test('matches the price at its written precision', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 100_000_000 }), (places, profit) => {
         const unit = 10n ** BigInt(places)
@@ -131,7 +131,7 @@ describe('a fraction', () => {
   })
 })
 
-describe('what is no price', () => {
+describe('a text that is not a price is refused', () => {
   test.each(['', ' ', '1,5', '1.5 ', '1e3', '٣', '--1.5', '+', '.', '1.', '1/2/3', 'Infinity', '9'.repeat(16), 'null'])(
     '%j is malformed',
     (text) => {
@@ -162,7 +162,7 @@ describe('what is no price', () => {
   })
 })
 
-test('every price of the book comes back from every format within what the format rounds away', () => {
+test("every publishable price survives every format within the format's rounding", () => {
   const milli = fc.integer({ min: PRICE_MIN, max: PRICE_MAX })
   const formats = fc.constantFrom(...oddsFormats.filter((format) => format !== 'fractional'))
   fc.assert(
@@ -170,7 +170,7 @@ test('every price of the book comes back from every format within what the forma
       const exact = priceFraction(price)
       const text = writeOdds({ price: exact }, format, ODDS_PRECISION_MAX)
       expect(writeOdds({ price: priceOf(text, format) }, 'decimal', 3)).toBe((price / 1_000).toFixed(3))
-      // What is shown is shown again when it is read: a page that converts twice does not drift.
+      // A displayed price is displayed unchanged when it is read again: a page that converts twice does not drift.
       const shown = writeOdds({ price: exact }, format)
       if (shown !== '+100' && shown !== '-100') expect(writeOdds({ price: priceOf(shown, format) }, format)).toBe(shown)
     }),

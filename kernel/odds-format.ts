@@ -20,7 +20,7 @@ export type OddsRefusal = 'odds_malformed' | 'odds_out_of_range'
 /** An exact price above 1. `places`: how many decimals it was written with, where it was written as a decimal. */
 export type ReadOdds = { readonly price: Fraction; readonly places?: number }
 
-/** Decimals of an answer where the caller gives no number of them: at least and at most. */
+/** Decimals of a result where the caller does not specify them: minimum and maximum. */
 export const ODDS_PLACES_MIN = 2
 export const ODDS_PLACES_MAX = 10
 export const ODDS_PRECISION_MAX = 20
@@ -97,7 +97,7 @@ export function readOdds(text: string, format: OddsFormat): Result<ReadOdds, Odd
   return ok(format === 'decimal' ? { price, places: read.places } : { price })
 }
 
-/** Half away from zero, to `max` decimals, of which those beyond `min` go where they are zero. */
+/** Half away from zero, to `max` decimals; zeros beyond `min` decimals are dropped. */
 function decimalText(value: Fraction, min: number, max: number): string {
   const scaled = round(multiply(value, fraction(tenTo(max))))
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(max + 1, '0')
@@ -114,7 +114,7 @@ export const writeNumber = (value: Fraction, precision?: number): string =>
 const SIMPLE_MAX = 25n
 const SHORT_PROFIT = fraction(1n, 10n)
 
-/** Of a price that came from another format and so has no number of decimals of its own. */
+/** For a price that came from another format and so has no precision of its own. */
 function writtenPlaces(profit: Fraction): number {
   return compare(profit, SHORT_PROFIT) < 0 ? 4 : 2
 }
@@ -162,9 +162,9 @@ function counted(format: OddsFormat, price: Fraction): Fraction {
 }
 
 /**
- * The price in a format. American is a whole number with its sign, half away from zero; the others have two decimals
- * and up to ten where they say something; `precision` asks for exactly that many. Fractional is the rung of the ladder
- * that the price stands for at the precision it was written with, at least two decimals and at most six (1.9 → 10/11,
+ * The price in a format. American is a whole number with its sign, half away from zero; the others have two
+ * decimals and up to ten where they are not zero; `precision` requests an exact number. Fractional is the rung of
+ * the ladder that matches the price at its written precision, at least two decimals and at most six (1.9 → 10/11,
  * 2.5 → 6/4); where there is none, the simplest fraction that rounds to it (100.5 → 199/2, 2.33 → 4/3).
  */
 export function writeOdds(read: ReadOdds, format: OddsFormat, precision?: number): string {
@@ -175,6 +175,6 @@ export function writeOdds(read: ReadOdds, format: OddsFormat, precision?: number
     return value.num > 0n ? `+${text}` : text
   }
   const text = writeNumber(value, precision)
-  // Rounded to −1.00 it would have left the format: even money is +1.00 there.
+  // Rounded to −1.00 it would leave the format: even money is +1.00 in it.
   return format === 'malay' && /^-1\.?0*$/u.test(text) ? text.slice(1) : text
 }

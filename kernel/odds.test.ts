@@ -55,7 +55,7 @@ test.each([
   expect(priceFromNumber(value)).toBeUndefined()
 })
 
-test('a fourth decimal, however far behind the point, is never rounded away', () => {
+test('a fourth decimal is never rounded away, wherever it appears', () => {
   fc.assert(
     fc.property(prices, fc.integer({ min: 4, max: 9 }), fc.integer({ min: 1, max: 9 }), (price, place, digit) => {
       const value = Number(`${(price / 1_000).toFixed(3)}${'0'.repeat(place - 4)}${digit}`)

@@ -16,7 +16,7 @@ export const priceToNumber = (price: PriceMilli): number => price / 1_000
 /** 2.35 → 2350; undefined where the number has more than three decimals or lies outside the book's range. */
 export const priceFromNumber = (value: number): PriceMilli | undefined => {
   const milli = Math.round(value * 1_000)
-  // Exact: dividing a whole number by 1000 gives the very number that its three decimals are read as.
+  // Exact: dividing a whole number by 1000 gives the same number as parsing its three decimals.
   if (priceToNumber(milli) !== value) return undefined
   return milli >= PRICE_MIN && milli <= PRICE_MAX ? milli : undefined
 }

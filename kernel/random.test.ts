@@ -7,7 +7,7 @@ const take = (seed: number, count: number): number[] => {
   return Array.from({ length: count }, () => random.next())
 }
 
-test('the same seed plays the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, another seed others', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       expect(take(seed, 20)).toEqual(take(seed, 20))
@@ -40,7 +40,7 @@ test('the numbers are spread evenly: every tenth gets its share', () => {
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(475)
 })
 
-test('a pick comes from the list, reaches all of it, and there is none from an empty one', () => {
+test('a pick comes from the list, reaches all of it, and is undefined for an empty one', () => {
   const random = seededRandom(1)
   const picked = new Set(Array.from({ length: 200 }, () => random.pick(['a', 'b', 'c'])))
   expect(picked).toEqual(new Set(['a', 'b', 'c']))

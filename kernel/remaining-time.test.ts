@@ -7,7 +7,7 @@ const unit = fc.constantFrom(SECOND_MS, MINUTE_MS, HOUR_MS)
 const aTime = fc.integer({ min: -1_000, max: 400 * HOUR_MS })
 const anInstant = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) })
 
-test('a wait is never shown shorter than it is, and what is left never longer; both by less than a unit', () => {
+test('a wait is never shown shorter than it is, and a remaining time never longer; both by less than a unit', () => {
   fc.assert(
     fc.property(aTime, unit, (ms, unitMs) => {
       const [wait, left] = [waitedUnits(ms, unitMs) * unitMs, leftUnits(ms, unitMs) * unitMs]

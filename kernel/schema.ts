@@ -16,7 +16,10 @@ export const MinorUnits = z
 /** ISO 4217 code, or a known crypto ticker. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/u, 'currency_unknown')
 
-/** A key the client makes once per intent and repeats on every retry: printable ASCII without spaces, so that the server can add a suffix. */
+/**
+ * A key that the client makes once per intent and repeats on every retry: printable ASCII without spaces, so that
+ * the server can add a suffix.
+ */
 export const IdempotencyKey = z
   .string()
   .min(8, 'idempotency_key_malformed')

@@ -5,10 +5,10 @@ import { hasTwoReadings } from './two-readings.ts'
 
 const TYPED_LENGTH_MAX = 20
 
-/** The digits of both Arabic rows end in the value they stand for. */
+/** The code points of both Arabic digit ranges end in the digit's value. */
 const asciiDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)
 
-/** What was typed or pasted as ASCII digits with at most one point: '١٢٫٥' and '12,5' → '12.5', '€ 1 000' → '1000'. */
+/** Typed or pasted text as ASCII digits with at most one point: '١٢٫٥' and '12,5' → '12.5', '€ 1 000' → '1000'. */
 export function typedAmount(text: string): string {
   const plain = text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/gu, asciiDigit)

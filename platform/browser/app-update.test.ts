@@ -9,7 +9,7 @@ import {
   VERSION_SOURCES_MAX,
 } from './app-update.ts'
 
-test('S4.24 a newer build is told to whoever listens, to late ones at once, and taken only when somebody says so', () => {
+test('S4.24 a newer build is reported to subscribers, to late ones at once, and activated only on request', () => {
   const heard: string[] = []
   const stop = onAppUpdate(() => heard.push('early'))
   const stopped = onAppUpdate(() => heard.push('gone'))

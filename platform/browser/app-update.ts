@@ -1,11 +1,11 @@
-// Newer versions of the site (S4.24): a build that waits to take over, offered by what watches the service worker, and versions
-// that answers report.
+// Newer versions of the site (S4.24): a build that waits to be activated, offered by the code that watches the
+// service worker, and versions reported by answers.
 import { createStore } from './store.ts'
 
 let apply: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** `take` puts the new build in place and loads the page again. */
+/** `take` activates the new build and reloads the page. */
 export function offerAppUpdate(take: () => void): void {
   apply = take
   for (const listener of listeners) listener()
@@ -14,14 +14,17 @@ export function offerAppUpdate(take: () => void): void {
 /** True once a newer build waits. */
 export const isAppUpdateReady = (): boolean => apply !== undefined
 
-/** Calls back when a newer build begins to wait, at once where one does already. Answers how to stop. */
+/**
+ * Calls back when a newer build begins to wait, at once where one does already. Returns a function that
+ * unsubscribes.
+ */
 export function onAppUpdate(listener: () => void): () => void {
   listeners.add(listener)
   if (apply !== undefined) listener()
   return () => void listeners.delete(listener)
 }
 
-/** Takes the newer build; the page is loaded again. Without one the page is only loaded again. */
+/** Activates the newer build and reloads the page. Without one it only reloads the page. */
 export const applyAppUpdate = (): void => (apply === undefined ? location.reload() : apply())
 
 /** The version that replaced one this page began with. */

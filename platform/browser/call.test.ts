@@ -9,7 +9,7 @@ const stops = (['terms_required', 'signed_out', 'captcha_required', 'request_fai
 afterAll(() => stops.forEach((stop) => stop()))
 afterEach(async () => {
   vi.unstubAllGlobals()
-  // A failure that nobody waits for is told when the code for it is here.
+  // An unhandled failure is reported once its code has loaded.
   await vi.dynamicImportSettled()
   told.length = 0
   delete callPorts.token
@@ -35,7 +35,7 @@ const answering = (...answers: readonly (Response | Error)[]) => {
   return fetched
 }
 
-test('path parameters leave the input, the rest is query or body, undefined is left out', () => {
+test('path parameters leave the input, the rest is query or body, undefined is omitted', () => {
   expect(requestOf('GET /a/:id/b', { id: 'x/y', stage: 'live', cursor: undefined })).toEqual({
     method: 'GET',
     url: '/a/x%2Fy/b?stage=live',
@@ -69,7 +69,7 @@ test('an answer that is not JSON is a network error', async () => {
   expect(await caller()('POST /a', {})).toMatchObject({ ok: false, refusal: { code: 'network_error' } })
 })
 
-test('S7.1 every request names itself, and carries a bearer token where one is there and is wanted', async () => {
+test('S7.1 every request identifies itself, and carries a bearer token where one exists and is required', async () => {
   const fetched = answering(Response.json({}), Response.json({}), Response.json({}))
   const ask = caller()
   await ask('GET /a', {})
@@ -137,7 +137,7 @@ test('a wrong password is 401 too: it is not sent twice, and ends no session', a
   expect(told).toEqual([])
 })
 
-test('a 401 without a word is mended too, and a POST is never repeated behind its asker’s back', async () => {
+test('a 401 without a body is recovered too, and a POST is never repeated without its caller', async () => {
   const fetched = answering(new Response('', { status: 401 }), Response.json({ done: true }))
   callPorts.token = { current: () => undefined, refresh: async () => 'new' }
   expect(await caller()('POST /a', {})).toEqual({ ok: true, value: { done: true } })
@@ -156,7 +156,7 @@ test('a token that cannot be fetched leaves the refusal as it was', async () => 
   expect(await caller()('POST /a', {})).toMatchObject({ refusal: { code: 'not_signed_in' } })
 })
 
-test('S8.2 a fingerprint that is refused is made anew once; captcha after it is solved in the same request', async () => {
+test('S8.2 a refused fingerprint is renewed once; a captcha that follows is solved in the same request', async () => {
   const fetched = answering(
     refused(400, { error: { code: 'fingerprint_invalid' } }),
     refused(400, { code: 111 }),
@@ -171,7 +171,7 @@ test('S8.2 a fingerprint that is refused is made anew once; captcha after it is 
   expect(sent[2]?.headers).toMatchObject({ 'x-fingerprint': 'F2', 'x-captcha': 'C111' })
 })
 
-test('S7.21 a captcha that wants the player logged out says so, one that nobody can solve is told', async () => {
+test('S7.21 a captcha that logs the player out is reported, and so is one that cannot be solved', async () => {
   const asked = () => refused(400, { errors: [{ code: '112', detail: 'captcha' }] })
   const fetched = answering(asked(), asked())
   callPorts.captcha = { solve: async () => ({ kind: 'log_out' }) }
@@ -185,7 +185,7 @@ test('S7.21 a captcha that wants the player logged out says so, one that nobody 
   ])
 })
 
-test('S7.1 451 with exception_code 1 asks to confirm the terms; without it, it is a block', async () => {
+test('S7.1 451 with exception_code 1 requests confirmation of the terms; without it, it is a block', async () => {
   const terms = { error: { code: 'terms_changed', message: 'confirm', details: {} }, exception_code: 1 }
   answering(refused(451, terms), refused(451, { error: { code: 'blocked', message: 'no', details: {} } }))
   expect(await caller()('POST /a', {})).toMatchObject({ refusal: { code: 'terms_changed' } })
@@ -193,7 +193,7 @@ test('S7.1 451 with exception_code 1 asks to confirm the terms; without it, it i
   expect(told).toEqual([['terms_required', { call: 'POST /a' }]])
 })
 
-test('S8.1 a cancelled request is 499 close and told to nobody; a cut line is a network error and told', async () => {
+test('S8.1 a cancelled request is 499 close and not reported; a lost connection is a network error and reported', async () => {
   const controller = new AbortController()
   vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
     controller.abort()
@@ -214,7 +214,7 @@ test('S8.1 a cancelled request is 499 close and told to nobody; a cut line is a 
   )
 })
 
-test('maintenance is not asked again and again', async () => {
+test('a request during maintenance is not repeated', async () => {
   const fetched = answering(refused(503, { error: { code: 'maintenance', message: 'down', details: {} } }))
   expect(await caller()('GET /a', {})).toMatchObject({ refusal: { code: 'maintenance' } })
   expect(fetched).toHaveBeenCalledTimes(1)
@@ -231,7 +231,7 @@ test.each([
   [200, { success: false, message: 'no such setting' }, 'no such setting', { status: 200, shown: 'no such setting' }],
   [400, { status: 1, message: 'stack trace' }, 'the server answered 400 without a reason', { status: 400 }],
   [403, { status: 'forbidden', title: 'Too early' }, 'Too early', { status: 403, title: 'Too early' }],
-])('S8.3 an answer %i of another house is the generic failure: %j', async (status, body, message, details) => {
+])('S8.3 an answer %i in a foreign format is the generic failure: %j', async (status, body, message, details) => {
   answering(refused(status, body))
   expect(await caller()('POST /a', {})).toEqual({ ok: false, refusal: { code: 'main_query_error', message, details } })
   expect(told).toMatchObject([['request_failed', { code: 'main_query_error', status }]])

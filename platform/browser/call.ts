@@ -1,5 +1,6 @@
-// The browser's way to the server: one function, typed by the contracts, that answers a value and never throws. What mends a
-// request that failed (token, fingerprint, captcha, odd answers) is in call/ and comes with the first failure that asks for it.
+// The browser's connection to the server: one function, typed by the contracts, that returns a result and never
+// throws. The code that recovers failed requests (token, fingerprint, captcha, unexpected answers) is in call/ and is
+// loaded at the first failure that needs it.
 import type { Call, CallInput, CallName, CallOutput, CallRefusal } from '#kernel/contract.ts'
 import { refuse, type Result } from '#kernel/result.ts'
 import type { CallPorts, Sent } from './call/ports.ts'
@@ -9,9 +10,9 @@ const RETRY_AFTER_MS = 400
 const ANSWER_WITHIN_MS = 20_000
 
 /**
- * What may come beside the declared refusals: no connection, no session, a fault on our side; `close` where the caller himself
- * gave it up (499, nobody is told); `main_query_error` for an answer that explains itself in no way of ours; and what the gate
- * in front of all calls says.
+ * Possible refusals besides the declared ones: no connection, no session, an internal error; `close` where the
+ * caller cancelled (499, not reported); `main_query_error` for an answer in an unknown format; and those of the
+ * gate in front of all calls.
  */
 export type CommonRefusal =
   | 'network_error'
@@ -26,7 +27,7 @@ export type CommonRefusal =
   | 'terms_changed'
 
 export type CallOptions = {
-  /** Aborted, the request is given up and answered with `close`. */
+  /** When aborted, the request is cancelled and resolves to `close`. */
   readonly signal?: AbortSignal
   /** False leaves the bearer token out. */
   readonly auth?: boolean
@@ -36,7 +37,10 @@ export type CallOptions = {
   readonly isVerdict?: boolean
 }
 
-/** What the page has to mend requests with. Set once, at the start; empty means sessions by cookie and no captcha. */
+/**
+ * What the page provides to recover requests. Set once, at the start; empty means sessions by cookie and no
+ * captcha.
+ */
 export const callPorts: { -readonly [P in keyof CallPorts]: CallPorts[P] } = {}
 
 type CallTable = { readonly [name: CallName]: Call }
@@ -66,7 +70,10 @@ export function requestOf(
   return { method, url: query === '' ? path : `${path}?${query}`, body: undefined }
 }
 
-/** The answers of a server that is starting, overloaded or behind a tired proxy; maintenance takes longer than tries do. */
+/**
+ * Statuses of a server that is starting or overloaded, or of a failing proxy; maintenance lasts longer than the
+ * retries.
+ */
 const isPassing = ({ status, body }: Sent): boolean =>
   status === 0 || status === 502 || status === 504 || (status === 503 && toldIn(body)?.error?.code !== 'maintenance')
 
@@ -74,7 +81,7 @@ type OwnError = { readonly code?: unknown; readonly message?: unknown; readonly 
 type Told = { readonly error?: OwnError; readonly success?: unknown } | null | undefined
 const toldIn = (body: unknown): Told => body as Told
 
-/** One try. Status 0: nothing came back; 499: the caller has given up. */
+/** One attempt. Status 0: no answer; 499: cancelled by the caller. */
 async function send(
   { method, url, body }: ReturnType<typeof requestOf>,
   { signal, auth, language }: CallOptions,
@@ -98,16 +105,16 @@ async function send(
       ...(body === undefined ? {} : { body }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    // Not JSON: a proxy's page or a cut answer. What follows says so.
+    // Not JSON: a proxy's page or a truncated answer. Handled below.
     const told: unknown = await response.json().catch(() => undefined)
     if (signal?.aborted !== true) return { status: response.status, body: told, token }
   } catch {
-    // What follows tells a cut line from one that was let go.
+    // The code below distinguishes a lost connection from a cancelled one.
   }
   return { status: signal?.aborted === true ? 499 : 0, body: undefined, token }
 }
 
-/** The house's own words; anything else is a line that does not hold. */
+/** A refusal in our format; anything else is an unreliable connection. */
 function plainResult({ status, body }: Sent): Result<never, string> {
   if (status === 499) return refuse('close', 'the request was cancelled', { status })
   const { code, message, details } = toldIn(body)?.error ?? {}
@@ -119,9 +126,9 @@ function plainResult({ status, body }: Sent): Result<never, string> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /**
- * `const ask = caller<typeof betting.calls>(); const answer = await ask('POST /web-api/betting/bets', coupon)`.
- * GET is tried up to GET_TRIES_MAX times; anything else once: repeat it yourself, under the same idempotency key. What is
- * repeated after a new token, fingerprint or captcha carries the very same body.
+ * `const ask = caller<typeof betting.calls>(); const answer = await ask('POST /web-api/betting/bets', coupon)`. GET
+ * is tried up to GET_TRIES_MAX times; anything else once: repeat it yourself, under the same idempotency key. A
+ * request repeated after a new token, fingerprint or captcha has the same body.
  */
 export function caller<C extends CallTable>(): Ask<C> {
   const ask = async (
@@ -147,7 +154,8 @@ export function caller<C extends CallTable>(): Ask<C> {
         failure.afterFailure(name, sent, callPorts, (more) => send(request, options, more), options.isVerdict),
       )
       .catch(() => plain)
-    // A line that brought no answer may not bring this code either: nobody waits for it. Nothing of this is ever repeated.
+    // A connection that brought no answer may not load this code either: nothing waits for it. It never repeats a
+    // request.
     return status === 0 || (status >= 500 && (isOwn || body === undefined)) ? plain : mended
   }
   return ask as Ask<C>

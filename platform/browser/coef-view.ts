@@ -1,4 +1,5 @@
-// The viewer's odds format. Decimals are at hand; the code of the others comes only to those who chose one of them.
+// The viewer's odds format. Decimals are built in; the code of the others is loaded only for visitors who chose one
+// of them.
 import type { CoefViewId, formatCoef } from '#kernel/coef-view.ts'
 
 let write: typeof formatCoef | undefined
@@ -13,5 +14,8 @@ export async function startCoefView(view: CoefViewId): Promise<void> {
   if (view !== 0) await loadCoefViews()
 }
 
-/** Undefined where the view's code is not here. With a true minus, which is read aloud as one and is as wide as a plus. */
+/**
+ * Undefined where the view's code is not loaded. Uses a true minus sign, which is read aloud and is as wide as a
+ * plus.
+ */
 export const coefText = (milli: number, view: CoefViewId): string | undefined => write?.(milli, view).replace('-', '−')

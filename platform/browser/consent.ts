@@ -1,7 +1,8 @@
-// How far a visitor agreed to cookies and storage (S3.33, S4.12, S5.16). Whoever wants to remember something asks here first.
+// How far a visitor consented to cookies and storage (S3.33, S4.12, S5.16). Code that stores something checks it
+// first.
 import { cookieOf, rememberInCookie } from './cookies.ts'
 
-/** `DISABLE`: what the site cannot do without, and nothing else. */
+/** `DISABLE`: only what the site cannot do without. */
 export type ConsentType = 'ALL' | 'FUNCTIONAL' | 'MARKETING' | 'DISABLE'
 
 export const CONSENT_COOKIE = 'cookiesAgreeType'
@@ -35,7 +36,7 @@ export function subscribeConsent(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Where the visitor can change his mind: a footer, the page about cookies. What shows the choice hears it (S4.12). */
+/** Opens the choice again, from a footer or the page about cookies. The component that shows it subscribes (S4.12). */
 export const COOKIE_SETTINGS_EVENT = 'fairline:cookie-settings'
 
 export const openCookieSettings = (): void => void window.dispatchEvent(new Event(COOKIE_SETTINGS_EVENT))

@@ -1,4 +1,4 @@
-// Small choices the server must know before it renders: theme, language, time zone, what is folded away.
+// Small choices that the server needs before it renders: theme, language, time zone, collapsed sections.
 
 const YEAR_SECONDS = 365 * 24 * 3_600
 

@@ -1,4 +1,4 @@
-// The first field that is wrong, in the order of the form, whatever the order of the answer.
+// Focuses the first invalid field, in the order of the form, whatever the order of the answer.
 
 export function focusFirst(form: HTMLFormElement, wrong: Readonly<Record<string, string>>): void {
   for (const element of form.elements) {

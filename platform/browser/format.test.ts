@@ -15,7 +15,7 @@ const english: Locale = {
 }
 const format = formatOf(english)
 
-test('an amount keeps every digit it was given', () => {
+test('an amount keeps every digit', () => {
   expect(format.money('90071992547409.93', 'EUR')).toBe('€90,071,992,547,409.93')
   expect(format.money('0.12345678', 'BTC')).toContain('0.12345678')
   expect(format.money('12.5', 'USDT')).toBe('12.50 USDT')
@@ -53,7 +53,7 @@ test('decimals read the same whether the page or the kernel writes them', () => 
   expect(differing.slice(0, 5)).toEqual([])
 })
 
-test('days near now have words, the rest a date, in the viewer’s zone', () => {
+test('days near now are named, others are dates, in the viewer’s zone', () => {
   expect(format.relativeDay('2026-10-12T23:30:00Z')).toBe('today')
   expect(formatOf({ ...english, timeZone: 'Europe/Berlin' }).relativeDay('2026-10-12T23:30:00Z')).toBe('tomorrow')
   expect(format.relativeDay('2026-10-15T18:30:00Z')).toContain('15 Oct')

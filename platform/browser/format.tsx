@@ -14,7 +14,7 @@ export type Format = {
   /** ISO instant → '12 Oct'; the year is added when it is not this one. */
   readonly date: (iso: string) => string
   readonly dateTime: (iso: string) => string
-  /** ISO instant → 'today', 'tomorrow', else the weekday and the date; in the words of the language. */
+  /** ISO instant → 'today', 'tomorrow', else the weekday and the date, in the viewer's language. */
   readonly relativeDay: (iso: string) => string
   /** First and last millisecond, roughly at most an hour off on the two days a year when clocks change: for lists, where asking for each row's day costs. */
   readonly dayBounds: (at: number) => readonly [number, number]
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 const FORMATS_KEPT_MAX = 400
 const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
 
-/** Intl objects cost about 50 µs to make and a list needs hundreds of answers, so they are kept. */
+/** Intl objects cost about 50 µs to make and a list needs hundreds of results, so they are cached. */
 function keep<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => F,
@@ -48,7 +48,7 @@ const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : l
 
 const commas = new Map<string, string>()
 
-/** Between a date and its time: scripts differ, and each language is asked for its own once. */
+/** The separator between a date and its time differs by script and is looked up once per language. */
 function commaOf({ language }: Locale): string {
   const comma = commas.get(language) ?? (new Intl.Locale(language).maximize().script === 'Arab' ? '،' : ',')
   commas.set(language, comma)
@@ -64,7 +64,7 @@ function formatPrice(coef: number, view: CoefViewId): string {
   return (milli / 1_000).toFixed(milli % 10 === 0 ? 2 : 3)
 }
 
-/** A handicap or total line: 2.5 → '2.5'; `isSigned` puts + before what is above zero. */
+/** A handicap or total line: 2.5 → '2.5'; `isSigned` puts + before values above zero. */
 export const formatLine = (line: number, isSigned = false): string =>
   isSigned && line > 0 ? `+${line}` : String(line).replace('-', '−')
 
@@ -159,7 +159,7 @@ export function formatOf(locale: Locale): Format {
   }
 }
 
-/** Amounts and prices in right-to-left text stand in a `<bdi className="ltr">`. */
+/** Amounts and prices in right-to-left text are in a `<bdi className="ltr">`. */
 export function useFormat(): Format {
   const locale = useLocale()
   return useMemo(() => formatOf(locale), [locale])

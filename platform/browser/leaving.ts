@@ -1,5 +1,5 @@
-// A page that ends its session by a call of its own: what it hears of the end meanwhile is nothing new to it, where the call fails it
-// follows its session again, and where it is done the other tabs of this browser learn of it at once.
+// A page that ends its session by its own call: notifications of the end are expected meanwhile; where the call fails
+// it watches its session again, and where it succeeds the other tabs of this browser are notified at once.
 import { tellSession, type SessionEvents } from './session-events.ts'
 import { subscribeStored, writeStored } from './storage.ts'
 
@@ -17,5 +17,8 @@ export async function whileLeaving(
   return isOver
 }
 
-/** Calls back in every tab of this browser, the one that left included, until the answer is called. */
+/**
+ * Calls back in every tab of this browser, including the one that signed out, until the returned function is
+ * called.
+ */
 export const onSessionLeft = (listener: () => void): (() => void) => subscribeStored(ENDED_KEY, listener)

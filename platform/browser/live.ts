@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { tellSession as TellSession } from './session-events.ts'
 import { liveConnection, type LiveConnection } from './topic.ts'
 
-/** The server closes with it what belongs to a session that is over (platform/server/live.ts). */
+/** The close code with which the server ends sockets of an ended session (platform/server/live.ts). */
 const SESSION_ENDED = 4_001
 const tellEnded = ({ tellSession }: { readonly tellSession: typeof TellSession }) =>
   tellSession('signed_out', { reason: 'session_ended' })
@@ -30,7 +30,7 @@ export function live(): LiveConnection {
   return connection
 }
 
-/** A device without a connection knows it long before a silent socket tells. */
+/** A device without a connection knows it long before a silent socket shows it. */
 function onNetwork(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
@@ -48,8 +48,8 @@ function onStaleness(listener: () => void): () => void {
 const isStale = () => isOffline() || live().isStale()
 const never = () => false
 
-/** True while prices on the page cannot be trusted: dim them and take no bets. */
+/** True while prices on the page are outdated: dim them and accept no bets. */
 export const useIsStale = (): boolean => useSyncExternalStore(onStaleness, isStale, never)
 
-/** True while the device has no connection: then everything is stale, and the reason can be said. */
+/** True while the device is offline: then everything is stale, and the reason can be shown. */
 export const useIsOffline = (): boolean => useSyncExternalStore(onNetwork, isOffline, never)

@@ -1,6 +1,6 @@
-// Messages as the browser gets them: parsed at build, evaluated here with the platform's own Intl.
+// Messages in the browser: parsed at build time, evaluated here with the platform's own Intl.
 
-/** `=0` and the like come before the plural words; `other` is always there. */
+/** `=0` and similar come before the plural categories; `other` always exists. */
 type Options = Readonly<Record<string, Message>>
 
 /** Text, `['a', name]`, `['n', name]`, `['p', name, offset, options]` plural, `['o', …]` ordinal, `['s', name, options]`, `['#']`. */
@@ -37,7 +37,7 @@ const pluralWord = (language: string, type: 'cardinal' | 'ordinal', count: numbe
   return rules.select(count)
 }
 
-/** A value that is missing shows as {name}, so that the mistake is seen and nothing breaks. */
+/** A missing value shows as {name}, so that the mistake is visible and nothing breaks. */
 export function evaluate(
   message: Message,
   language: string,

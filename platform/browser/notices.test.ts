@@ -36,7 +36,7 @@ test('S9.4 no group ever holds more than its maximum, and the newest is always t
   )
 })
 
-test('S9.4 the default group keeps three, the others one', () => {
+test('S9.4 the default group keeps three notices, the others one', () => {
   const say = (shown: readonly Notice[], id: number, group: string) =>
     withNotice(shown, { id, group, tone: 'info', text: `text ${id}` })
   const ids = (group: string) => [1, 2, 3, 4].reduce((shown, id) => say(shown, id, group), [] as readonly Notice[])
@@ -45,7 +45,7 @@ test('S9.4 the default group keeps three, the others one', () => {
   expect(withoutNotice(ids('default'), 3).map(({ id }) => id)).toEqual([2, 4])
 })
 
-test('S9.4 nothing closes by itself but what stands for a dialog, after 10 s', () => {
+test('S9.4 only a notice that replaces a dialog closes by itself, after 10 s', () => {
   let heard = 0
   const stop = subscribeNotices(() => (heard += 1))
   const first = notify({ tone: 'success', text: 'saved' })
@@ -58,7 +58,7 @@ test('S9.4 nothing closes by itself but what stands for a dialog, after 10 s', (
   expect([readNotices().length, heard]).toEqual([0, 3])
 })
 
-test('S8.4 a save is told as its errors or as its success, in the words of the server where it has some', () => {
+test('S8.4 a save shows its errors or its success, with the server’s text where it has one', () => {
   const tell = (answer: Parameters<typeof saveResult>[0]) => noticesOfSave(saveResult(answer), (key) => `<${key}>`)
   expect(tell({ success: true })).toEqual([{ tone: 'success', text: '<main_save_success>' }])
   expect(tell({ success: true, message: 'Your limit is set' })).toEqual([

@@ -1,4 +1,4 @@
-// Messages that pass over the page: what stands there, in groups with a maximum each (S8.4, S8.7, S9.4). Drawn by ui/notices.
+// Transient messages over the page, in groups with a maximum each (S8.4, S8.7, S9.4). Rendered by ui/notices.
 import type { SaveResult } from './save-result.ts'
 
 export type NoticeTone = 'info' | 'warn' | 'error' | 'success'
@@ -7,7 +7,7 @@ export type Notice = {
   readonly id: number
   readonly group: string
   readonly tone: NoticeTone
-  /** Without one the tone's own title stands there: main_error, main_done, main_ok. */
+  /** Without one the tone's default title is shown: main_error, main_done, main_ok. */
   readonly title?: string
   readonly text: string
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -27,7 +27,7 @@ type Shown = readonly Notice[]
 const isSame = (a: Notice, b: Notice): boolean =>
   a.group === b.group && a.tone === b.tone && a.title === b.title && a.text === b.text
 
-/** Newest last. What is said again takes the place of what was said; the oldest of a full group makes room. */
+/** Newest last. A repeated message replaces the earlier one; in a full group the oldest is removed. */
 export function withNotice(shown: Shown, notice: Notice): Shown {
   const others = shown.filter((one) => one.id !== notice.id && !isSame(one, notice))
   const room = groupMax(notice.group) - 1
@@ -51,7 +51,7 @@ function show(next: Shown): void {
 
 export type NewNotice = Omit<Notice, 'id' | 'group'> & {
   readonly group?: string
-  /** One that stands for a dialog: alone in its group and gone after 10 s. */
+  /** A notice that replaces a dialog: alone in its group and closed after 10 s. */
   readonly isModal?: boolean
 }
 
@@ -72,7 +72,7 @@ export function subscribeNotices(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** S8.4: what a save has to say: each of its errors, or that it is done. `t` knows main_save_success and main_query_error. */
+/** S8.4: the result of a save: each of its errors, or its success. `t` has main_save_success and main_query_error. */
 export function noticesOfSave(result: SaveResult, t: (key: string) => string): readonly NewNotice[] {
   if (result.kind === 'saved') return [{ tone: 'success', text: 'key' in result ? t(result.key) : result.text }]
   const texts = result.texts.length === 0 ? [t('main_query_error')] : result.texts

@@ -1,11 +1,11 @@
-// A stake was refused because the player's word on a reminder is awaited, or because his time is up: what stands around the page shows
-// why. Told by whoever asks for stakes, as an event of the window and a mark on the page by these names, so that coupons need not bring
-// this file along.
+// A stake was refused because a reminder awaits the player's answer, or because their time is used up: the frame of
+// the page shows why. Reported by the code that places stakes, as an event of the window and a mark on the page by
+// these names, so that coupons need not load this file.
 
 const PLAY_REFUSED_EVENT = 'play-refused'
 const MARK = 'playRefused'
 
-/** Calls back until the answer is called; at once where a stake was refused before anybody listened. */
+/** Calls back until the returned function is called; at once where a stake was refused before the subscription. */
 export function onPlayRefused(listener: () => void): () => void {
   const hear = (): void => {
     delete document.documentElement.dataset[MARK]

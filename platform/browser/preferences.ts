@@ -1,11 +1,11 @@
-// What the visitor has set (S3.23): as the server rendered it, from then on as it is changed here or in another tab.
+// The visitor's preferences (S3.23): as the server rendered them, then as they are changed here or in another tab.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Preferences } from '#kernel/preferences.ts'
 import { loadCoefViews } from './coef-view.ts'
 import { allowsFunctional } from './consent.ts'
 import { rememberInCookie } from './cookies.ts'
 
-/** Where the page has none (the root itself failed) every switch is off; all that is not here is read as no or as 0. */
+/** Where the page has none (the root itself failed) every switch is off; missing values are read as no or 0. */
 const NONE = { timeZone: 'device', is12h: false, coefViewId: 0 } as Preferences
 /** Of this browser; a server renders for everybody and never touches it. */
 let current: Preferences | undefined
@@ -18,7 +18,7 @@ export const usePreferences = (): Preferences => useContext(PreferencesContext)
 
 export const usePreference = <K extends keyof Preferences>(name: K): Preferences[K] => usePreferences()[name]
 
-/** What style sheets read off <html>; the server writes it there before anything is painted. */
+/** Style sheets read these from <html>; the server writes them there before the first paint. */
 export const attributesOf = (of = NONE) => ({
   'data-theme': ['light', 'dark'][of.appTheme],
   'data-font': ['small', undefined, 'large'][of.appFontSize],
@@ -29,7 +29,7 @@ export const attributesOf = (of = NONE) => ({
   'data-12h': of.is12h ? '' : undefined,
 })
 
-/** On this page alone. Rejects, and changes nothing, where the code of an odds format cannot be fetched. */
+/** On this page only. Rejects, and changes nothing, where the code of an odds format cannot be loaded. */
 async function show(next: Preferences): Promise<void> {
   if (next.coefViewId !== 0) await loadCoefViews()
   current = next
@@ -39,16 +39,16 @@ async function show(next: Preferences): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** On this page and in the other tabs, at once. Whoever calls it remembers them: `choosePreference` of site-config. */
+/** On this page and in the other tabs, at once. The caller stores them: `choosePreference` of site-config. */
 export async function showPreferences(next: Preferences): Promise<void> {
   await show(next)
   channel?.postMessage(next)
 }
 
 /**
- * S5.16: a section's state is a comfort and is remembered, and told to other tabs, with functional consent only; without it
- * it lasts as long as this page. Theme, language, odds format and the like need none: each is kept because its visitor
- * pressed for it, says nothing about him, and the page he asked for cannot be painted without it.
+ * S5.16: a section's state is a convenience; it is stored, and sent to other tabs, with functional consent only;
+ * without it it lasts as long as this page. Theme, language, odds format and similar need none: each is stored at
+ * the visitor's explicit request, says nothing about them, and the requested page cannot be rendered without it.
  */
 export function foldSections(next: Preferences): Promise<void> {
   if (!allowsFunctional()) return show(next)

@@ -1,4 +1,4 @@
-// Hands what was made in the page to the browser as a download.
+// Offers content made in the page as a download.
 
 const CSV = 'text/csv;charset=utf-8'
 const PLAIN = 'text/plain;charset=utf-8'

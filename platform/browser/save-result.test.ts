@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SAVE_ERRORS_SHOWN_MAX, saveResult } from './save-result.ts'
 
-test('S8.4 a success tells its message, or main_save_success', () => {
+test('S8.4 a success shows its message, or main_save_success', () => {
   expect(saveResult({ success: true, message: ' Saved. ' })).toEqual({ kind: 'saved', text: 'Saved.' })
   for (const message of [undefined, null, '', '  '])
     expect(saveResult({ success: true, message })).toEqual({ kind: 'saved', key: 'main_save_success' })
 })
 
-test('S8.4 of errors the three most urgent are told, those without priority last', () => {
+test('S8.4 the three most urgent errors are shown, those without priority last', () => {
   const errors = [
     { message: 'none' },
     { message: 'third', priority: 30 },
@@ -24,7 +24,7 @@ test('S8.4 of errors the three most urgent are told, those without priority last
   expect(saveResult({ success: false })).toEqual({ kind: 'failed', texts: [] })
 })
 
-test('S8.4 whatever comes, no more than three are told, none twice, in order of priority', () => {
+test('S8.4 at most three errors are shown, none twice, in order of priority', () => {
   const error = fc.record({
     message: fc.constantFrom('a', 'b', 'c', 'd', ' '),
     priority: fc.option(fc.nat(5), { nil: undefined }),

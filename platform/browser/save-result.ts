@@ -1,4 +1,4 @@
-// What a save answers, as a screen tells it: up to three errors by priority, or that it is done (S8.4).
+// The result of a save for a screen: up to three errors by priority, or its success (S8.4).
 
 export const SAVE_ERRORS_SHOWN_MAX = 3
 export const SAVE_SUCCESS_KEY = 'main_save_success'
@@ -22,7 +22,7 @@ export type SaveResult =
   /** Words of the server, most urgent first; empty where it gave none: tell the generic failure. */
   | { readonly kind: 'failed'; readonly texts: readonly string[] }
 
-/** Errors of equal priority keep their order, and none is told twice. */
+/** Errors of equal priority keep their order, and none is shown twice. */
 export function saveResult({ success, message, errors = [] }: SaveAnswer): SaveResult {
   const own = message?.trim() ?? ''
   if (success) return own === '' ? { kind: 'saved', key: SAVE_SUCCESS_KEY } : { kind: 'saved', text: own }

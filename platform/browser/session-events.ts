@@ -1,17 +1,17 @@
-// What happens to a session and its requests, told to whoever stands around the page: notices, popups, the way out.
+// Events of a session and its requests, for the components around the page: notices, popups, sign-out.
 
 export type SessionEvents = {
   /** S7.1: a call was refused until the player confirms the terms (451 with exception_code 1). */
   readonly terms_required: { readonly call: string }
-  /** The server knows no session any more, or wants none after a captcha. */
+  /** The server has no session any more, or ended it after a captcha. */
   readonly signed_out: { readonly reason: 'session_ended' | 'captcha' }
-  /** This page ends its session itself: what is heard of its end from now on is nothing new. */
+  /** This page ends its session itself: notifications of its end are expected from now on. */
   readonly leaving: { readonly reason: 'log_out' | 'inactivity' }
-  /** The session that was to end goes on: its end is news again. */
+  /** The session continues after all: notifications of its end count again. */
   readonly staying: Readonly<Record<never, never>>
-  /** A captcha is asked for and nobody on the page can solve it. */
+  /** A captcha is required and no component on the page can show it. */
   readonly captcha_required: { readonly call: string; readonly code: number }
-  /** No answer, a fault of the server, or one that explains nothing. Refusals in the house's own words are the screen's. */
+  /** No answer, an internal error, or an answer without explanation. Declared refusals are handled by the screen. */
   readonly request_failed: { readonly call: string; readonly status: number; readonly code: string }
 }
 

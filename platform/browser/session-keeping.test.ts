@@ -62,7 +62,7 @@ test('S7.5, S7.38, S9.1 a page in sight pings every 30 s and refreshes every 60 
   expect(told).toHaveLength(6)
 })
 
-test('S9.1 a page out of sight goes on for 30 s, rests, and makes up for it once when it is seen again', () => {
+test('S9.1 a hidden page continues for 30 s, pauses, and catches up once when it is visible again', () => {
   const { sight, pass, hide } = givenSight()
   let runs = 0
   whileInSight(PING_MS, () => void (runs += 1), sight)

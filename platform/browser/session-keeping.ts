@@ -1,19 +1,20 @@
-// What keeps a session while its page is in sight, and finds out whether there still is one (S1.5, S4.4, S7.5, S7.38, S9.1, S9.3).
+// Keeps a session alive while its page is visible, and checks whether it still exists (S1.5, S4.4, S7.5, S7.38, S9.1,
+// S9.3).
 
 /** S9.1. */
 export const AUTH_REFRESH_MS = 60_000
 export const PING_MS = 30_000
-/** S9.1: a page out of sight goes on for so long. */
+/** S9.1: how long a hidden page continues. */
 export const HIDDEN_PAUSE_MS = 30_000
 /** S9.3. */
 export const SESSION_TRIES_MAX = 2
 export const SESSION_RETRY_MS = 1_500
 
-/** What a page is to the timers, so that tests can play one. */
+/** The page as timers see it, so that tests can simulate one. */
 export type Sight = {
   now(): number
   isHidden(): boolean
-  /** Calls back when it comes into sight or goes out of it, until the answer is called. */
+  /** Calls back when it becomes visible or hidden, until the returned function is called. */
   onChange(listener: () => void): () => void
   every(ms: number, run: () => void): () => void
 }
@@ -32,8 +33,8 @@ export const pageSight: Sight = {
 }
 
 /**
- * Runs every `ms` while the page is in sight and for HIDDEN_PAUSE_MS after; what fell due meanwhile runs once when it is seen
- * again. Answers how to stop.
+ * Runs every `ms` while the page is visible and for HIDDEN_PAUSE_MS after; what fell due meanwhile runs once when
+ * it is visible again. Returns a function that stops it.
  */
 export function whileInSight(ms: number, run: () => void, sight: Sight = pageSight): () => void {
   let lastMs = sight.now()
@@ -59,7 +60,7 @@ export function whileInSight(ms: number, run: () => void, sight: Sight = pageSig
 }
 
 export type SessionLook = {
-  /** The user's id, null where nobody is signed in; undefined where no answer came. */
+  /** The user's id, null without a session; undefined where no answer came. */
   readonly ask: () => Promise<number | null | undefined>
   readonly wait: (ms: number) => Promise<void>
 }
@@ -67,8 +68,8 @@ export type SessionLook = {
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /**
- * S4.4: whose session this browser has. Asked twice, because a cookie that was just set may not have come with the first one;
- * null: nobody's; undefined: nobody could tell.
+ * S4.4: the user of this browser's session. Checked twice, because a cookie that was just set may not have been
+ * sent with the first request; null: none; undefined: unknown.
  */
 export async function lookForSession(
   ask: SessionLook['ask'],

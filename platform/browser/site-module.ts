@@ -1,8 +1,9 @@
-// How a module tells the player's site what it brings to every page: popups, watchers and parts that stand beside the page.
-// `Config` is what the module reads of the brand's config; the list in apps/site holds every module's needs against what there is.
+// How a module declares what it contributes to every page of the player's site: popups, watchers and parts beside the
+// page. `Config` is what the module reads of the brand's config; the list in apps/site checks every module's needs
+// against what exists.
 import type { ReactNode } from 'react'
 
-/** What a page is, for whom. */
+/** The page being shown, and its viewer. */
 export type SitePage<Config> = {
   readonly language: string
   /** Without the language, '/' for home. */
@@ -20,18 +21,18 @@ export type Priority = (typeof PRIORITIES)[number]
 export const PLACES = ['modal', 'top', 'bottom'] as const
 export type Place = (typeof PLACES)[number]
 
-/** When a popup is asked what it has to say. */
+/** The input of a popup's rule. */
 export type PopupMoment<Config> = SitePage<Config> & {
   readonly nowMs: number
   /** When this visit began. */
   readonly startedMs: number
-  /** The page offers bonuses; a player who is kept from playing is told so in its place. */
+  /** The page offers bonuses; an excluded player sees a notice in its place. */
   readonly isOffer: boolean
 }
 
 export type PopupProps<Config> = {
   readonly page: PopupMoment<Config>
-  /** `isForVisit`: the answer holds as long as the browser's session, whatever the popup's rest. */
+  /** `isForVisit`: the answer is remembered for the browser's session, whatever the popup's interval. */
   readonly onAnswer: (answer?: { readonly isForVisit: boolean }) => void
 }
 
@@ -45,13 +46,13 @@ export type PopupRule<Config> = {
   readonly priority: Priority
   /** True for what every layout shows; the rest is for the default one. */
   readonly isOnEveryLayout: boolean
-  /** True for what waits until the visitor is not busy; once it stands there, it stays. */
+  /** True for what waits until the visitor is not busy; once shown, it stays. */
   readonly isPolite: boolean
   /** How long an answer holds, for the same subject, in milliseconds. */
   readonly restMs: number
-  /** What it is about now (a record, a version, a player); undefined where it has nothing to say. */
+  /** What it is about now (a record, a version, a player); undefined where there is nothing to show. */
   readonly subject: (page: PopupMoment<Config>) => string | undefined
-  /** Calls back when `subject` may answer otherwise than before, for what is not seen soon enough by looking now and then. */
+  /** Calls back when the result of `subject` may have changed, where the periodic check would be too late. */
   readonly subscribe?: (listener: () => void) => () => void
 }
 
@@ -65,10 +66,13 @@ export type WatchedPage<Config> = Pick<SitePage<Config>, 'language' | 'playerId'
   readonly go: (address: string) => void
 }
 
-/** Runs while a page is open; begins anew when the language, the player or the config changes. Answers how to stop. */
+/**
+ * Runs while a page is open; restarts when the language, the player or the config changes. Returns a function that
+ * stops it.
+ */
 export type Watcher<Config> = (page: WatchedPage<Config>) => (() => void) | undefined
 
-/** A part that stands over or beside every page. */
+/** A part that is rendered above or beside every page. */
 export type AroundPart<Config> = (props: { readonly page: SitePage<Config> }) => ReactNode
 
 export type SiteModule<Config> = {
@@ -83,5 +87,5 @@ export type SiteModule<Config> = {
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 export const YEAR_MS = 365 * DAY_MS
-/** For what is told once. */
+/** For one-time notices. */
 export const EVER_MS = Number.MAX_SAFE_INTEGER

@@ -1,4 +1,5 @@
-// What the browser remembers for this viewer. Storage may be full, forbidden or absent: then nothing is remembered and nothing breaks.
+// What the browser stores for this viewer. Storage may be full, forbidden or absent: then nothing is stored and
+// nothing breaks.
 
 const PREFIX = 'fairline.'
 const listeners = new Map<string, Set<() => void>>()
@@ -16,8 +17,8 @@ function readRaw(key: string): string | null {
 }
 
 /**
- * The remembered value, or `fallback` where there is none or `check` turns it down. The same text gives the same
- * object, so the answer may feed useSyncExternalStore.
+ * The stored value, or `fallback` where there is none or `check` rejects it. The same text gives the same object,
+ * so the result can be used by useSyncExternalStore.
  */
 export function readStored<T>(key: string, fallback: T, check: (value: unknown) => value is T): T {
   const raw = readRaw(key)
@@ -33,14 +34,14 @@ export function readStored<T>(key: string, fallback: T, check: (value: unknown) 
   return check(value) ? value : fallback
 }
 
-/** Undefined forgets it. Tells this tab's subscribers at once; other tabs hear by themselves. */
+/** Undefined deletes it. Notifies this tab's subscribers at once; other tabs are notified by the browser. */
 export function writeStored(key: string, value: unknown): void {
   if (!isBrowser) return
   try {
     if (value === undefined) window.localStorage.removeItem(PREFIX + key)
     else window.localStorage.setItem(PREFIX + key, JSON.stringify(value))
   } catch {
-    // Full or forbidden: the page goes on without remembering.
+    // Full or forbidden: the page continues without storing.
   }
   for (const listener of listeners.get(key) ?? []) listener()
 }

@@ -1,4 +1,4 @@
-// A value that one part of a page finds out and others read: the same object until it changes.
+// A value that one part of a page determines and others read: the same object until it changes.
 
 export type Store<T> = {
   read(): T

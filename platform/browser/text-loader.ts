@@ -1,4 +1,4 @@
-// How a screen asks for texts that are no part of the first load. The app says where they come from.
+// How a screen requests texts that are not part of the first load. The app defines where they come from.
 import type { Text } from './text.tsx'
 
 type TextLoader = {
@@ -8,7 +8,7 @@ type TextLoader = {
 
 let loader: TextLoader = { load: async () => undefined, textOf: () => (key) => key }
 
-/** By the app, before anything asks. */
+/** Set by the app before the first request. */
 export function loadTextsWith(next: TextLoader): void {
   loader = next
 }
@@ -16,7 +16,7 @@ export function loadTextsWith(next: TextLoader): void {
 /** In the language of the page; rejects where they cannot be had. */
 export const loadTexts = (part: string): Promise<void> => loader.load(document.documentElement.lang, part)
 
-/** For what is said outside of any component, or in another language than the page's. */
+/** For texts outside of any component, or in another language than the page's. */
 export async function textIn(language: string, part: string): Promise<Text> {
   await loader.load(language, part)
   return loader.textOf(language)

@@ -1,4 +1,4 @@
-// Words of the product in the viewer's language, and the facts (zone, moment) that formats depend on.
+// Texts of the product in the viewer's language, and the facts (zone, instant) that formats depend on.
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { evaluate, type Messages, type MessageValues } from './message.ts'
@@ -6,9 +6,9 @@ import { evaluate, type Messages, type MessageValues } from './message.ts'
 export type Locale = {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  /** IANA name; the server and the browser start from the same one, so that hydration finds what was rendered. */
+  /** IANA name; the server and the browser start with the same one, so that hydration matches the rendered page. */
   readonly timeZone: string
-  /** Server time in milliseconds when the page was rendered: what 'today' is measured against. */
+  /** Server time in milliseconds when the page was rendered: the reference for 'today'. */
   readonly renderedAt: number
   /** Hours to twelve, with am and pm. */
   readonly is12h: boolean
@@ -54,7 +54,7 @@ function useScope(): TextScope {
 
 export const useText = (): Text => useScope().text
 
-/** For keys made of data (`market.<kind>`, `refusal.<code>`): is there a message? */
+/** For keys made of data (`market.<kind>`, `refusal.<code>`): whether a message exists. */
 export const useHasText = (): ((key: string) => boolean) => useScope().has
 
 export const useLocale = (): Locale => useScope().locale

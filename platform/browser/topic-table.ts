@@ -1,8 +1,8 @@
-// Which topics a page hears, how far it has heard each, and what to do when a number is missing.
+// The topics that a page subscribes to, the last number of each, and what to do when a number is missing.
 
 export const TOPICS_MAX = 300
 
-/** One listener of one topic. Numbers are the server's; `revision` is what the page already holds, or null. */
+/** One listener of one topic. Numbers are the server's; `revision` is what the page already has, or null. */
 export type TopicListener = {
   readonly revision: number | null
   readonly onSnapshot: (data: unknown, revision: number) => void
@@ -19,16 +19,16 @@ export type Beat = { readonly op: 'beat'; readonly at: number }
 type Topic = { revision: number | null; readonly listeners: Set<TopicListener> }
 
 type Wire = {
-  /** Asks for a topic; null asks for everything, a number for what came after it. */
+  /** Requests a topic; null requests everything, a number what came after it. */
   readonly ask: (topic: string, revision: number | null) => void
   readonly leave: (topic: string) => void
 }
 
 export type TopicTable = {
   readonly take: (frame: TopicFrame) => void
-  /** Undefined where TOPICS_MAX are heard already; the answer ends the listening. */
+  /** Undefined at TOPICS_MAX topics; the returned function unsubscribes. */
   readonly add: (name: string, listener: TopicListener) => (() => void) | undefined
-  /** After a new connection: everything again, from where each topic stands. */
+  /** After a new connection: subscribes to everything again, from the last number of each topic. */
   readonly askAll: () => void
 }
 
@@ -36,7 +36,7 @@ export function createTopicTable({ ask, leave }: Wire): TopicTable {
   const topics = new Map<string, Topic>()
 
   const change = (topic: Topic, name: string, data: unknown, revision: number) => {
-    // Nothing is held, so a snapshot is on its way and knows this already; or it was heard before.
+    // Without a revision a snapshot is on its way and includes this already; or it was received before.
     if (topic.revision === null || revision <= topic.revision) return
     if (revision !== topic.revision + 1) {
       topic.revision = null
@@ -66,7 +66,7 @@ export function createTopicTable({ ask, leave }: Wire): TopicTable {
       topic.listeners.add(listener)
       if (known === undefined) ask(name, listener.revision)
       else if (topic.revision !== null && topic.revision !== listener.revision) {
-        // A late listener that holds another state gets a fresh snapshot; so does everyone beside it, harmlessly.
+        // A late listener with another revision gets a new snapshot; so do the others of its topic, harmlessly.
         topic.revision = null
         ask(name, null)
       }

@@ -51,7 +51,7 @@ function setUp() {
   return { connection: liveConnection(world), sockets, socket, timers, heard, listener, settled }
 }
 
-test('topics of one moment are asked for in one frame, each with the revision that is held', async () => {
+test('topics of one moment are requested in one frame, each with its revision', async () => {
   const { connection, socket, listener, settled } = setUp()
   connection.subscribe('main/12', listener(41))
   connection.subscribe('game/7', listener(null))
@@ -60,7 +60,7 @@ test('topics of one moment are asked for in one frame, each with the revision th
   expect(socket().sent).toEqual([{ op: 'sub', topics: { 'main/12': 41, 'game/7': null } }])
 })
 
-test('changes are taken in order, old ones are dropped, and a gap asks for everything again', async () => {
+test('changes are applied in order, old ones are dropped, and a gap requests everything again', async () => {
   const { connection, socket, heard, listener, settled } = setUp()
   connection.subscribe('main/1', listener(5))
   socket().open()
@@ -80,7 +80,7 @@ test('changes are taken in order, old ones are dropped, and a gap asks for every
   ])
 })
 
-test('after a cut the page asks again with what it holds by then', async () => {
+test('after a lost connection the page subscribes again with its current revisions', async () => {
   const { connection, socket, timers, listener, settled } = setUp()
   connection.subscribe('main/1', listener(5))
   socket().open()

@@ -1,16 +1,16 @@
-// The page's one live connection: topics in, numbered changes out, and an honest word when it falls silent.
+// The page's one live connection: receives topics as numbered changes, and reports when it falls silent.
 import { createTopicTable, type Beat, type TopicFrame, type TopicListener } from './topic-table.ts'
 
 export { TOPICS_MAX, type TopicListener } from './topic-table.ts'
 
-/** The server beats every 5 s; after this long without any frame nothing on the page can be called current. */
+/** The server sends a heartbeat every 5 s; after this long without any frame the page is outdated. */
 export const SILENCE_MAX_MS = 12_000
 const RECONNECT_FIRST_MS = 500
 const RECONNECT_MAX_MS = 15_000
 
 type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>
 
-/** What the connection needs from the world, so that tests can play the world. */
+/** What the connection needs from its environment, so that tests can simulate it. */
 export type LiveWorld = {
   readonly open: () => Socket
   readonly now: () => number

@@ -1,4 +1,4 @@
-// A link's secret leaves the address bar as soon as the page is awake: it is not left lying in the history or copied along.
+// Removes a link's secret from the address bar after hydration, so that it is neither left in the history nor copied.
 import { useEffect } from 'react'
 
 export function useBareAddress(): void {

@@ -1,4 +1,4 @@
-// A page that is closed now takes the only copy of something with it: browsers ask first.
+// Warns before the page is closed while it has unsaved input.
 import { useEffect } from 'react'
 
 export function useLeaveWarning(isOn: boolean): void {

@@ -1,4 +1,5 @@
-// A dialog that a link of another page opens: '…/office/security#phone-change'. Once; the mark leaves the address with it.
+// A dialog that is opened by a link from another page: '…/office/security#phone-change'. Once; the fragment is then
+// removed.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,4 +1,5 @@
-// Does something now and again while the page is in sight, and at once when it comes back into sight after that long.
+// Runs something periodically while the page is visible, and at once when it becomes visible again after that
+// interval.
 
 /** Answers how to stop. */
 export function watchEvery(everyMs: number, look: () => void): () => void {

@@ -56,7 +56,7 @@ describe('SEC-20 by host', () => {
   ])('%s %s is answered with %i', async (host, url, status) => {
     const sent = await get(url, { host })
     expect(sent.statusCode).toBe(status)
-    // What a page of the back office is on one host is a page of the site on the others.
+    // A page of the back office on one host is a page of the site on the others.
     if (url === '/screen') expect(sent.body).toContain(host.startsWith('office') ? 'back office' : 'site')
   })
 
@@ -66,7 +66,7 @@ describe('SEC-20 by host', () => {
     expect((await head('book.example')).statusCode).toBe(404)
   })
 
-  test('SEC-33 what a visitor writes into X-Forwarded-Host opens no door, also where a proxy hands it on', async () => {
+  test('SEC-33 a visitor’s X-Forwarded-Host gives no access, even where a proxy passes it on', async () => {
     const headers = { host: 'book.example', 'x-forwarded-host': 'office.example' }
     for (const remoteAddress of ['127.0.0.1', '203.0.113.9']) {
       const sent = await http.inject({ url: '/staff-api/test/me', headers, remoteAddress })
@@ -75,7 +75,7 @@ describe('SEC-20 by host', () => {
     expect((await get('/staff-api/test/me', { ...headers, host: 'office.example' })).statusCode).toBe(200)
   })
 
-  test('a player’s cookie and token are nobody’s at the back office, an operator’s nobody’s on the site', async () => {
+  test('a player’s cookie and token are ignored at the back office, an operator’s on the site', async () => {
     const cookie = 'fairline_session=any; fairline_staff=good'
     const office = await get('/staff-api/test/me', { host: 'office.example', cookie, authorization: 'Bearer a.b.c' })
     expect(office.json()).toEqual({ viewer: null, id: 7 })
@@ -118,7 +118,7 @@ describe('SEC-17 from where', () => {
   })
 })
 
-test('SEC-18 what the back office answers is kept, framed and indexed by nobody; by https it stays https', async () => {
+test('SEC-18 answers of the back office are not cached, framed or indexed; over https they require https', async () => {
   const { headers } = await get('/screen', { host: 'office.example', 'x-forwarded-proto': 'https' })
   expect(headers).toMatchObject({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -1,10 +1,10 @@
-// The back office stands on a host of its own, where nothing of the players' site exists, nor it on theirs (SEC-20): which requests
-// are for it, and what they must carry.
+// The back office has a separate host, which serves nothing of the players' site, and vice versa (SEC-20): which
+// requests belong to it, and what they must carry.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostAsked, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
 
-/** Browsers take every name under localhost to this machine. */
+/** Browsers resolve every name under localhost to this machine. */
 export const DEFAULT_BACKOFFICE_HOST = 'backoffice.localhost'
 
 /** Constraints of a route of the back office. A route without them is the site's, and is not found on its host. */
@@ -24,7 +24,7 @@ export const isForBackoffice = (
   proxies: TrustedProxies = LOOPBACK_PROXIES,
 ): boolean => hostName(hostAsked(request, proxies)) === backofficeHost
 
-/** For the router: on its host only routes that are marked BACKOFFICE_ONLY are found, and those nowhere else. */
+/** For the router: on its host only routes marked BACKOFFICE_ONLY are found, and those nowhere else. */
 export const backofficeConstraint = (backofficeHost: string, proxies: TrustedProxies) => ({
   name: 'door',
   storage: () => {
@@ -34,15 +34,16 @@ export const backofficeConstraint = (backofficeHost: string, proxies: TrustedPro
       set: (door: string, handler: unknown) => void handlers.set(door, handler as never),
     }
   },
-  // Its type knows no undefined, which is how the router is told that there is no constraint.
+  // Its type excludes undefined, by which the router is told that there is no constraint.
   deriveConstraint: (request: unknown) =>
     (isForBackoffice(request as IncomingMessage, backofficeHost, proxies) ? BACKOFFICE_ONLY.door : undefined) as string,
   mustMatchWhenDerived: true,
 })
 
 /**
- * True where a request must not act or read for an operator: another site's page sent it. Stricter than for players: whatever
- * is no GET names its origin, and what the browser says of its source is this very page or, for a GET, the address bar.
+ * True where a request must not act or read for an operator because another site's page sent it. Stricter than for
+ * players: every request but GET names its origin, and the fetch metadata says same origin or, for a GET, the
+ * address bar.
  */
 export function isForeignToBackoffice({ headers, method, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers
@@ -51,13 +52,13 @@ export function isForeignToBackoffice({ headers, method, host }: FastifyRequest)
   return site !== undefined && site !== 'same-origin' && !(isReading && site === 'none')
 }
 
-/** JSON or nothing: a form of another page cannot send it without asking first. */
+/** JSON only: a form of another page cannot send it without a preflight. */
 export const isPlainJson = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] === undefined || /^application\/json\b/iu.test(headers['content-type'])
 
 const YEAR_SECONDS = 31_536_000
 
-/** Headers of everything that its host answers; a page of the back office sets a policy of its own. */
+/** Headers of every answer on its host; a page of the back office sets a policy of its own. */
 export function secureBackofficeAnswer(reply: FastifyReply, isSecure: boolean): void {
   if (!reply.hasHeader('content-security-policy'))
     void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`)

@@ -22,13 +22,13 @@ function givenBatcher(options: Partial<BatcherOptions> = {}, groupOf?: (ask: str
   return { join, batches, sizes }
 }
 
-/** Lets everything that is due happen, promises included. */
+/** Runs everything that is due, promises included. */
 const turn = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('asks gather for as long as one may wait, then leave together, each with its own answer', async () => {
+test('asks wait up to the maximum, then leave together, each with its own answer', async () => {
   const { join, batches, sizes } = givenBatcher()
   const answers = [join('a'), join('b')]
   await turn(1)
@@ -39,13 +39,13 @@ test('asks gather for as long as one may wait, then leave together, each with it
   expect(await Promise.all(answers)).toEqual(['A', 'B'])
 })
 
-test('a full batch leaves at once, without any waiting', () => {
+test('a full batch leaves at once, without any delay', () => {
   const { join, sizes } = givenBatcher()
   for (const ask of ['a', 'b', 'c']) void join(ask)
   expect(sizes()).toEqual(['abc'])
 })
 
-test('what comes after a full batch has its own time to wait', async () => {
+test('an ask after a full batch has its own full wait', async () => {
   const { join, sizes } = givenBatcher({ waitMsMax: 10 })
   void join('a')
   await turn(9)
@@ -57,7 +57,7 @@ test('what comes after a full batch has its own time to wait', async () => {
   expect(sizes()).toEqual(['abc', 'd'])
 })
 
-test('a wait of 0 gathers what arrives in the same turn', async () => {
+test('a wait of 0 collects what arrives in the same turn', async () => {
   const { join, sizes } = givenBatcher({ waitMsMax: 0 })
   void join('a')
   void join('b')
@@ -66,7 +66,7 @@ test('a wait of 0 gathers what arrives in the same turn', async () => {
   expect(sizes()).toEqual(['ab'])
 })
 
-test('no more batches are under way than allowed; what waits meanwhile makes the next one', async () => {
+test('at most the allowed number of batches run; asks that arrive meanwhile form the next one', async () => {
   const { join, batches, sizes } = givenBatcher({ sizeMax: 2, inFlightMax: 1 })
   for (const ask of ['a', 'b', 'c', 'd', 'e']) void join(ask)
   await turn(100)
@@ -79,7 +79,7 @@ test('no more batches are under way than allowed; what waits meanwhile makes the
   expect(sizes()).toEqual(['ab', 'cd', 'e'])
 })
 
-test('beside a batch under way an ask waits longer, and rides with the next batch as soon as that one ends', async () => {
+test('while a batch runs an ask waits longer, and leaves with the next batch as soon as that one ends', async () => {
   const { join, batches, sizes } = givenBatcher({ sizeMax: 10, busyWaitMsMax: 20 })
   void join('a')
   await turn(2)
@@ -92,7 +92,7 @@ test('beside a batch under way an ask waits longer, and rides with the next batc
   expect(sizes()).toEqual(['a', 'bc'])
 })
 
-test('a batch that is held up does not hold up the others for longer than that', async () => {
+test('a slow batch delays others for at most that time', async () => {
   const { join, batches, sizes } = givenBatcher({ sizeMax: 10, busyWaitMsMax: 20 })
   void join('a')
   await turn(2)
@@ -115,7 +115,7 @@ test('a full batch never waits for the one under way', async () => {
   expect(sizes()).toEqual(['a', 'bcd'])
 })
 
-test('two of one group never share a batch and keep their order, while others go past', async () => {
+test('two asks of one group never share a batch and keep their order, while others overtake them', async () => {
   const { join, batches, sizes } = givenBatcher({ sizeMax: 10 }, (ask) => ask[0])
   const answers = ['a1', 'a2', 'b1', 'a3', 'b2', 'c1'].map(join)
   await turn(2)
@@ -143,7 +143,7 @@ test('a group that is under way waits even where another batch could leave', asy
   expect(sizes()).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('an error reaches every ask of its batch and no other, and the group goes on', async () => {
+test('an error rejects every ask of its batch and no other, and the group continues', async () => {
   const { join, batches } = givenBatcher({ sizeMax: 2 }, (ask) => ask[0])
   const lost = Promise.allSettled([join('a1'), join('b1')])
   const kept = Promise.all([join('c1'), join('d1')])
@@ -175,7 +175,7 @@ test('a run that throws at once or answers too few fails its batch instead of ha
   expect(reasons).toEqual(['a bug', 'a batch of 2 got 1 answers', 'a batch of 2 got 1 answers'])
 })
 
-test('a full queue turns the next one away at once and takes more when there is room', async () => {
+test('a full queue refuses the next ask at once and accepts more when there is room', async () => {
   const { join, batches, sizes } = givenBatcher({ sizeMax: 1, inFlightMax: 1, queueMax: 2 })
   const first = ['a', 'b', 'c'].map(join)
   await expect(join('d')).rejects.toThrow(QueueFullError)
@@ -190,7 +190,7 @@ test('a full queue turns the next one away at once and takes more when there is 
   expect(sizes()).toEqual(['a', 'b', 'c', 'e'])
 })
 
-test('whatever the order of asks and ends: each is answered once, in its group’s order, in batches as promised', async () => {
+test('for any order of asks and ends: each is answered once, in its group’s order, in batches within the limits', async () => {
   const plan = fc.record({
     asks: fc.array(fc.record({ group: fc.nat(4), pause: fc.nat(3) }), { maxLength: 40 }),
     sizeMax: fc.integer({ min: 1, max: 5 }),

@@ -1,18 +1,19 @@
-// Gathers single asks into batches: one query or one commit then serves many. A batch leaves when it is full or when it has waited long enough.
+// Collects single asks into batches: one query or one commit then serves many. A batch leaves when it is full or when
+// it has waited long enough.
 
 export type BatcherOptions = {
-  /** The longest an ask waits for others. 0 gathers what arrives in the same turn of the event loop. */
+  /** The longest time an ask waits for others. 0 collects what arrives in the same turn of the event loop. */
   readonly waitMsMax: number
   readonly sizeMax: number
-  /** Batches under way at once; further asks wait and make the next batch larger. */
+  /** Batches running at once; further asks wait and make the next batch larger. */
   readonly inFlightMax: number
   /**
-   * How long an ask waits beside a batch that is under way before it starts another, unless a full one has gathered.
-   * Batches cost much by themselves and little by size, so one after another beats several small ones at once; the
-   * next lane is for a batch that is held up. Left out: as many at once as are allowed.
+   * How long an ask waits next to a running batch before it starts another, unless a full one has been collected. A
+   * batch has a high fixed cost and a low cost per ask, so one after another beats several small ones at once; the
+   * next lane is for a batch that is delayed. Absent: as many at once as are allowed.
    */
   readonly busyWaitMsMax?: number
-  /** Asks that may wait; further ones are turned away at once. */
+  /** Maximum of waiting asks; further ones are refused at once. */
   readonly queueMax: number
 }
 
@@ -27,7 +28,7 @@ type Waiting<A, B> = {
   readonly reject: (error: unknown) => void
 }
 
-/** One departure at a time, set for later; setting it twice changes nothing. */
+/** One scheduled departure at a time; scheduling twice changes nothing. */
 function createDeparture(leave: () => void): { plan(ms: number): void; cancel(): void } {
   let undo: (() => void) | undefined
   return {
@@ -49,8 +50,8 @@ function createDeparture(leave: () => void): { plan(ms: number): void; cancel():
 }
 
 /**
- * `run` answers a batch in its order. Two asks of one `groupOf` never share a batch and keep their order: a player's
- * second bet sees the first one's balance. An error of `run` rejects every ask of that batch and no other.
+ * `run` answers a batch in its order. Two asks of one `groupOf` never share a batch and keep their order: a
+ * player's second bet sees the first one's balance. An error of `run` rejects every ask of that batch and no other.
  */
 export function createBatcher<A, B>(
   options: BatcherOptions,
@@ -77,11 +78,11 @@ export function createBatcher<A, B>(
     return batch
   }
 
-  /** False where waiting asks should rather join the batch after the one under way. */
+  /** False where waiting asks should rather join the batch after the running one. */
   const isWorthLeaving = (): boolean => inFlight === 0 || queue.length >= sizeMax || busyWaitMsMax === undefined
 
   const leave = (): void => {
-    // The next ask has a full wait of its own, not the rest of this one's.
+    // The next ask has a full wait, not the rest of this one's.
     departure.cancel()
     while (inFlight < inFlightMax && queue.length > 0) {
       const batch = takeBatch()

@@ -89,7 +89,7 @@ test('messages of which one is too long for the database are refused, and none r
   expect(received).toEqual([])
 })
 
-test('while the database is away one reconnection goes on, however long, and then the handlers of reconnections run', async () => {
+test('while the database is unavailable it keeps reconnecting, and then runs the handlers of reconnections', async () => {
   const pauses: (() => void)[] = []
   let begun = 0
   const bus = await opened(() => {

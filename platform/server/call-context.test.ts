@@ -19,7 +19,7 @@ test('a header of very many cookies is read so far and no farther', () => {
   expect(cookieOf(`${'a=1; '.repeat(10_000)}b=2`, 'b')).toBeUndefined()
 })
 
-test('SEC-16 a cookie is set and taken away with the same attributes', () => {
+test('SEC-16 a cookie is set and removed with the same attributes', () => {
   expect(cookieHeader({ name: 'x', value: 'v' }, false)).toBe('x=v; Path=/; HttpOnly; SameSite=Lax')
   expect(cookieHeader({ name: 'x', value: 'v', maxAgeSeconds: 60 }, true)).toBe(
     'x=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure',

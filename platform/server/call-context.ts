@@ -1,4 +1,4 @@
-// Who asks, from where, and what the answer may set: all that a handler knows of the wire.
+// The caller, the origin of the request, and what the answer may set: all that a handler knows of HTTP.
 
 import type { Permission } from '#kernel/contract.ts'
 
@@ -15,20 +15,23 @@ export type CookieChange = {
 
 export type Viewer = { readonly playerId: number; readonly sessionId: string }
 
-/** An operator at the back office. */
+/** An operator in the back office. */
 export type StaffViewer = {
   readonly staffId: number
   readonly sessionId: string
-  /** Of the roles he has at this moment. */
+  /** From the current roles. */
   readonly permissions: ReadonlySet<Permission>
 }
 
-/** An operator who has shown his password and owes the second factor: no operator yet but for the calls that pay it. */
+/**
+ * An operator who has shown the password but not the second factor: may only make the calls that complete the
+ * sign-in.
+ */
 export type StaffPending = { readonly staffId: number; readonly sessionId: string }
 
 export type CallContext = {
   readonly viewer: Viewer | undefined
-  /** Only on the back office's own host; a player's session is never read there. */
+  /** Only on the back office's host; a player's session is never read there. */
   readonly staff?: StaffViewer
   readonly staffPending?: StaffPending
   readonly address: string
@@ -38,9 +41,9 @@ export type CallContext = {
   readonly isSecure: boolean
   /** `https://host` as the player sees it, for addresses an answer carries. */
   readonly origin: string
-  /** It came through no proxy of ours: headers that only a proxy may set, the country's for one, mean nothing. */
+  /** It did not come through a trusted proxy: headers that only a proxy may set, like the country, are ignored. */
   readonly isDirect?: boolean
-  /** Of the request, in lower case; absent for what is asked in process. Cookies of the player are in `cookie`. */
+  /** Request headers, in lower case; absent for in-process calls. The player's cookies are in `cookie`. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
   /** Cookies that the answer sets, in order. */
   readonly cookies: CookieChange[]

@@ -5,12 +5,12 @@ import { systemClock } from './clock.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('it tells the machine’s time', () => {
+test('it returns the machine’s time', () => {
   vi.setSystemTime('2026-05-17T12:00:00Z')
   expect(systemClock.now()).toEqual(new Date('2026-05-17T12:00:00Z'))
 })
 
-test('a wait ends when its time has passed, and leaves nothing on its signal', async () => {
+test('a wait ends when its time has passed, and leaves no listener on its signal', async () => {
   const { signal } = new AbortController()
   const waits = Array.from({ length: 50 }, () => systemClock.wait(1_000, signal))
   await vi.advanceTimersByTimeAsync(1_000)
@@ -18,7 +18,7 @@ test('a wait ends when its time has passed, and leaves nothing on its signal', a
   expect(getEventListeners(signal, 'abort')).toHaveLength(0)
 })
 
-test('a wait that is called off rejects with the reason, at once or before it began', async () => {
+test('an aborted wait rejects with the reason, at once or before it began', async () => {
   const controller = new AbortController()
   const wait = systemClock.wait(1_000, controller.signal)
   controller.abort(new Error('enough'))

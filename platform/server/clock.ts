@@ -1,4 +1,4 @@
-// Time as an argument: servers take a Clock, so that tests move it by hand and nothing ever sleeps for real in them.
+// Time as an argument: servers take a Clock, so that tests control it and never sleep.
 
 export type Clock = {
   now(): Date
@@ -17,7 +17,7 @@ export const systemClock: Clock = {
         clearTimeout(timer)
         reject(signal?.reason as Error)
       }
-      // One signal outlives many waits: each takes its listener away again.
+      // One signal outlives many waits: each removes its listener.
       const timer = setTimeout(() => {
         signal?.removeEventListener('abort', abort)
         resolve()

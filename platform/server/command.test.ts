@@ -9,7 +9,7 @@ type Refusal = 'too_much' | 'limit_reached'
 const hash = (of: string): Buffer => Buffer.from(of)
 const ask = (key: string, amount = 1, of = 'same'): Ask => ({ key, amount, requestHash: hash(of) })
 
-/** A database that keeps answers by key in memory; a transaction that fails keeps nothing. */
+/** A database that stores answers by key in memory; a failed transaction stores nothing. */
 function givenFake(fail: (asks: readonly Ask[], when: 'before' | 'after') => void = () => undefined) {
   const kept = new Map<string, Stored<string>>()
   const steps: string[] = []
@@ -71,7 +71,7 @@ describe('a command', () => {
     expect(steps).toEqual(['load', 'stored', 'save'])
   })
 
-  test('answers a repeated key with what was stored, and refuses it for another request', async () => {
+  test('answers a repeated key with the stored answer, and refuses it for another request', async () => {
     const { execute, repeat } = givenFake()
     expect(await repeat(ask('a'))).toBeUndefined()
     await execute([ask('a', 3)])
@@ -80,7 +80,7 @@ describe('a command', () => {
     expect(codesOf(await execute([ask('a', 3, 'other')]))).toEqual(['idempotency_key_reused'])
   })
 
-  test('refuses one of a batch and takes the others, in the order of the asks', async () => {
+  test('refuses one of a batch and accepts the others, in the order of the asks', async () => {
     const { execute, kept } = givenFake()
     const answers = await execute([ask('a', 11), ask('b', 2), ask('c', 7), ask('b', 2), ask('d', 4)])
     expect(codesOf(answers)).toEqual(['too_much', 'ok', 'limit_reached', 'idempotency_key_reused', 'ok'])
@@ -102,7 +102,7 @@ describe('a command that fails', () => {
     expect(codesOf(await execute([ask('a')]))).toEqual(['busy'])
   })
 
-  test('in a batch is tried ask by ask, so that one cannot sink the others', async () => {
+  test('in a batch is retried ask by ask, so that one cannot fail the others', async () => {
     const { execute } = givenFake((asks) => {
       if (asks.some(({ key }) => key === 'bad')) throw new Error('broken')
     })
@@ -117,7 +117,7 @@ describe('a command that fails', () => {
     await expect(execute([ask('a')])).rejects.toThrow('23514')
   })
 
-  test('because its key was taken meanwhile answers what stands under the key, and throws where nothing does', async () => {
+  test('because its key was taken meanwhile returns the answer stored under the key, and throws where there is none', async () => {
     const lost = givenFake((_asks, when) => {
       if (when === 'before') throw failure('23505')
     })
@@ -129,7 +129,7 @@ describe('a command that fails', () => {
 })
 
 describe('a command whose database is lost', () => {
-  test('behind its commit answers what was stored', async () => {
+  test('after its commit returns the stored answer', async () => {
     const { execute } = givenFake((_asks, when) => {
       if (when === 'after') throw failure(AWAY)
     })
@@ -146,7 +146,7 @@ describe('a command whose database is lost', () => {
     expect(await execute([ask('a')])).toEqual([done('a:1')])
   })
 
-  test('and cannot be asked either does not know', async () => {
+  test('without a possible look-up is reported as unknown', async () => {
     const fake = givenFake(() => {
       fake.loseDatabase()
       throw failure(AWAY)

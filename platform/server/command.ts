@@ -1,5 +1,6 @@
-// One frame for commands that move money, alone or in batches: the stored answer of a repeated key, locks in the global order, a pure decision,
-// one save, and a look-up where the database was lost and nobody can tell whether it committed.
+// One frame for commands that move money, alone or in batches: the stored answer of a repeated key, locks in the
+// global order, a pure decision, one save, and a look-up where the database connection was lost and the commit is
+// uncertain.
 import { refuse, type Refused, type Result } from '#kernel/result.ts'
 import { isDatabaseAway, type Database, type Db, type Tx } from './db.ts'
 
@@ -11,7 +12,7 @@ export type Ask = {
   readonly requestHash: Buffer
 }
 
-/** What was answered under a key before. */
+/** The answer stored under a key. */
 export type Stored<A> = { readonly requestHash: Buffer; readonly answer: A }
 
 export type Accepted<C extends Ask, D> = { readonly ask: C; readonly decided: D }
@@ -26,43 +27,49 @@ export type CommandParts<C extends Ask, Facts, D, A, R extends string> = {
   readonly database: Database
   /** The keys of an ask in the whole table, with their player: two asks of one batch may share none. */
   keysOf(ask: C): readonly string[]
-  /** What stands under these asks' keys already, in their order: one query for all of them. */
+  /** The answers stored under these asks' keys, in their order: one query for all of them. */
   stored(db: Db, asks: readonly C[]): Promise<readonly (Stored<A> | undefined)[]>
   /** Locks in the global order (accounts, games, the product's own rows) and reads all that is decided from. */
   load(tx: Tx, asks: readonly C[]): Promise<Facts>
   /** By a pure rule from locked facts. */
   decide(ask: C, facts: Facts): Result<D, R>
-  /** Saves all that was accepted, set by set; answers each in order. What is locked last, as limits are, is asked here. */
+  /**
+   * Saves all accepted asks in sets; returns the answer of each in order. What is locked last, like limits, is
+   * checked here.
+   */
   save(tx: Tx, accepted: readonly Accepted<C, D>[], facts: Facts): Promise<readonly Result<A, R>[]>
 }
 
 export type Answered<A, R extends string> = Result<Executed<A>, R | CommandRefusal>
 
 export type Command<C extends Ask, A, R extends string> = {
-  /** Carries out one ask, or a batch in one transaction. Answers in the order of the asks. */
+  /** Executes one ask, or a batch in one transaction. Answers in the order of the asks. */
   execute(asks: readonly C[]): Promise<readonly Answered<A, R>[]>
   /** The stored answer of a repeated key; undefined where the key is new. */
   repeat(ask: C): Promise<Answered<A, never> | undefined>
 }
 
-/** lock_not_available and query_canceled: a row was held for too long. The transaction is rolled back, so nothing was done. */
+/**
+ * lock_not_available and query_canceled: a row was locked for too long. The transaction is rolled back, so nothing
+ * was done.
+ */
 const HELD_UP = new Set(['55P03', '57014'])
 /** unique_violation: the same key came by another way at the same moment. */
 const KEY_TAKEN = '23505'
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
 
 const refuseReused = (): Refused<'idempotency_key_reused'> =>
-  refuse('idempotency_key_reused', 'this idempotency key already stands for another request')
+  refuse('idempotency_key_reused', 'this idempotency key was already used for another request')
 const refuseUnknown = (): Refused<'outcome_unknown'> =>
-  refuse('outcome_unknown', 'it is not known yet whether the request was carried out; repeat it under the same key')
+  refuse('outcome_unknown', 'it is unknown whether the request was executed; repeat it under the same key')
 
-/** The answer of a repeated key: the stored one, or a refusal where the key stands for another request. */
+/** The answer of a repeated key: the stored one, or a refusal where the key belongs to another request. */
 export const repeatedAnswer = <A>(
   { requestHash }: Ask,
   { requestHash: before, answer }: Stored<A>,
 ): Answered<A, never> => (before.equals(requestHash) ? { ok: true, value: { answer, isReplay: true } } : refuseReused())
 
-/** Puts a command together from what is its own. */
+/** Assembles a command from its specific parts. */
 export function createCommand<C extends Ask, Facts, D, A, R extends string>(
   parts: CommandParts<C, Facts, D, A, R>,
 ): Command<C, A, R> {
@@ -70,7 +77,7 @@ export function createCommand<C extends Ask, Facts, D, A, R extends string>(
 
   const attempt = async (tx: Tx, asks: readonly C[]): Promise<readonly Answered<A, R>[]> => {
     const facts = await parts.load(tx, asks)
-    // Under the locks: an ask of the same key that was under way has committed by now.
+    // Under the locks: a concurrent ask of the same key has committed by now.
     const before = await stored(tx, asks)
     const taken = new Set<string>()
     const accepted: (Accepted<C, D> & { readonly index: number })[] = []
@@ -99,11 +106,11 @@ export function createCommand<C extends Ask, Facts, D, A, R extends string>(
     return again === undefined ? undefined : repeatedAnswer(ask, again)
   }
 
-  /** The commit may or may not have happened: the key tells, or it is not known yet. */
+  /** The commit may or may not have happened: the key decides, or the outcome is unknown. */
   const lookUp = async (ask: C): Promise<Answered<A, never>> =>
     (await repeat(ask).catch(() => undefined)) ?? refuseUnknown()
 
-  /** A batch that failed as a whole: each ask is tried alone, so that one cannot sink the others. */
+  /** A batch that failed as a whole: each ask is retried alone, so that one cannot fail the others. */
   const eachAlone = async (asks: readonly C[]): Promise<readonly Answered<A, R>[]> => {
     const answers: Answered<A, R>[] = []
     for (const ask of asks) answers.push(...(await execute([ask]).catch(() => [refuseUnknown()])))

@@ -38,7 +38,7 @@ test('with nothing set, one machine runs everything on port 3000 with the simula
   })
 })
 
-test('what is set is taken, empty and blank values are as good as unset', () => {
+test('set values are used, empty and blank ones count as unset', () => {
   const config = readConfig(
     {
       PORT: '8080',
@@ -65,7 +65,7 @@ test('what is set is taken, empty and blank values are as good as unset', () => 
   expect(readConfig({ PORT: ' ' }).port).toBe(3000)
 })
 
-test('every mistake is told at once, each by the name of its setting', () => {
+test('every mistake is reported at once, each with the name of its setting', () => {
   const wrong = {
     PORT: '70000',
     SIMULATOR: 'maybe',
@@ -96,7 +96,7 @@ test.each(['3.5', '-1', '65536', 'NaN', 'Infinity', '0x', '1,000', '٣'])('%s is
   expect(mistakesOf({ PORT })).toHaveLength(1)
 })
 
-test('SEC-20 the back office has a host of its own, by its name alone', () => {
+test('SEC-20 the back office has a separate host, recognised by its name only', () => {
   expect(readConfig({ BACKOFFICE_HOST: ' Desk.Book.Example ' }).backofficeHost).toBe('desk.book.example')
   for (const BACKOFFICE_HOST of [
     'desk.example:3000',
@@ -107,11 +107,11 @@ test('SEC-20 the back office has a host of its own, by its name alone', () => {
   ])
     expect(mistakesOf({ BACKOFFICE_HOST })).toHaveLength(1)
   expect(mistakesOf({ BACKOFFICE_HOST: 'book.example', PUBLIC_URL: 'https://book.example' })).toEqual([
-    'BACKOFFICE_HOST must be another host than PUBLIC_URL: players and operators share none',
+    'BACKOFFICE_HOST must differ from the host of PUBLIC_URL: players and operators use separate hosts',
   ])
 })
 
-test('roles are told by --run alone and keep the order of the house', () => {
+test('roles are set by --run only and keep their fixed order', () => {
   expect(readConfig({}, ['--run=worker,site']).roles).toEqual(['site', 'worker'])
   expect(mistakesOf({}, ['--run='])).toHaveLength(1)
   expect(mistakesOf({}, ['run=api'])).toHaveLength(1)
@@ -135,7 +135,7 @@ test('letters go out where a mail server, a sender and the address that they lea
   expect(readConfig({ SMS_URL: 'https://sms.example/send?key=1' }).smsUrl).toBe('https://sms.example/send?key=1')
 })
 
-test('SEC-33 their word of the host is believed only where TRUST_FORWARDED_HOST says so', () => {
+test('SEC-33 X-Forwarded-Host is trusted only where TRUST_FORWARDED_HOST is on', () => {
   const believes = (env: NodeJS.ProcessEnv) => readConfig(env).proxies.isHostBelieved === true
   expect([{}, { TRUST_FORWARDED_HOST: 'off' }, { TRUST_FORWARDED_HOST: 'on' }].map(believes)).toEqual([
     false,
@@ -145,7 +145,7 @@ test('SEC-33 their word of the host is believed only where TRUST_FORWARDED_HOST 
   expect(() => readConfig({ TRUST_FORWARDED_HOST: 'yes' })).toThrow('TRUST_FORWARDED_HOST')
 })
 
-test('SEC-33 proxies are believed by address or network, this machine’s alone where none is named, and a name that is none stops the start', () => {
+test('SEC-33 proxies are trusted by address or network, only this machine’s by default, and an invalid name stops the start', () => {
   const believes = (env: NodeJS.ProcessEnv, address: string) => readConfig(env).proxies.trusts(address)
   expect([believes({}, '127.0.0.1'), believes({}, '10.1.2.3')]).toEqual([true, false])
   const inner = { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7' }
@@ -161,7 +161,7 @@ test('SEC-33 proxies are believed by address or network, this machine’s alone 
   ])
 })
 
-test('the scanner is asked by tcp, and faces are looked at by the sandbox only where it is asked for', () => {
+test('the scanner is addressed by tcp, and the face check sandbox runs only where it is configured', () => {
   expect(readConfig({ CLAMD_URL: 'tcp://127.0.0.1:3310', FACE_ID: 'sandbox' })).toMatchObject({
     clamdUrl: 'tcp://127.0.0.1:3310',
     isFaceSandboxOn: true,
@@ -169,7 +169,7 @@ test('the scanner is asked by tcp, and faces are looked at by the sandbox only w
   expect(() => readConfig({ CLAMD_URL: 'http://127.0.0.1', FACE_ID: 'on' })).toThrow(/CLAMD_URL.*tcp[\s\S]*FACE_ID/u)
 })
 
-test('UK-45 a register of self-exclusions is one that the house knows, with its countries, or the start stops', () => {
+test('UK-45 an unknown register of self-exclusions, or one without countries, stops the start', () => {
   expect(readConfig({ EXCLUSION_REGISTER: 'sandbox:GB,SE' }).exclusionRegister).toEqual({
     name: 'sandbox',
     countries: ['GB', 'SE'],

@@ -79,32 +79,35 @@ export type Config = {
   readonly proxies: TrustedProxies
   /** Who may read the process's figures. */
   readonly metricsFrom: TrustedProxies
-  /** Where letters go out, and under which address; without it they are kept for the outbox page. */
+  /** The mail server and the sender; without it letters are stored for the outbox page. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   /** The gateway of short messages (platform/server/post/sms-carrier.ts). */
   readonly smsUrl: string | undefined
   /** The virus scanner's (clamd) address; without it the built-in look alone. */
   readonly clamdUrl: string | undefined
-  /** Faces are looked at by the sandbox, which knows none. */
+  /** Faces are checked by the sandbox, which recognises none. */
   readonly isFaceSandboxOn: boolean
-  /** Which national register of self-exclusions is asked, and for players of which countries (ISO 3166 alpha-2); none without it. */
+  /**
+   * The national register of self-exclusions, and the countries (ISO 3166 alpha-2) for whose players it is asked;
+   * none without it.
+   */
   readonly exclusionRegister: { readonly name: 'sandbox'; readonly countries: readonly string[] } | undefined
   /** The operator's file of providers and partners (modules/players/social-sign-in/server/providers/social-settings.ts). */
   readonly socialFile: string | undefined
-  /** Where traces are sent (OTLP over HTTP); without it none are made. */
+  /** Where traces are sent (OTLP over HTTP); without it none are recorded. */
   readonly otlpEndpoint: string | undefined
   /** Settings of payment providers, `PAYMENT_…`, as they were set: each provider reads and checks its own. */
   readonly paymentSettings: Readonly<Record<string, string | undefined>>
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number
   readonly inPlayDelaySeconds: number
-  /** S5.4, S6.4: outside it redirects ask for their flag, and the debugger's page shows. */
+  /** S5.4, S6.4: outside it redirects require their flag, and the debugger's page is shown. */
   readonly isProduction: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly roles: readonly Role[]
 }
 
-/** Every mistake of the settings at once, one sentence each. */
+/** Every mistake in the settings at once, one sentence each. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
   constructor(mistakes: readonly string[]) {
@@ -121,7 +124,7 @@ const readRoles = (args: readonly string[], mistakes: string[]): readonly Role[]
   const names = given.slice('--run='.length).split(',')
   for (const name of names)
     if (!ROLES.some((role) => role === name))
-      mistakes.push(`--run names '${name}', which is none of ${ROLES.join(', ')}`)
+      mistakes.push(`--run names '${name}', which is not one of ${ROLES.join(', ')}`)
   return ROLES.filter((role) => names.includes(role))
 }
 
@@ -156,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         )
   if (parsed.success && parsed.data.PUBLIC_URL !== undefined)
     if (new URL(parsed.data.PUBLIC_URL).hostname === parsed.data.BACKOFFICE_HOST)
-      mistakes.push('BACKOFFICE_HOST must be another host than PUBLIC_URL: players and operators share none')
+      mistakes.push('BACKOFFICE_HOST must differ from the host of PUBLIC_URL: players and operators use separate hosts')
   if (mistakes.length > 0 || !parsed.success) throw new ConfigError(mistakes)
   const settings = parsed.data
   return {

@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect(tries).toBe(1)
   })
 
-  test('an error of our own is not tried again, and nothing of its work stays', async () => {
+  test('an error of our own is not retried, and its work is rolled back', async () => {
     let tries = 0
     const work = database.transaction(async (tx) => {
       tries += 1
@@ -62,7 +62,7 @@ describe('transactions', () => {
     expect([tries, await sum()]).toEqual([1, 0n])
   })
 
-  test('a try that succeeds after failures counts once', async () => {
+  test('a retry that succeeds counts once', async () => {
     let tries = 0
     const answer = await database.transaction(async (tx) => {
       tries += 1
@@ -93,7 +93,7 @@ describe('transactions', () => {
 })
 
 describe('connections', () => {
-  test('take on the application’s role and its limits, even by the owner’s address', async () => {
+  test('use the application’s role and its limits, even with the owner’s address', async () => {
     const { rows } =
       await sql`select current_user as role, current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
         database.db,
@@ -127,7 +127,7 @@ describe('connections', () => {
     }
   })
 
-  test('that are cut while idle are replaced, and the cut is told', async () => {
+  test('that are cut while idle are replaced and reported', async () => {
     await sql`select 1`.execute(database.db)
     await owner.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -137,7 +137,7 @@ describe('connections', () => {
     expect((await sql`select 2 as two`.execute(database.db)).rows).toEqual([{ two: 2 }])
   })
 
-  test('R-05 that are cut at work fail that work and nothing else: not the process, not the next query', async () => {
+  test('R-05 that are cut in use fail that work only: not the process, not the next query', async () => {
     const pid = Promise.withResolvers<number>()
     const work = database.transaction(async (tx) => {
       pid.resolve((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0)

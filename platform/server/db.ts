@@ -17,7 +17,10 @@ types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 const INT8_ARRAY = 1016 as typeof pg.types.builtins.INT8
 types.setTypeParser(INT8_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)))
 
-/** Statements a connection keeps prepared; texts are few, because lists travel as arrays and never as long `in (…)`. */
+/**
+ * Statements that a connection keeps prepared; there are few texts, because lists are passed as arrays and never as
+ * long `in (…)`.
+ */
 const PREPARED_MAX = 400
 
 /** Prepares every parameterised statement once per connection, which saves parsing and planning on the hot paths. */
@@ -47,7 +50,10 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Every table of the migrated database by its full name, 'wallet.account'; a store names those of its own module only. */
+/**
+ * Every table of the migrated database by its full name, 'wallet.account'; a store uses those of its own module
+ * only.
+ */
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
@@ -72,7 +78,10 @@ const DATABASE_SPAN = { kind: 'CLIENT', attributes: { 'db.system.name': 'postgre
 
 const signalsOf = new WeakMap<object, Set<string>>()
 
-/** Lets listeners of this process know once this transaction is committed; nothing is sent inside the transaction itself. */
+/**
+ * Notifies listeners in this process once this transaction is committed; nothing is sent inside the transaction
+ * itself.
+ */
 export function signalCommit(tx: Tx, signal: string): void {
   signalsOf.get(tx)?.add(signal)
 }
@@ -81,8 +90,9 @@ export function signalCommit(tx: Tx, signal: string): void {
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = [
     ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
-    // Plans for the tables as they are now. A plan kept from when a table was small scans all of it for each batch once it
-    // has grown, until the next analyze: half the bets a second of a fresh house. Planning anew costs a twentieth.
+    // Plans for the current size of the tables. A plan cached while a table was small scans all of it for each batch
+    // once it has grown, until the next analyze: half the bets per second of a new instance. Planning again costs a
+    // twentieth.
     '-c plan_cache_mode=force_custom_plan',
     '-c lock_timeout=5s',
     '-c statement_timeout=30s',
@@ -150,7 +160,7 @@ export async function decisionTime(tx: Db): Promise<Date> {
   return row.now
 }
 
-/** What PostgreSQL and the network say when the database is away: an answer of 503, never a stack. */
+/** Error codes of PostgreSQL and the network for an unavailable database: the answer is 503, never a stack. */
 const AWAY = /^(57P0[1-3]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u
 export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string }

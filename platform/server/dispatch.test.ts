@@ -65,7 +65,7 @@ test('a success has the declared status, a refusal the status of its code and th
   })
 })
 
-test('a gate stands before everything that comes from outside, and before no page', async () => {
+test('a gate runs before every call from outside, and before no page', async () => {
   const gated = createDispatcher([things], {
     gate: async (context, call) =>
       call === things.calls['POST /things'] && context.viewer === undefined
@@ -86,7 +86,7 @@ test('a gate stands before everything that comes from outside, and before no pag
   expect(await gated.ask('POST /things', { name: 'one', amount: '1' }, stranger)).toMatchObject({ ok: true })
 })
 
-test('an input that is not right is told field by field, with what is wrong', async () => {
+test('an invalid input is reported field by field, with the reason', async () => {
   const before = handled
   const answer = await ask({ name: 'x', size: 1.5, tags: [{ text: 'a' }, { text: 5 }, {}] })
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
@@ -109,7 +109,7 @@ test('an issue with a code of the call’s own speaks for the whole refusal, wit
   })
 })
 
-test('of very many issues twenty are told, and nothing of what was sent is repeated', async () => {
+test('of many issues twenty are reported, and nothing of the input is repeated', async () => {
   const answer = await ask({ name: 'one', amount: '1', tags: Array.from({ length: 50 }, () => ({ text: 12_345 })) })
   expect(issuesOf(answer)).toHaveLength(20)
   expect(JSON.stringify(answer)).not.toContain('12345')
@@ -120,13 +120,13 @@ test.each([null, undefined, 'text', 5, [], [1], true])('an input of %j is refuse
 })
 
 test.each(['a\u0000', '\ud800x', 'x\udc00'])(
-  'a text that no database holds (%j) is refused where it stands',
+  'a text that no database stores (%j) is refused with its field',
   async (text) => {
     expect(issuesOf(await ask({ name: text, amount: '1' }))).toEqual([{ path: ['name'], code: 'malformed' }])
     expect(issuesOf(await ask({ name: 'one', amount: '1', tags: [{ text: 'fine' }, { text }] }))).toEqual([
       { path: ['tags', '1', 'text'], code: 'malformed' },
     ])
-    // What the contract does not name is not read either.
+    // Fields that the contract does not name are not read.
     expect((await ask({ name: 'one', amount: '1', more: text })).status).toBe(201)
   },
 )

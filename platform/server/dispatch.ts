@@ -29,7 +29,7 @@ export type Handlers<T extends Calls> = { readonly [K in keyof T & CallName]: Ha
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
-/** Codes any call may answer with, beside its own. */
+/** Codes that any call may answer with, besides its own. */
 const COMMON_STATUS: Readonly<Record<string, RefusalStatus>> = {
   invalid_input: 400,
   not_signed_in: 401,
@@ -46,17 +46,17 @@ export type Dispatcher = {
   ask<C extends Call>(name: CallName, input: CallInput<C>, context: CallContext): Promise<Result<CallOutput<C>>>
 }
 
-/** The answer of a gate that keeps a call from being made; `beside` stands next to `error` in the body. */
+/** The answer of a gate that refuses a call; `beside` is added next to `error` in the body. */
 export type GateRefusal = {
   readonly status: RefusalStatus
   readonly refusal: Refusal
   readonly beside?: Readonly<Record<string, unknown>>
 }
 
-/** Asked before every call that comes from outside, before its input is read; undefined lets it pass. */
+/** Called before every call from outside, before its input is read; undefined allows it. */
 export type Gate = (context: CallContext, call: Call) => Promise<GateRefusal | undefined>
 
-/** Stands around every call from outside, whatever becomes of it: it may answer itself and never let the call be made. */
+/** Wraps every call from outside: it may answer itself without making the call. */
 export type Around = (
   asked: { readonly name: CallName; readonly input: unknown; readonly context: CallContext },
   make: () => Promise<Answer>,
@@ -84,7 +84,7 @@ function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status:
     .slice(0, ISSUES_TOLD_MAX)
     .map((issue) => ({ path: issue.path.map(String), code: issueCode(issue) }))
   const own = issues.find(({ code }) => code in call.refusals)
-  // The very field, spelled as rules spell it; all of them stand in `issues`.
+  // The field by its exact path; all of them are in `issues`.
   const field = (own ?? issues[0])?.path.join('.')
   const told = issues.map(({ path, code }) => `${path.join('.') || 'input'}: ${code}`).join(', ')
   const code = own?.code ?? 'invalid_input'
@@ -155,7 +155,7 @@ export function createDispatcher(
     const { call, handler } = declared(name)
     const kept = refuseCaller(call, context)
     if (kept !== undefined) return kept
-    // With the input in its issues, what is missing can be told from what is of the wrong type.
+    // With the input in its issues, a missing value can be distinguished from one of the wrong type.
     const parsed = call.input.safeParse(input, { reportInput: true })
     if (!parsed.success) {
       const { refusal, status } = refuseInput(call, parsed.error)

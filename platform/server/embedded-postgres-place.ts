@@ -1,4 +1,5 @@
-// Where an embedded cluster lives and which binaries it runs: beside the data, or, for root in a closed folder, where `nobody` reaches them.
+// Where an embedded cluster is stored and which binaries it runs: next to the data, or, for root in a closed folder,
+// where `nobody` has access.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
@@ -7,7 +8,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** uid and gid of `nobody`, whom every Debian has; PostgreSQL refuses to run as root. */
+/** uid and gid of `nobody`, which every Debian has; PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 const SHARED_FOLDER = '/var/lib/fairline'
 
@@ -19,7 +20,7 @@ export type Place = {
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** True where a stranger may pass through every folder on the way: else `nobody` cannot reach what lies inside. */
+/** True where every folder of the path is open to other users: otherwise `nobody` cannot reach it. */
 async function isReachableByAll(folder: string): Promise<boolean> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const { mode } = await fs.stat(at)
@@ -34,7 +35,10 @@ function packageBinaries(): string {
   return path.resolve(path.dirname(require.resolve(name)), '..', 'native')
 }
 
-/** npm packages carry no symlinks; where the package's own install step was not allowed to run, they are made here. */
+/**
+ * npm packages contain no symlinks; where the package's own install step was not allowed to run, they are made
+ * here.
+ */
 async function makeLibraryLinks(native: string): Promise<void> {
   const links = JSON.parse(await fs.readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -49,7 +53,10 @@ async function makeLibraryLinks(native: string): Promise<void> {
   }
 }
 
-/** Where the cluster and its binaries live: beside the data, or, for root in a closed folder, where `nobody` can reach them. */
+/**
+ * Where the cluster and its binaries are stored: next to the data, or, for root in a closed folder, where `nobody`
+ * has access.
+ */
 export async function findPlace(dataDir: string): Promise<Place> {
   await fs.mkdir(dataDir, { recursive: true })
   const native = packageBinaries()

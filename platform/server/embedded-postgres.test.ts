@@ -43,7 +43,7 @@ const isAlive = (pid: number): boolean => {
     return false
   }
 }
-/** Commands of all processes that work on a folder; Linux alone tells. */
+/** Commands of all processes that work on a folder; available on Linux only. */
 async function workingOn(folder: string): Promise<readonly string[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/u.test(name))
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
@@ -60,7 +60,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts the same folder and tells what came of it. */
+/** Another process that starts the same folder and reports the result. */
 function elsewhere(folder: string): { readonly child: ChildProcess; readonly told: Promise<string> } {
   const file = path.join(import.meta.dirname, 'embedded-postgres.ts')
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(file)}
@@ -155,7 +155,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await query((await started(folder)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('stops in order: nothing runs, nothing is left of its address', async () => {
+  test('shuts down cleanly: nothing runs, nothing is left of its address', async () => {
     const folder = await dataFolder()
     const server = await started(folder)
     await server.stop()

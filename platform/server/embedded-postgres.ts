@@ -1,5 +1,5 @@
-// PostgreSQL for a machine where none was installed: a cluster in the data folder behind a private unix socket, restarted when it dies.
-// See docs/decisions/0006.
+// PostgreSQL for a machine where none is installed: a cluster in the data folder behind a private unix socket,
+// restarted when it dies. See docs/decisions/0006.
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -26,7 +26,7 @@ export type RunningPostgres = {
 /** The record a running instance leaves in the data folder, for operator commands and a second start. */
 type Note = { readonly appPid: number; readonly postgresPid: number; readonly ownerUrl: string }
 
-/** Unix sockets take short paths only, and the folder alone decides who may connect: it belongs to the one user. */
+/** Unix sockets allow short paths only, and access is controlled by the folder alone: it belongs to one user. */
 async function makeSocketFolder(place: Place): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), SOCKET_FOLDER))
   await fs.chmod(folder, 0o700)
@@ -38,7 +38,7 @@ const SETTINGS = {
   listen_addresses: '',
   max_connections: '60',
   shared_buffers: '256MB',
-  // Money is durable: these three are the defaults, spelled out so that nobody turns them off unseen.
+  // Money is durable: these three are the defaults, set explicitly so that they cannot be turned off unnoticed.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -67,7 +67,7 @@ const isAlive = (pid: number): boolean => {
 /** The number may belong to another program by now: after a reboot, or in a new container, numbers start afresh. */
 async function isPostmaster(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
-  // Only Linux tells what a process is; elsewhere a living number is believed.
+  // Only Linux identifies a process; elsewhere any running process with that number is assumed to be it.
   const command = await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   return command === undefined
     ? process.platform !== 'linux'
@@ -79,7 +79,7 @@ async function readNote(dataDir: string): Promise<Note | undefined> {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Note)
   } catch {
-    // Cut off while it was written: as good as none.
+    // Truncated while it was written: treated as missing.
     return undefined
   }
 }
@@ -97,7 +97,7 @@ async function stopOrphan(dataDir: string): Promise<void> {
   if (await isPostmaster(note.postgresPid)) {
     if (isAlive(note.appPid)) throw new Error(`process ${note.appPid} already uses the data folder ${dataDir}`)
     process.kill(note.postgresPid, 'SIGINT')
-    // A dead one that nobody has reaped yet is no postmaster any more.
+    // A dead process that was not reaped yet is not a postmaster any more.
     for (let waited = 0; (await isPostmaster(note.postgresPid)) && waited < STOP_WAIT_MS_MAX; waited += 50)
       await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -119,7 +119,7 @@ function spawnPostmaster(place: Place, socketFolder: string, extra: Readonly<Rec
   })
 }
 
-/** Resolves when the postmaster takes connections; rejects with its last words where it dies or stays silent. */
+/** Resolves when the postmaster accepts connections; rejects with its last output where it dies or stays silent. */
 async function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
@@ -169,8 +169,8 @@ async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the cluster of this data folder, making it first where there is none (about a second). Where it dies while
- * the app runs, it is started again under the same address; `onDeath` hears of it.
+ * Starts the cluster of this data folder, creating it first where there is none (about a second). If it dies while
+ * the app runs, it is restarted under the same address, and `onDeath` is called.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

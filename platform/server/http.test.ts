@@ -81,7 +81,7 @@ test.each([
   expect((await post('/web-api/test/echo/7', {}, { origin })).statusCode).toBe(status)
 })
 
-test('a proxy may name the host it was asked for', async () => {
+test('a proxy may set the requested host', async () => {
   expect(
     (
       await post(
@@ -104,7 +104,7 @@ test.each([
   [{ code: '22012', message: 'division by zero' }, 500, 'internal_error'],
   [{ code: '23505', message: 'duplicate key: anna@example.com' }, 500, 'internal_error'],
   [{ message: 'cannot read properties of undefined: secret' }, 500, 'internal_error'],
-])('SEC-47 of %j the caller learns %i %s and nothing more', async (error, status, code) => {
+])('SEC-47 of %j the caller learns only %i %s', async (error, status, code) => {
   failure = Object.assign(new Error(error.message), error)
   try {
     const sent = await post('/web-api/test/echo/7')
@@ -119,7 +119,7 @@ test.each([
   }
 })
 
-test('SEC-47 the log names the route that failed, never what was asked or which row it was about', async () => {
+test('SEC-47 the log names the failed route, never the input or the row', async () => {
   const lines: string[] = []
   const logged = createHttp({
     log: createLog('info', { write: (line) => void lines.push(line) }),
@@ -152,12 +152,12 @@ test('SEC-47 the log names the route that failed, never what was asked or which 
     { method: 'POST', route: '/web-api/test/echo/:id', err: { code: '23505', constraint: 'player_email_key' } },
     { method: 'POST', route: '/web-api/test/echo/:id', err: { code: '22P02' } },
   ])
-  // Only what is none of a value's kind is quoted in the database's own words: there the words go too.
+  // Only an invalid value is quoted in the database's message, so that message is dropped too.
   expect(lines[1]).not.toMatch(/anna/u)
   for (const line of lines) expect(line).not.toMatch(/secret-id|s3cr3t|example\.com\)|portal|parameters/u)
 })
 
-test('a word that merely looks like a connection’s is no absent database', () => {
+test('a message that merely looks like a connection error is not treated as an unavailable database', () => {
   expect([
     isDatabaseAway({ code: '42P01', message: 'relation does not exist' }),
     isDatabaseAway(new Error('no such game')),
@@ -181,7 +181,7 @@ const keeping = createHttp({
 })
 afterAll(() => keeping.close())
 
-test('a last segment takes all that follows, slashes included, and wins over the query', async () => {
+test('a last wildcard segment matches the rest of the path, slashes included, and wins over the query', async () => {
   const asked = async (path: string): Promise<unknown> =>
     (await keeping.inject({ url: `/web-api/test/kept/${path}` })).json()
   expect(await asked('en/a/b?q=1&rest=other&*=x')).toEqual({ rest: 'en/a/b', q: '1' })
@@ -189,7 +189,7 @@ test('a last segment takes all that follows, slashes included, and wins over the
   expect(await asked('')).toEqual({ rest: '' })
 })
 
-test('an answer that caches may keep has a tag, and whoever has it is spared the body', async () => {
+test('a cacheable answer has an entity tag, and a matching request gets no body', async () => {
   const url = '/web-api/test/kept/a'
   const first = await keeping.inject({ url })
   const tag = String(first.headers['etag'])

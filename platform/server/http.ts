@@ -61,20 +61,20 @@ export type HttpOptions = {
   readonly dispatcher: Dispatcher
   readonly viewerOf: ViewerOf
   readonly backoffice?: BackofficeOptions
-  /** This machine unless told. */
+  /** Default: this machine. */
   readonly proxies?: TrustedProxies
-  /** Of one network; ANONYMOUS_CALLS_PER_MINUTE unless told. */
+  /** Per network; default ANONYMOUS_CALLS_PER_MINUTE. */
   readonly anonymousCallsPerMinute?: number | undefined
 }
 
-/** By https the prefixed cookie alone: a subdomain or somebody on the wire could put a plain one there (SEC-16). */
+/** Over https only the prefixed cookie: a subdomain or an attacker on the network could set a plain one (SEC-16). */
 export const sessionTokenOf = (cookies: string | undefined, isByHttps: boolean): string | undefined =>
   cookieOf(cookies, isByHttps ? HOST_PREFIX + SESSION_COOKIE : SESSION_COOKIE)
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu
 const TOKEN_LENGTH_MAX = 1_000
 
-/** Whom the request speaks for: by its bearer token, else by its cookie. One that names nobody any more counts as none. */
+/** The player of the request: by its bearer token, else by its cookie. One without a session counts as none. */
 async function viewerIn(request: FastifyRequest, viewerOf: ViewerOf): Promise<Viewer | undefined> {
   const { headers } = request
   const { authorization = '' } = headers
@@ -85,27 +85,27 @@ async function viewerIn(request: FastifyRequest, viewerOf: ViewerOf): Promise<Vi
   return token === undefined || token === '' ? undefined : viewerOf(token, 'cookie')
 }
 
-/** The database is away, or a queue is full (batcher.ts). */
+/** The database is unavailable, or a queue is full (batcher.ts). */
 export const isUnavailable = (error: unknown): boolean =>
   isDatabaseAway(error) || (error as { code?: string }).code === 'queue_full'
 
-/** As the player came, by the word of a trusted proxy where there is one. */
+/** The player's protocol, as a trusted proxy reports it. */
 export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https'
 }
 
 const PROXIES = 'trustedProxies'
 const POLICY = 'content-security-policy'
-/** A year, for whatever is below this host too (SEC-18). */
+/** A year, including all subdomains (SEC-18). */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Nobody whom the house trusts has looked at its headers. */
+/** No trusted proxy has checked its headers. */
 function isDirect({ server, socket }: FastifyRequest): boolean {
   const proxies = server.hasDecorator(PROXIES) ? server.getDecorator<TrustedProxies>(PROXIES) : LOOPBACK_PROXIES
   return !proxies.trusts(socket.remoteAddress)
 }
 
-/** Of a request whose sender nobody has asked for yet. */
+/** For a request whose session was not looked up yet. */
 const strangerContext = (request: FastifyRequest): CallContext => ({
   viewer: undefined,
   address: request.ip,
@@ -125,11 +125,11 @@ export const contextOf = async (request: FastifyRequest, viewerOf: HttpOptions['
 
 export const STAFF_COOKIE = 'fairline_staff'
 
-/** Of the one cookie that this way of coming has: the plain one counts for nothing by https. */
+/** From the one cookie of this protocol: over https the plain one is ignored. */
 export const staffTokenOf = ({ headers, isSecure }: Pick<CallContext, 'headers' | 'isSecure'>): string | undefined =>
   cookieOf([headers?.['cookie']].flat()[0], isSecure ? HOST_PREFIX + STAFF_COOKIE : STAFF_COOKIE)
 
-/** At the back office: players' cookies and tokens are not looked at. */
+/** In the back office: players' cookies and tokens are not read. */
 export async function backofficeContextOf(
   request: FastifyRequest,
   staffOf: BackofficeOptions['staffOf'],
@@ -154,12 +154,12 @@ export function isForeign(request: FastifyRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
-/** What PostgreSQL says to a value that is none of its kind: a day that does not exist, a number past its range. */
+/** PostgreSQL's errors for an invalid value: a day that does not exist, a number out of range. */
 const UNREADABLE = /^22(003|007|008|021|P02|P05)$/u
 
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/iu
 
-/** A name or an address with a port, and nothing else: a slash in it would move a page to another path. */
+/** A name or an address with a port, and nothing else: a slash in it would turn a page into another path. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
 
 /** Never the address itself: it carries mailboxes, phone numbers and sealed links. */
@@ -192,7 +192,7 @@ export function createHttp({
   })
   http.decorate(PROXIES, proxies)
   http.addHook('onRequest', async (request, reply) => {
-    // Fastify believes a proxy's word of the host wherever it believes that of the address.
+    // Fastify trusts a proxy's host wherever it trusts the proxy's address.
     if (request.headers['x-forwarded-host'] !== undefined)
       Object.defineProperty(request, 'host', { value: hostAsked(request.raw, proxies) })
     if (!isHost(request.host))
@@ -206,7 +206,7 @@ export function createHttp({
     if (backoffice !== undefined && isForBackoffice(request.raw, backoffice.host, proxies))
       secureBackofficeAnswer(reply, isSecure(request))
     if (isSecure(request)) void reply.header('strict-transport-security', HSTS)
-    // Data is no page: whoever opens it by its address sees text that can do nothing.
+    // Data is no page: opened by its address it is shown as inert text.
     if (String(reply.getHeader('content-type') ?? '').startsWith('application/json') && !reply.hasHeader(POLICY))
       void reply.header(POLICY, `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`)
   })
@@ -230,12 +230,9 @@ function answerFaults(http: FastifyInstance): void {
       return reply
         .code(503)
         .header('retry-after', '1')
-        .send(errorBody('unavailable', 'the service is busy or its database is away; send the request again'))
+        .send(errorBody('unavailable', 'service temporarily unavailable; send the request again'))
     if (UNREADABLE.test((error as { code?: string }).code ?? '')) {
-      request.log.warn(
-        { err: error, ...routeOf(request) },
-        'the database refused the format of a value that the contract let through',
-      )
+      request.log.warn({ err: error, ...routeOf(request) }, 'invalid value: the database refused its format')
       return reply.code(400).send(errorBody('invalid_input', 'a value has the wrong format or is out of range'))
     }
     const status = error.statusCode ?? 500
@@ -271,11 +268,11 @@ function addBackoffice(
     })
   addStaffOpenApi(http, dispatcher, async (request) => (await contextAt(request)).staff !== undefined)
   http.all('/staff-api/*', { constraints: BACKOFFICE_ONLY }, noCall)
-  // Said plainly, where the back office would answer any address with its document.
+  // An explicit 404, where the back office would answer any address with its document.
   http.all('/web-api/*', { constraints: BACKOFFICE_ONLY }, noCall)
 }
 
-/** Answers are kept by nobody, but for those that are the same for every visitor and say for how long. */
+/** Answers are never cached, except those that are the same for every visitor and state for how long. */
 const cacheOf = (call: Call | undefined, status: number): string =>
   call?.cacheSeconds === undefined || status >= 300
     ? 'no-store'
@@ -295,11 +292,11 @@ const isAnonymous = ({ viewer, staff, staffPending }: CallContext): boolean =>
 
 const CALL_SPAN = { kind: 'SERVER' } as const
 
-/** What stands between a request and its call. */
+/** The checks between a request and its call. */
 type Door = {
   readonly dispatcher: Pick<Dispatcher, 'callOf' | 'dispatch'>
   readonly contextAt: (request: FastifyRequest) => Promise<CallContext>
-  /** Asked of what changes something, and at the back office of everything. */
+  /** Checked for calls that change something, and in the back office for all. */
   readonly isForeign: (request: FastifyRequest) => boolean
   /** Of those who are not signed in. */
   readonly limit: RequestLimit

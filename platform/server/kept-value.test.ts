@@ -18,13 +18,13 @@ const given = (more: { readonly servedMsMax?: number } = {}) => {
   return { clock, kept, state }
 }
 
-test('many readers at once are one reading', async () => {
+test('concurrent readers share one read', async () => {
   const { kept, state } = given()
   expect(await Promise.all(Array.from({ length: 50 }, () => kept.read()))).toEqual(Array(50).fill(1))
   expect(state.readings).toBe(1)
 })
 
-test('a fresh value is served as it is, an older one once more while the tables are asked, a very old one after that', async () => {
+test('a fresh value is served as it is, an older one once more while it is refreshed, a very old one after the refresh', async () => {
   const { clock, kept } = given()
   await kept.read()
   await clock.advance(KEPT_MS - 1)
@@ -36,7 +36,7 @@ test('a fresh value is served as it is, an older one once more while the tables 
   expect(await kept.read()).toBe(3)
 })
 
-test('tables that are away leave the last value standing; without one the reader hears of it', async () => {
+test('while the tables are unavailable the last value is served; without one the reader gets the error', async () => {
   const { clock, kept, state } = given()
   state.fails = true
   await expect(kept.read()).rejects.toThrow('away')
@@ -50,7 +50,7 @@ test('tables that are away leave the last value standing; without one the reader
   expect(await kept.reload()).toBe(2)
 })
 
-test('tables that are away are asked by one reader in a while, and one error is told', async () => {
+test('unavailable tables are read by one reader per interval, and one error is reported', async () => {
   const { clock, kept, state } = given()
   await kept.read()
   state.fails = true
@@ -63,7 +63,7 @@ test('tables that are away are asked by one reader in a while, and one error is 
   expect(await kept.read()).toBe(2)
 })
 
-test('a value that may not be old is read anew before it is served, and stands where the tables are away', async () => {
+test('a value that may not be old is refreshed before it is served, and kept where the tables are unavailable', async () => {
   const { clock, kept, state } = given({ servedMsMax: KEPT_MS })
   await kept.read()
   await clock.advance(KEPT_MS)
@@ -73,7 +73,7 @@ test('a value that may not be old is read anew before it is served, and stands w
   expect(await kept.read()).toBe(2)
 })
 
-test('whoever has changed something and looks again sees it, though a reading was under way', async () => {
+test('a reader after a change sees it, even if a read was already running', async () => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   let fact = 'old'
   let release = (): void => undefined

@@ -1,25 +1,26 @@
-// Something that is read from tables now and then and asked for at every request: kept in memory, one reading at a time, the old one served meanwhile.
+// A value that is read from tables periodically and used by every request: cached in memory, one read at a time, the
+// old one served meanwhile.
 import type { Clock } from './clock.ts'
 
-/** So long a kept value is served without looking again. */
+/** How long a cached value is served without a refresh. */
 export const KEPT_MS = 5_000
-/** Older than this it is not served before the tables were asked: nobody may have come by for an hour. */
+/** An older value is not served before a refresh: there may have been no request for an hour. */
 export const KEPT_MS_MAX = 60_000
-/** Tables that are away are left alone for so long; meanwhile the kept value stands, however old. */
+/** After a failure the tables are not read for this long; meanwhile the cached value is served, however old. */
 export const KEPT_PAUSE_MS = 1_000
 
 export type Kept<T> = {
-  /** Rejects only where nothing was ever read and the tables are away. */
+  /** Rejects only where nothing was ever read and the tables are unavailable. */
   read(): Promise<T>
-  /** Looks at once. Rejects where the tables are away. */
+  /** Refreshes at once. Rejects where the tables are unavailable. */
   reload(): Promise<T>
 }
 
 export type KeptOptions<T> = {
   readonly clock: Clock
-  /** Gets the former value, and may answer with it where nothing has changed. */
+  /** Gets the former value, and may return it where nothing has changed. */
   readonly load: (former: T | undefined) => Promise<T>
-  /** Once for each reading that failed while there was something to serve. */
+  /** Once for each failed read while there was a value to serve. */
   readonly onError: (error: unknown) => void
   /** KEPT_MS_MAX, or less where an old value does harm: a ban that is not seen. */
   readonly servedMsMax?: number
@@ -48,7 +49,7 @@ export function createKept<T>({ clock, load, onError, servedMsMax = KEPT_MS_MAX 
 
   return {
     reload: async () => {
-      // What is being read may have begun before the change that the caller knows of.
+      // A running read may have begun before the change that the caller made.
       await loading?.catch(() => undefined)
       return look()
     },

@@ -26,7 +26,7 @@ export type Columns<T> = readonly (readonly [name: string, cell: (row: T) => str
 
 export type CsvPart = { readonly csv: string; readonly rows: number; readonly next: string | null }
 
-/** The first part, asked for without a cursor, has the byte order mark and the names of the columns. */
+/** The first part, requested without a cursor, has the byte order mark and the column names. */
 export function csvPart<T, Code extends string>(
   columns: Columns<T>,
   rows: Result<Listed<T>, Code>,

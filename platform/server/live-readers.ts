@@ -1,10 +1,11 @@
-// Who listens to what: snapshots to those who come, one prebuilt frame per change to all of them, and patience with the slow within bounds.
+// The subscriptions of sockets: snapshots for new ones, one prebuilt frame per change for all of them, and bounded
+// buffering for slow ones.
 import { WebSocket } from 'ws'
 import type { Viewer } from './call-context.ts'
 
 export const TOPICS_PER_SOCKET_MAX = 300
 const TOPIC_LENGTH_MAX = 60
-/** Above this many unsent bytes a reader gets no more changes, only a fresh snapshot once it has caught up. */
+/** Above this many unsent bytes a reader gets no more changes, only a new snapshot once it has caught up. */
 export const BACKLOG_BYTES_SOFT = 256 * 1024
 /** Above this many it is cut off. */
 const BACKLOG_BYTES_MAX = 2 * 1024 * 1024
@@ -22,11 +23,11 @@ export type Reader = {
   readonly socket: WebSocket
   readonly viewer: Viewer | undefined
   readonly topics: Set<string>
-  /** Topics whose changes were left out while the reader was slow: they get a snapshot later. */
+  /** Topics whose changes were skipped while the reader was slow: they get a snapshot later. */
   readonly missed: Set<string>
   /** Number of the last change on its private topic. */
   privateNumber: number
-  /** Heard from it since the last beat. */
+  /** Received anything since the last heartbeat. */
   messages: number
   isAlive: boolean
 }
@@ -80,7 +81,7 @@ function giveSnapshot(sources: readonly TopicSource[], reader: Reader, topic: st
     isPrivate && reader.viewer === undefined ? undefined : sources.find(({ prefix }) => topic.startsWith(prefix))
   const found = source?.snapshot(topic, reader.viewer)
   if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
-  // Private numbers start afresh with each subscription, so nobody holds a current one.
+  // Private numbers restart with each subscription, so no reader has a current one.
   if (isPrivate) reader.privateNumber = found.revision
   else if (found.revision === have) return
   send(reader, JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
@@ -97,7 +98,7 @@ export type Readership = {
   unsubscribe(reader: Reader, topics: Iterable<string>): void
   publish(topic: string, revision: number, change: unknown): void
   tellPlayer(playerId: number, change: unknown): void
-  /** Snapshots of what a reader missed, as far as it takes them. */
+  /** Snapshots of the skipped topics, as far as the reader accepts them. */
   catchUp(reader: Reader): void
 }
 
@@ -158,7 +159,7 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
       }
     },
     catchUp: (reader) => {
-      // What does not fit now waits for the next beat, so that catching up never becomes the next backlog.
+      // What does not fit now waits for the next heartbeat, so that catching up never becomes the next backlog.
       for (const topic of reader.missed) giveSnapshot(sources, reader, topic, undefined)
     },
   }

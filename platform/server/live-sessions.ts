@@ -42,7 +42,7 @@ export function watchSessions(
     try {
       while (waiting.size > 0) await askOnce()
     } catch {
-      // The database is away: the sessions still wait, and the next beat looks them up.
+      // The database is unavailable: the sessions stay queued, and the next heartbeat looks them up.
     } finally {
       isAsking = false
     }

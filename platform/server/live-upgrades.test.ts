@@ -1,4 +1,4 @@
-// Who comes in by an upgrade, and what becomes of the sockets of those who do not.
+// Which upgrades are accepted, and what happens to the sockets of refused ones.
 import { createServer } from 'node:http'
 import { connect as connectTo, type AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
@@ -29,13 +29,13 @@ async function givenHub(socketsOfNetworkMax = 10): Promise<Stage> {
   return { hub, url, connect: (from = '192.0.2.1') => liveClient(`${url}/live`, { headers: { 'x-from': from } }) }
 }
 
-test('SEC-33 whoever is turned away and never closes his half is cut off', async () => {
+test('SEC-33 a refused client that does not close its side is cut off', async () => {
   const { url } = await givenHub()
   const socket = connectTo({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => undefined).resume()
   socket.write('GET /else HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   await new Promise((resolve) => socket.once('end', resolve))
-  // What is written to a socket that is gone is answered by a reset.
+  // Writing to a closed socket is answered by a reset.
   const cut = new Promise((resolve) => socket.once('error', resolve).once('close', resolve))
   const writing = (): void => void socket.write('x', (error) => (error ? undefined : setImmediate(writing)))
   writing()
@@ -43,7 +43,7 @@ test('SEC-33 whoever is turned away and never closes his half is cut off', async
   expect(socket.destroyed).toBe(true)
 })
 
-test('SEC-33 one network takes no more sockets than it may, those on their way in included, and gets a place back', async () => {
+test('SEC-33 one network gets no more sockets than allowed, including those being opened, and a closed one frees its slot', async () => {
   const { connect, hub } = await givenHub(3)
   const told = await Promise.allSettled(Array.from({ length: 8 }, () => connect()))
   const inside = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -23,7 +23,7 @@ type Stage = {
   readonly url: string
   readonly revisions: Map<string, number>
   readonly asked: { count: number }
-  /** Sessions that are over, though the hub has not been told; and the times it has asked. */
+  /** Ended sessions of which the hub was not notified; and the look-ups it made. */
   readonly ended: Set<string>
   readonly checks: { count: number; isAway: boolean }
   connect(player?: number, path?: string): Promise<LiveClient>
@@ -106,7 +106,7 @@ describe('topics', () => {
     for (const n of [8, 9, 10]) expect(await client.next(of('game/1'))).toEqual({ op: 'chg', t: 'game/1', n, d: { n } })
   })
 
-  test('who holds the current revision gets no snapshot, who holds another one does, and of what is not there nothing is left', async () => {
+  test('a subscriber with the current revision gets no snapshot, one with another gets one, and a missing topic leaves nothing behind', async () => {
     const { revisions, connect } = await givenHub()
     for (const topic of ['game/1', 'game/2']) revisions.set(topic, 7)
     const client = await connect()
@@ -119,7 +119,7 @@ describe('topics', () => {
     ])
   })
 
-  test('nothing of a topic comes after it was left, and nobody is left behind in the hub', async () => {
+  test('nothing of a topic is sent after unsubscribing, and the hub keeps no reference', async () => {
     const { hub, revisions, connect } = await givenHub()
     revisions.set('game/1', 1)
     const client = await connect()
@@ -138,7 +138,7 @@ describe('topics', () => {
     await expect.poll(() => hub.stats).toEqual({ sockets: 0, topics: 0 })
   })
 
-  test('a socket holds so many topics and no more, yet may ask again for those it holds', async () => {
+  test('a socket has a maximum of topics, yet may request those it has again', async () => {
     const { hub, revisions, connect } = await givenHub()
     revisions.set('game/0', 1)
     const client = await connect()
@@ -158,7 +158,7 @@ describe('topics', () => {
 })
 
 describe('the private topic', () => {
-  test('SEC-35 reaches every socket of its player and nobody else, numbered without a gap whatever others are told', async () => {
+  test('SEC-35 a private message reaches every socket of its player and no other, numbered without gaps', async () => {
     const { hub, connect } = await givenHub()
     const [mine, mineToo, theirs, stranger] = await Promise.all([connect(1), connect(1), connect(2), connect()])
     for (const client of [mine, mineToo, theirs, stranger]) client.sub({ me: null, 'me/1': null, 'me 1': null })
@@ -184,7 +184,7 @@ describe('the private topic', () => {
     expect(stranger.frames.filter(of('me'))).toEqual([{ op: 'gone', t: 'me' }])
   })
 
-  test('asking again always brings a snapshot and starts the numbers afresh', async () => {
+  test('requesting again always brings a snapshot and restarts the numbers', async () => {
     const { hub, connect } = await givenHub()
     const client = await connect(1)
     client.sub({ me: 0 })
@@ -211,7 +211,7 @@ describe('R-16 slow readers', () => {
   const CHANGES = 400
   const BYTES = 100_000
 
-  test('get no more changes than they take, then one snapshot of what is now, and go on from there', async () => {
+  test('slow readers get no more changes than they take, then one current snapshot, and continue from there', async () => {
     const { hub, revisions, connect } = await givenHub()
     revisions.set('game/1', 0)
     const [slow, quick] = await Promise.all([connect(), connect()])
@@ -237,7 +237,7 @@ describe('R-16 slow readers', () => {
     expect(await slow.next(({ op }) => op === 'chg')).toMatchObject({ n: CHANGES + 1, d: 'now' })
   })
 
-  test('who gives no sign of life from one beat to the next is cut off', async () => {
+  test('a client without an answer between two heartbeats is cut off', async () => {
     const { hub, connect } = await givenHub()
     const [dead, alive] = await Promise.all([connect(), connect()])
     dead.socket.pause()
@@ -263,7 +263,7 @@ describe('R-16 slow readers', () => {
     client.say({ op: 'unsub', topics })
     await expect.poll(() => asked.count).toBeGreaterThan(0)
     await expect.poll(() => hub.stats.topics).toBe(0)
-    // 29,400 were asked for; the line takes some megabytes before it is full.
+    // 29,400 were requested; the connection buffers some megabytes before it is full.
     expect(asked.count).toBeLessThan(1_000)
   })
 })
@@ -289,7 +289,7 @@ describe('R-17 abuse', () => {
       (client: LiveClient) => client.say({ op: 'sub', topics: { ['x'.repeat(17_000)]: null } }),
       1009,
     ],
-  ])('%s ends the connection, and the others’ go on', async (_what, abuse, ...codes) => {
+  ])('%s ends the connection, and the others’ stay open', async (_what, abuse, ...codes) => {
     const { hub, connect } = await givenHub()
     const [abuser, other] = await Promise.all([connect(), connect()])
     abuse(abuser)
@@ -298,7 +298,7 @@ describe('R-17 abuse', () => {
     await expect.poll(() => hub.stats.sockets).toBe(1)
   })
 
-  test('a beat gives room for as many messages again', async () => {
+  test('a heartbeat resets the message allowance', async () => {
     const { connect } = await givenHub()
     const client = await connect()
     for (let beats = 0; beats < 4; beats += 1) {
@@ -310,7 +310,7 @@ describe('R-17 abuse', () => {
     await client.settled()
   })
 
-  test('JSON that means nothing is passed over', async () => {
+  test('JSON without meaning is ignored', async () => {
     const { hub, connect } = await givenHub()
     const client = await connect()
     for (const message of [
@@ -340,7 +340,7 @@ describe('R-17 abuse', () => {
     await (await connect(undefined, '/live?x=1')).settled()
   })
 
-  test('while nobody can say who comes, nobody comes in', async () => {
+  test('while sessions cannot be looked up, nobody is admitted', async () => {
     const { connect, hub } = await givenHub({ viewerOf: () => Promise.reject(new Error('the database is away')) })
     await expect(connect(1)).rejects.toThrow('refused with 503')
     expect(hub.stats.sockets).toBe(0)
@@ -348,7 +348,7 @@ describe('R-17 abuse', () => {
 })
 
 describe('sessions whose end went by', () => {
-  test('SEC-04 a session that ended between its look-up and its socket’s coming is closed at once', async () => {
+  test('SEC-04 a session that ended between its look-up and its socket’s opening is closed at once', async () => {
     const { ended, connect } = await givenHub()
     ended.add('session of 7')
     const late = await connect(7)
@@ -358,7 +358,7 @@ describe('sessions whose end went by', () => {
     expect(other.socket.readyState).toBe(other.socket.OPEN)
   })
 
-  test('SEC-04 after a gap in the bus every session that has a socket is asked for, in one query, and the ended ones are closed', async () => {
+  test('SEC-04 after a gap in the bus every session with a socket is looked up, in one query, and the ended ones are closed', async () => {
     const { hub, ended, checks, connect } = await givenHub()
     const clients = await Promise.all([1, 2, 3, 3].map((player) => connect(player)))
     await connect()
@@ -374,7 +374,7 @@ describe('sessions whose end went by', () => {
     }
   })
 
-  test('SEC-04 where the tables are away nobody is closed, and the next beat asks again', async () => {
+  test('SEC-04 while the tables are unavailable no session is closed, and the next heartbeat looks them up again', async () => {
     const { hub, ended, checks, connect } = await givenHub()
     const client = await connect(5)
     await client.settled()

@@ -1,4 +1,5 @@
-// The live hub: sockets in, topics out. What a socket may send and how often is decided here; who receives what, in live-readers.ts.
+// The live hub: sockets in, topics out. What a socket may send and how often is decided here; who receives what, in
+// live-readers.ts.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
@@ -19,7 +20,10 @@ import { watchSessions, type OpenAmong } from './live-sessions.ts'
 export { TOPICS_PER_SOCKET_MAX, type TopicSource } from './live-readers.ts'
 
 export const SOCKETS_MAX = 20_000
-/** Of one visitor's network, those still on their way in included: a carrier's address stands for many players, and for no more than a tenth of all. */
+/**
+ * Per network of visitors, including sockets being opened: a carrier's address represents many players, but at most
+ * a tenth of all.
+ */
 export const SOCKETS_OF_NETWORK_MAX = 2_000
 const MESSAGE_BYTES_MAX = 16 * 1024
 /** Pings count too: each one costs an answer. */
@@ -28,17 +32,17 @@ export const BEAT_MS = 5_000
 const CLOSE_ABUSE = 4009
 const CLOSE_SESSION_ENDED = 4001
 
-/** What the sockets of one player are told. */
+/** What the sockets of one player receive. */
 export type PlayerChange = { readonly playerId: number; readonly change: unknown }
 
 export type LiveHub = {
-  /** Sends one change to all listeners of a topic; costs nothing where there are none. */
+  /** Sends one change to all subscribers of a topic; costs nothing where there are none. */
   publish(topic: string, revision: number, change: unknown): void
   /** Private: to every socket of one player. */
   tellPlayer(playerId: number, change: unknown): void
   hasListeners(topic: string): boolean
   endSession(sessionId: string): void
-  /** Checks every session that has a socket here, where the message of an end may have been lost. */
+  /** Checks every session that has a socket here, where the notification of an end may have been lost. */
   recheckSessions(): void
   readonly stats: { readonly sockets: number; readonly topics: number }
   close(): void
@@ -52,9 +56,9 @@ export type LiveOptions = {
   readonly sources: readonly TopicSource[]
   readonly viewerOf: (request: IncomingMessage) => Promise<Viewer | undefined>
   readonly isForeign: (request: IncomingMessage) => boolean
-  /** Where the upgrade came from, by the word of trusted proxies. */
+  /** The address of the upgrade, as trusted proxies report it. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** Tests take fewer. */
+  /** Tests use smaller ones. */
   readonly socketsOfNetworkMax?: number
   /** Which of these sessions are open; those that are not have their sockets closed. */
   readonly openAmong: OpenAmong
@@ -62,7 +66,7 @@ export type LiveOptions = {
   readonly beatMs?: number
 }
 
-/** False, and the socket closed, where a reader says more than it may between two beats. */
+/** False, with the socket closed, where a reader sends more than allowed between two heartbeats. */
 function mayGoOn(reader: Reader): boolean {
   reader.messages += 1
   if (reader.messages > MESSAGES_PER_BEAT_MAX) reader.socket.close(CLOSE_ABUSE, 'too many messages')
@@ -101,7 +105,7 @@ function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefi
   return reader
 }
 
-/** A heartbeat to every reader; one that has not answered since the last is cut off, with what waits for it. */
+/** A heartbeat to every reader; one that has not answered since the last is cut off, with its queue. */
 function beatOnce(readership: Readership): void {
   const frame = Buffer.from(JSON.stringify({ op: 'beat', at: Date.now() }))
   for (const reader of readership.all) {
@@ -122,7 +126,7 @@ function countPlaces(ofOneMax: number): { take(who: string): (() => void) | unde
   const places = new Map<string, number>()
   let taken = 0
   return {
-    /** Undefined where the network has as many as it may; the answer gives the place back, once. */
+    /** Undefined where the network has reached its maximum; the returned function frees the slot, once. */
     take: (who) => {
       const used = places.get(who) ?? 0
       if (taken >= SOCKETS_MAX || used >= ofOneMax) return undefined
@@ -159,12 +163,12 @@ export function createLiveHub(options: LiveOptions): LiveHub {
     const turnAway = (status: string): void =>
       void stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => stream.destroy())
     stream.on('error', () => stream.destroy())
-    // Nothing else on this server answers upgrades: without an answer the socket would stay open for ever.
+    // Nothing else on this server handles upgrades: without an answer the socket would stay open forever.
     if (request.url?.split('?', 1)[0] !== path) return turnAway('404 Not Found')
     if (isForeign(request)) return turnAway('403 Forbidden')
     const giveBack = places.take(visitorNetwork(addressOf(request)))
     if (giveBack === undefined) return turnAway('503 Service Unavailable')
-    // Whatever becomes of it, a socket that is gone takes no place.
+    // However it ends, a closed socket frees its slot.
     stream.once('close', giveBack)
     viewerOf(request).then(
       (viewer) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What one line of the log says of an error. */
+/** The logged fields of an error. */
 function told(error: unknown): Record<string, unknown> {
   const lines: string[] = []
   createLog('warn', { write: (line) => void lines.push(line) }).warn({ err: error }, 'said')
@@ -26,7 +26,7 @@ const databaseError = (code: string, message: string): Error =>
 test.each([
   ['23505', 'duplicate key value violates unique constraint "player_email"'],
   ['42P01', 'relation "nowhere" does not exist'],
-])('SEC-47 a database error %s keeps its words and its place, no row', (code, message) => {
+])('SEC-47 a database error %s keeps its message and its place, no row', (code, message) => {
   expect(told(databaseError(code, message))).toEqual({
     type: 'Error',
     message,
@@ -41,12 +41,12 @@ test.each([
   ['22P02', 'invalid input syntax for type uuid: "anna"b"', 'invalid input syntax for type uuid'],
   ['22003', 'value "anna" is out of range for type integer', 'value "…" is out of range for type integer'],
   ['22008', 'date/time field value out of range: "anna\n2020"', 'date/time field value out of range'],
-])('SEC-47 words of %s that quote a value lose it, in the stack too', (code, message, kept) => {
+])('SEC-47 a message of %s that quotes a value loses it, in the stack too', (code, message, kept) => {
   const { message: said, stack } = told(databaseError(code, message))
   expect([said, String(stack).split('\n')[0]]).toEqual([kept, `Error: ${kept}`])
 })
 
-test('what led to an error and what it gathers are cut the same way', () => {
+test('causes and aggregated errors are redacted in the same way', () => {
   const inner = databaseError('23505', 'duplicate key')
   const gathered = Object.assign(new AggregateError([inner], 'all of them'), { code: 'ECONNREFUSED' })
   expect(told(new Error('outer', { cause: gathered }))).toMatchObject({
@@ -59,7 +59,7 @@ test('what led to an error and what it gathers are cut the same way', () => {
 })
 
 test.each([['thrown text'], [{ anna: 1 }], [undefined]])(
-  'what is no error, as %j, does not break the log',
+  'a value that is not an error, as %j, does not break the log',
   (thrown) => {
     expect(() => told(thrown ?? { none: true })).not.toThrow()
   },

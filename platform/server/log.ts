@@ -14,8 +14,8 @@ const SECRETS = [
 ]
 
 /**
- * The fields of an error that are logged beside its message. Errors of the database also carry rows (`detail`, `where`), statements with
- * parameters and the connection; those of services what was sent to them.
+ * The fields of an error that are logged besides its message. Database errors also contain rows (`detail`,
+ * `where`), statements with parameters and the connection; those of services contain the request.
  */
 const LOGGED_FIELDS = [
   'code',

@@ -69,13 +69,13 @@ test.each([
     'select true as fine, count(*) = 3 as three_rows from one',
     "the check 'three_rows' does not hold",
   ],
-  ['a fact that nobody knows', 'select null::boolean as known', "the check 'known' does not hold"],
-  ['a fact that is a word', `select 'yes' as fine`, "the check 'fine' does not hold"],
+  ['a null', 'select null::boolean as known', "the check 'known' does not hold"],
+  ['a text', `select 'yes' as fine`, "the check 'fine' does not hold"],
   ['no row', 'select true as fine from one where false', 'must give one row'],
   ['two rows', 'select true as fine from one', 'must give one row'],
-  ['a query that is none', 'selekt', 'syntax error'],
+  ['a statement that is not a query', 'selekt', 'syntax error'],
 ])(
-  'a check with %s takes its whole migration back, keeps those before it, and can be put right',
+  'a check with %s rolls its whole migration back, keeps those before it, and can be corrected',
   async (_what, check, message) => {
     const url = await fresh()
     const broken = await folderOf({ '20260101_one': ONE, '20260102_two': [TWO[0], check] })
@@ -105,7 +105,7 @@ test('a migration that fails half-way leaves nothing, and one without a check do
   ])
 })
 
-test('the house’s own migrations bring an empty database up to date, each with its check', async () => {
+test('the project’s migrations bring an empty database up to date, each with its check', async () => {
   const url = await fresh()
   const files = await readdir(REAL)
   const names = files.filter((file) => file.endsWith('.sql') && !file.endsWith('.check.sql')).toSorted()
@@ -115,7 +115,7 @@ test('the house’s own migrations bring an empty database up to date, each with
   expect(await migrate(url, REAL)).toEqual([])
 })
 
-test('a database is made once, whatever its name', async () => {
+test('a database is created once, whatever its name', async () => {
   const name = `t "quoted'; ${randomUUID()}`.slice(0, 60)
   const url = await createDatabase(inject('postgresUrl'), name)
   expect(await createDatabase(inject('postgresUrl'), name)).toBe(url)

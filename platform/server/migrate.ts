@@ -1,10 +1,11 @@
-// Forward-only migrations: plain SQL files in the order of their names, each with a check beside it, once each, in one transaction each.
+// Forward-only migrations: plain SQL files in the order of their names, each with a check beside it, once each, in
+// one transaction each.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
-/** Any constant will do: two starting processes must not migrate at once. */
+/** An arbitrary constant: two starting processes must not migrate at once. */
 const MIGRATION_LOCK = 7_221_964
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
@@ -16,7 +17,7 @@ export async function createDatabase(serverUrl: string, name: string, template?:
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0)
       await client.query(
-        // Copied as files: through the log, page by page, a copy takes five times the processor's time.
+        // Copied as files: through the log, page by page, a copy takes five times the CPU time.
         `create database ${quoted(name)}${template === undefined ? '' : ` template ${quoted(template)} strategy file_copy`}`,
       )
   } finally {
@@ -41,7 +42,7 @@ async function readMigrations(folder: string): Promise<{ name: string; text: str
 }
 
 /**
- * Brings the database up to date and answers the names it ran. A migration that was edited after it ran stops the
+ * Brings the database up to date and returns the names it ran. A migration that was edited after it ran stops the
  * start; a check is a query whose every column of its one row must be true.
  */
 export async function migrate(ownerUrl: string, folder: string): Promise<readonly string[]> {

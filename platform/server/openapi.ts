@@ -1,4 +1,5 @@
-// An OpenAPI 3.1 document of declared calls, made from their contracts: what is published cannot differ from what is checked.
+// An OpenAPI 3.1 document of declared calls, made from their contracts: published and validated schemas cannot
+// differ.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -49,7 +50,7 @@ const SECURITY_SCHEMES = {
   secureStaffSession: cookie(`${HOST_PREFIX}fairline_staff`, "An operator's session, over https"),
 }
 
-/** As it is sent: handlers and callers write what the schema takes in. */
+/** As transmitted: handlers and callers use the schema's input type. */
 function schemaOf(type: z.ZodType): Schema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
   return schema
@@ -69,7 +70,7 @@ const parameter = (place: 'path' | 'query', name: string, schema: Schema, isRequ
   schema,
 })
 
-/** The input without what the path carries. */
+/** The input without the path parameters. */
 function bodyOf(schema: Schema, inPath: ReadonlySet<string>): Schema {
   const { properties, required } = fieldsOf(schema)
   if (inPath.size === 0 || schema['properties'] === undefined) return schema
@@ -183,7 +184,7 @@ export function openApiOf({ names, callOf }: Calls, title: string): Schema {
   }
 }
 
-/** Made when it is first asked for; calls do not change while the process runs. */
+/** Made on first request; calls do not change while the process runs. */
 function createDocument(calls: Calls, title: string): () => { readonly text: string; readonly tag: string } {
   let made: { readonly text: string; readonly tag: string } | undefined
   return () => {

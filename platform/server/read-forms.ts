@@ -1,4 +1,4 @@
-// Bodies of the type multipart/form-data, for the few calls that are asked with one: small texts only, files are left out.
+// Bodies of the type multipart/form-data, for the few calls that accept it: short texts only, files are ignored.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const FORM_FIELDS_MAX = 20

@@ -34,7 +34,7 @@ const statuses = async (count: number, url: string, from: string, cookie?: strin
   return found
 }
 
-test('one network may make so many calls a minute without a session, whichever they are, and is then told to wait', async () => {
+test('one network may make a maximum of calls a minute without a session, whichever they are, and then has to wait', async () => {
   expect(await statuses(MAX - 1, '/web-api/test/open', '198.51.100.1')).toEqual([200, 200, 200, 200])
   expect(await statuses(1, '/web-api/test/mine', '198.51.100.1')).toEqual([401])
   const refused = await get('/web-api/test/open', '198.51.100.1')
@@ -45,7 +45,7 @@ test('one network may make so many calls a minute without a session, whichever t
   expect(await statuses(1, '/web-api/test/open', '198.51.100.2')).toEqual([200])
 })
 
-test('players who are signed in are not counted, and a session that does not exist counts as none', async () => {
+test('signed-in players are not counted, and an invalid session counts as none', async () => {
   expect(await statuses(MAX + 2, '/web-api/test/mine', '198.51.100.3', `${SESSION_COOKIE}=good`)).toEqual(
     Array.from({ length: MAX + 2 }, () => 200),
   )

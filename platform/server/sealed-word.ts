@@ -1,7 +1,7 @@
-// Short words that the house leaves in a browser and knows again: signed, dated, each for its one purpose.
+// Short values that the server stores in a browser and verifies: signed, dated, each for one purpose.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A browser keeps cookies of 4 kB, all of it counted. */
+/** A browser limits cookies to 4 kB in total. */
 export const SEALED_WORD_MAX = 2_000
 
 const SEALED = /^([\w-]{1,2000})\.(\d{1,15})\.([\w-]{43})$/u
@@ -9,14 +9,14 @@ const SEALED = /^([\w-]{1,2000})\.(\d{1,15})\.([\w-]{43})$/u
 const tagOf = (key: Buffer, purpose: string, word: string, expiresAtMs: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\n${word}\n${expiresAtMs}`).digest()
 
-/** `word`: of letters, digits, '-' and '_'. */
+/** `word`: letters, digits, '-' and '_'. */
 export function seal(key: Buffer, purpose: string, word: string, expiresAtMs: number): string {
   const sealed = `${word}.${expiresAtMs}.${tagOf(key, purpose, word, String(expiresAtMs)).toString('base64url')}`
-  if (!SEALED.test(sealed)) throw new Error('a word of other letters cannot be sealed')
+  if (!SEALED.test(sealed)) throw new Error("a sealed value may contain only letters, digits, '-' and '_'")
   return sealed
 }
 
-/** The word and when it ends; undefined where it is over, for another purpose, or none of ours. */
+/** The value and its expiry; undefined where it has expired, is for another purpose, or was forged. */
 export function unseal(
   key: Buffer,
   purpose: string,

@@ -7,7 +7,7 @@ import { deriveKey, readSecret } from './secrets.ts'
 const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-secret-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the secret is made once, by whoever comes first, and read by everyone after', async () => {
+test('the secret is created once, by the first process, and read by all later ones', async () => {
   const dataDir = path.join(folder, 'new', 'folder')
   const secrets = await Promise.all(Array.from({ length: 10 }, () => readSecret(dataDir)))
   expect(secrets[0]).toHaveLength(32)
@@ -16,7 +16,7 @@ test('the secret is made once, by whoever comes first, and read by everyone afte
   expect(await readSecret(path.join(folder, 'another'))).not.toEqual(secrets[0])
 })
 
-test('each purpose has a key of its own, always the same one', () => {
+test('each purpose has its own constant key', () => {
   const secret = Buffer.alloc(32, 7)
   const keys = ['sandbox link', 'sandbox webhook', ''].map((purpose) => deriveKey(secret, purpose))
   expect(new Set(keys.map(String)).size).toBe(3)

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const SECRET_BYTES = 32
 
-/** Reads the data folder's secret, making it where there is none. */
+/** Reads the data folder's secret, creating it where there is none. */
 export async function readSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'secret-key')
   await fs.mkdir(dataDir, { recursive: true })
@@ -17,6 +17,6 @@ export async function readSecret(dataDir: string): Promise<Buffer> {
   return Buffer.from((await fs.readFile(file, 'utf8')).trim(), 'hex')
 }
 
-/** 32 bytes that belong to one purpose and tell nothing of the others. */
+/** 32 bytes for one purpose, which reveal nothing about the others. */
 export const deriveKey = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `fairline ${purpose}`, 32))

@@ -57,7 +57,7 @@ async function givenExporter(): Promise<InMemorySpanExporter> {
 const named = (spans: readonly ReadableSpan[], name: string): ReadableSpan | undefined =>
   spans.find((span) => span.name === name)
 
-test('a call, its transaction and the consumer of its event are spans that belong together, and tell nothing of the player', async () => {
+test('a call, its transaction and the consumer of its event are linked spans, and reveal nothing about the player', async () => {
   const { outbox, http } = await givenNotes()
   const exporter = await givenExporter()
   const payload = { text: MAILBOX }

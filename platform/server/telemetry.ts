@@ -1,5 +1,5 @@
-// OpenTelemetry traces over calls, transactions and consumers of events. Nothing of it is loaded, and nothing measured, unless an exporter
-// is set. Attributes name calls, consumers and outcomes: never a player, an address or a value.
+// OpenTelemetry traces over calls, transactions and consumers of events. Nothing is loaded, and nothing measured,
+// unless an exporter is set. Attributes name calls, consumers and outcomes: never a player, an address or a value.
 import type * as OpenTelemetryApi from '@opentelemetry/api'
 import type { Attributes, Link, Span, SpanKind } from '@opentelemetry/api'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
@@ -68,7 +68,7 @@ export const currentTraceparent = (): string | undefined => {
 
 export type Telemetry = { stop(): Promise<void> }
 
-/** `processorOf`: batches unless told. */
+/** `processorOf`: default batches. */
 export async function openTelemetry(
   exporterOf: () => Promise<SpanExporter>,
   processorOf?: (exporter: SpanExporter) => SpanProcessor,

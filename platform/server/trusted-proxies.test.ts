@@ -89,7 +89,7 @@ const spoofed = {
   forwarded: 'for=203.0.113.66;proto=https',
 }
 
-test('SEC-33 what somebody who is no proxy says of himself changes nothing: not his address, not the way he came, not the host', async () => {
+test('SEC-33 headers of a client that is not a proxy change nothing: not its address, not the protocol, not the host', async () => {
   for (const text of ['loopback', '10.0.0.0/8'])
     expect(await serverBehind(text)('198.51.100.9', spoofed)).toEqual({
       viewer: null,
@@ -99,7 +99,7 @@ test('SEC-33 what somebody who is no proxy says of himself changes nothing: not 
     })
 })
 
-test('SEC-33 behind two proxies of ours the address is that of whom the outer one heard, whatever he put before it', async () => {
+test('SEC-33 behind two trusted proxies the address is the one seen by the outer one, whatever the client sent', async () => {
   const ask = serverBehind('loopback, 10.0.0.0/8')
   const through = (chain: string) => ask('127.0.0.1', { 'x-forwarded-for': chain, 'x-forwarded-proto': 'https' })
   expect(await through('203.0.113.66, 198.51.100.9, 10.1.2.3')).toMatchObject({
@@ -107,7 +107,7 @@ test('SEC-33 behind two proxies of ours the address is that of whom the outer on
     isSecure: true,
   })
   expect(await through('198.51.100.9, 10.1.2.3')).toMatchObject({ address: '198.51.100.9' })
-  // An inner proxy that is not in the list is as far as the house believes.
+  // An inner proxy that is not in the list ends the trusted chain.
   expect(await serverBehind('loopback')('127.0.0.1', { 'x-forwarded-for': '198.51.100.9, 10.1.2.3' })).toMatchObject({
     address: '10.1.2.3',
   })
@@ -121,11 +121,11 @@ test('SEC-16 by https the plain cookie is not read, by http the prefixed one is 
   expect(await ask('127.0.0.1', { ...https, ...plain })).toMatchObject({ viewer: null })
   expect(await ask('127.0.0.1', { ...https, ...both })).toMatchObject({ viewer: 1 })
   expect(await ask('127.0.0.1', plain)).toMatchObject({ viewer: 2 })
-  // Said by a stranger, https is none.
+  // From an untrusted client, https is ignored.
   expect(await ask('198.51.100.9', { ...https, ...both })).toMatchObject({ viewer: 2, isSecure: false })
 })
 
-test('SEC-33 a proxy’s word of the host is believed only where the house is told to', async () => {
+test('SEC-33 a proxy’s X-Forwarded-Host is trusted only where the setting allows it', async () => {
   const heard = { 'x-forwarded-host': 'other.example' }
   expect(await serverBehind('loopback')('127.0.0.1', heard)).toMatchObject({ origin: 'http://bets.example' })
   const believing = serverBehind('loopback', true)
@@ -145,7 +145,7 @@ test('SEC-33 an upgrade is read by the same rule', async () => {
       http.get({ port, host: '127.0.0.1', headers: { ...spoofed, host: 'bets.example' } }).on('error', () => undefined)
     })
   })
-  // The socket is closed by now and tells no address; the rule is about what it told.
+  // The socket is closed by now and has no address; the rule uses the reported one.
   const message = { headers: heard.headers, socket: { remoteAddress: '127.0.0.1' } as http.IncomingMessage['socket'] }
   const loopback = (): unknown => [hostAsked(message, LOOPBACK_PROXIES), isSecureMessage(message, LOOPBACK_PROXIES)]
   expect(loopback()).toEqual(['bets.example', true])

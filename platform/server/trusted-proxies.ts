@@ -1,5 +1,5 @@
-// Whose word is believed about who stands behind him: proxies of one's own, by address or network (SEC-33). Everybody else's
-// `X-Forwarded-*` is noise.
+// Which proxies are trusted to report the client's address: configured ones, by address or network (SEC-33). Other
+// clients' `X-Forwarded-*` is ignored.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
@@ -9,9 +9,9 @@ const LOOPBACK = 'loopback'
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const
 
 export type TrustedProxies = {
-  /** `address` as a socket tells it. */
+  /** `address` as reported by the socket. */
   trusts(address: string | undefined): boolean
-  /** Whether their `X-Forwarded-Host` is believed too: many proxies hand on whatever the visitor wrote there. */
+  /** Whether their `X-Forwarded-Host` is trusted too: many proxies pass on whatever the visitor sent. */
   readonly isHostBelieved?: boolean
 }
 
@@ -28,15 +28,15 @@ function add(list: BlockList, entry: string): boolean {
     return true
   }
   const prefix = Number(bits)
-  // All of the internet is no proxy: whoever writes /0 would believe everybody.
+  // The whole internet is not a proxy: /0 would trust everyone.
   if (prefix < 1 || prefix > (version === 6 ? 128 : 32)) return false
   list.addSubnet(address, prefix, family)
   return true
 }
 
 /**
- * 'loopback, 10.0.0.0/8, 2001:db8::7': addresses and networks, `loopback` for this machine. Answers the entries that are none
- * instead, or too many of them; an empty text trusts nobody.
+ * 'loopback, 10.0.0.0/8, 2001:db8::7': addresses and networks, `loopback` for this machine. Returns the invalid
+ * entries instead, or too many of them; an empty text trusts none.
  */
 export function readProxies(
   text: string,
@@ -53,7 +53,7 @@ export function readProxies(
   if (wrong.length > 0) return { mistakes: wrong }
   const trusts = (address: string | undefined): boolean => {
     const version = isIP(address ?? '')
-    // An IPv4 address in the clothes of IPv6 is looked up as what it is.
+    // An IPv4-mapped IPv6 address is looked up as IPv4.
     return version !== 0 && list.check(address ?? '', version === 6 ? 'ipv6' : 'ipv4')
   }
   return { proxies: { trusts } }
@@ -65,20 +65,20 @@ function proxiesOf(text: string): TrustedProxies {
   return read.proxies
 }
 
-/** Where nothing is set. */
+/** The default. */
 export const LOOPBACK_PROXIES: TrustedProxies = proxiesOf(LOOPBACK)
 
 type Heard = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/** What the nearest proxy says, which comes last; undefined where it is none of ours. */
+/** The value from the nearest proxy, which comes last; undefined without a trusted one. */
 function forwarded({ headers, socket }: Heard, name: string, { trusts }: TrustedProxies): string | undefined {
   const told = [headers[name]].flat().at(-1)?.split(',').at(-1)?.trim()
   return told !== undefined && told !== '' && trusts(socket.remoteAddress) ? told : undefined
 }
 
 /**
- * The host that was asked for. Every question for it ends here: http.ts has Fastify's `request.host` say the same, and upgrades and the
- * router, which Fastify never sees, ask it themselves.
+ * The requested host. All code that needs it uses this: http.ts makes Fastify's `request.host` agree, and upgrades
+ * and the router, which Fastify never sees, call it directly.
  */
 export const hostAsked = (request: Heard, proxies: TrustedProxies): string =>
   (proxies.isHostBelieved === true ? forwarded(request, 'x-forwarded-host', proxies) : undefined) ??
@@ -88,7 +88,7 @@ export const hostAsked = (request: Heard, proxies: TrustedProxies): string =>
 /** More than any row of proxies is long. */
 const HOPS_MAX = PROXIES_MAX
 
-/** As Fastify's `request.ip`: the last address that no proxy of ours has, or the first that was told. */
+/** Like Fastify's `request.ip`: the last address that is not a trusted proxy, or the first one reported. */
 export function addressAsked({ headers, socket }: Heard, { trusts }: TrustedProxies): string {
   const told = [headers['x-forwarded-for']].flat().join(',').split(',').slice(-HOPS_MAX)
   let address = socket.remoteAddress ?? ''

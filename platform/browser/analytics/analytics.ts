@@ -1,5 +1,5 @@
-// Analytics of the site, for visitors who agreed to marketing: own events to the collector, scripts of others, a report of speed.
-// Everything begins 10 s after the page has loaded, on the registration page at once (S4.25).
+// Site analytics for visitors who consented to marketing: own events to the collector, third-party scripts, a
+// performance report. Starts 10 s after the page has loaded, on the registration page at once (S4.25).
 import { allowsMarketing, consent, subscribeConsent } from '../consent.ts'
 import { caller } from '../call.ts'
 import { readStored, writeStored } from '../storage.ts'
@@ -32,7 +32,7 @@ export type AnalyticsPage = {
 export type Analytics = {
   /** The visitor has gone to another page of the site. */
   view(page: AnalyticsPage): void
-  /** `nameOf`: what a link of the office menu is called in analytics; undefined for any other. */
+  /** `nameOf`: the analytics name of a link in the account menu; undefined for any other. */
   watchMenu(nameOf: (link: HTMLElement) => string | undefined): void
   stop(): void
 }
@@ -81,7 +81,7 @@ const collectorFor = (key: string): CollectorClient =>
     log: (what) => logFailure(what),
   })
 
-/** S3.28: a try is counted as it is told, and its count goes with it. */
+/** S3.28: an attempt is counted when it is reported, and its count is sent with it. */
 function counted({ name, params }: Tracked): Tracked {
   const nowMs = Date.now()
   const before = readStored(TRIES_KEY, noTries(nowMs), isTries)
@@ -95,7 +95,7 @@ function counted({ name, params }: Tracked): Tracked {
 
 const installed = new Set<string>()
 
-/** Each once in the life of the page: a script that has run cannot be taken back. */
+/** Each once in the life of the page: an executed script cannot be removed. */
 function installScripts(urls: readonly string[]): void {
   for (const url of urls.slice(0, SCRIPTS_MAX)) {
     if (installed.has(url) || !url.startsWith('https://')) continue
@@ -119,8 +119,8 @@ function afterLoad(ms: number, run: () => void): () => void {
 }
 
 /**
- * Starts once, when the page is awake. Without consent to marketing nothing is sent, nothing is stored and no script of
- * others comes; consent that is given later is heard, and one that is taken back forgets what waits.
+ * Starts once, when the page has hydrated. Without consent to marketing nothing is sent, nothing is stored and no
+ * third-party script is loaded; later consent takes effect, and withdrawn consent deletes queued events.
  */
 export function startAnalytics(config: AnalyticsConfig, first: AnalyticsPage): Analytics {
   const { isFatmanAnalyticsAvailable, fatmanKey, analyticsScripts } = config
@@ -171,7 +171,7 @@ export function startAnalytics(config: AnalyticsConfig, first: AnalyticsPage): A
     () => collector?.stop(),
   ]
   view(first)
-  // For whoever looks at the page from outside: from here on everything is heard.
+  // For external observers of the page: tracking is active from now on.
   document.documentElement.dataset['analytics'] = ''
   return { view, watchMenu: (names) => void (nameOf = names), stop: () => stops.forEach((stop) => stop()) }
 }

@@ -39,7 +39,7 @@ const world: CollectorWorld = {
   hasConsent: () => hasConsent,
   log: (what) => void logged.push(what),
 }
-/** Time passes, and everything that falls due happens. */
+/** Advances time and runs everything that falls due. */
 async function pass(ms: number): Promise<void> {
   const untilMs = nowMs + ms
   for (let turns = 0; turns < 100; turns += 1) {
@@ -55,7 +55,7 @@ async function pass(ms: number): Promise<void> {
 const event = (name = 'page_view') => ({ name, atMs: nowMs, page: '/en/', params: {} })
 const namesOf = (batches: readonly Batch[]) => batches.map(({ events }) => events.map(({ name }) => name))
 
-test('S4.25 nothing leaves before it is opened; then one batch with all that waited', async () => {
+test('S4.25 nothing is sent before the client is opened; then one batch has all queued events', async () => {
   const client = createCollectorClient(world)
   client.add(event('one'))
   await pass(60_000)
@@ -80,7 +80,7 @@ test('a full batch does not wait', async () => {
   expect(sent.map(({ events }) => events.length)).toEqual([BATCH_MAX, 1])
 })
 
-test('S8.11 a batch that is not taken is sent again under its id, given up after a few times and logged only', async () => {
+test('S8.11 a failed batch is sent again under its id, given up after a few attempts and only logged', async () => {
   answers = ['again', 'taken', 'again', 'again', 'again', 'refused']
   const client = createCollectorClient(world)
   client.open()
@@ -97,7 +97,7 @@ test('S8.11 a batch that is not taken is sent again under its id, given up after
   expect(logged).toHaveLength(2)
 })
 
-test('S5.16 without consent nothing is gathered, sent or kept; taken back, what waited is forgotten', async () => {
+test('S5.16 without consent nothing is collected, sent or stored; withdrawing it deletes queued events', async () => {
   hasConsent = false
   const client = createCollectorClient(world)
   client.open()
@@ -115,7 +115,7 @@ test('S5.16 without consent nothing is gathered, sent or kept; taken back, what 
   expect([sent, beacons, storage]).toEqual([[], [], undefined])
 })
 
-test('a page that goes away sends what waits by beacon', async () => {
+test('a page that is closed sends queued events by beacon', async () => {
   const client = createCollectorClient(world)
   client.open()
   client.add(event('one'))
@@ -126,7 +126,7 @@ test('a page that goes away sends what waits by beacon', async () => {
   expect(storage).toBeUndefined()
 })
 
-test('what is on its way as the page goes away leaves by beacon too, under the same id', async () => {
+test('a batch being sent when the page is closed leaves by beacon too, under the same id', async () => {
   const client = createCollectorClient({
     ...world,
     send: (batch) => {
@@ -144,7 +144,7 @@ test('what is on its way as the page goes away leaves by beacon too, under the s
   expect(beacons[1]?.batchId).not.toBe(sent[0]?.batchId)
 })
 
-test('S9.1 before it is opened, or where no beacon is taken, the next page sends it, a day later nobody does', async () => {
+test('S9.1 before it is opened, or where a beacon is refused, the next page sends the events; after a day they are dropped', async () => {
   const first = createCollectorClient(world)
   first.add(event('early'))
   first.leave()
@@ -167,7 +167,7 @@ test('S9.1 before it is opened, or where no beacon is taken, the next page sends
   expect(sent).toHaveLength(1)
 })
 
-test('of two pages only one sends what was kept: a page in sight again takes back what is left', async () => {
+test('only one of two pages sends stored events: a page that becomes visible again takes back the rest', async () => {
   const hidden = createCollectorClient(world)
   hidden.add(event('kept'))
   hidden.leave()

@@ -1,4 +1,4 @@
-// Gathers events, keeps them while they may not be sent yet, and sends them in batches; forgets all of it without consent.
+// Collects events, stores them until they may be sent, and sends them in batches; deletes all of it without consent.
 import {
   BATCH_WAIT_MS,
   emptyQueue,
@@ -16,12 +16,12 @@ export type Batch = { readonly batchId: string; readonly events: readonly Queued
 /** Everything that it needs of a browser. */
 export type CollectorWorld = {
   readonly now: () => number
-  /** Calls back once; answers how to call it off. */
+  /** Calls back once; returns a function that cancels. */
   readonly after: (ms: number, run: () => void) => () => void
   readonly newId: () => string
-  /** `again`: the collector is away or full, and may take it later. */
+  /** `again`: the collector is unavailable or overloaded, and may accept it later. */
   readonly send: (batch: Batch) => Promise<'taken' | 'refused' | 'again'>
-  /** For a page that is going away; false where the browser takes no more. */
+  /** For a page that is being closed; false where the browser accepts no more. */
   readonly beacon: (batch: Batch) => boolean
   readonly keep: (queue: Queue | undefined) => void
   readonly kept: () => Queue
@@ -33,26 +33,26 @@ export type CollectorClient = {
   add(event: QueuedEvent): void
   /** From now on batches leave. */
   open(): void
-  /** The page is going away, or out of sight: what waits goes now, or is kept for the next page. */
+  /** The page is being closed or hidden: queued events are sent now, or stored for the next page. */
   leave(): void
-  /** The page is in sight again, and takes back what no other page has taken meanwhile. */
+  /** The page is visible again, and takes back what no other page has taken meanwhile. */
   back(): void
-  /** The visitor has answered anew. */
+  /** The visitor has changed their consent. */
   consentChanged(): void
   stop(): void
 }
 
 type Sender = {
-  /** A batch after so many milliseconds; undefined calls off what was planned. */
+  /** Schedules a batch after so many milliseconds; undefined cancels the schedule. */
   plan(ms: number | undefined): void
   isSending(): boolean
-  /** The batch that is on its way: a page that goes away takes its request with it. */
+  /** The batch being sent: closing the page aborts its request. */
   onItsWay(): Batch | undefined
-  /** Takes back the batch that waits to be sent again; one that is on its way stays there. */
+  /** Takes back a batch that waits to be sent again; one that is being sent stays there. */
   takeBack(): Batch | undefined
 }
 
-/** One batch at a time, under the same id however often it is sent. `onOver`: it is taken, or given up. */
+/** One batch at a time, under the same id for every attempt. `onOver`: it was accepted, or given up. */
 function createSender(world: CollectorWorld, next: () => Batch | undefined, onOver: () => void): Sender {
   let leaving: { readonly batch: Batch; readonly sends: number } | undefined
   let isSending = false
@@ -105,7 +105,7 @@ export function createCollectorClient(world: CollectorWorld): CollectorClient {
   const putFirst = (events: readonly QueuedEvent[]): void => {
     queue = prune({ events: [...events, ...queue.events] }, world.now())
   }
-  /** What was kept is taken by one page only. */
+  /** Stored events are taken by one page only. */
   const takeKept = (): void => {
     const kept = world.hasConsent() ? world.kept().events : []
     if (kept.length === 0) return
@@ -128,7 +128,7 @@ export function createCollectorClient(world: CollectorWorld): CollectorClient {
     leave: () => {
       if (!world.hasConsent()) return
       sender.plan(undefined)
-      // Told twice under one id, it counts once.
+      // Reported twice under one id, it counts once.
       const onItsWay = sender.onItsWay()
       if (onItsWay !== undefined) world.beacon(onItsWay)
       let batch = isOpen ? (sender.takeBack() ?? nextBatch()) : undefined

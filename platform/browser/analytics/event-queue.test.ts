@@ -30,19 +30,19 @@ test('the first event waits for others, a full batch leaves at once, an empty qu
   expect(msUntilDue(filled(BATCH_MAX), NOW + BATCH_MAX)).toBe(0)
 })
 
-test('a batch is the oldest of them, and the collector takes as many', () => {
+test("a batch has the oldest events, up to the collector's maximum", () => {
   const { batch, rest } = takeBatch(filled(BATCH_MAX + 3), NOW + 1_000)
   expect(batch.map(({ atMs }) => atMs - NOW)).toEqual(Array.from({ length: BATCH_MAX }, (_, n) => n))
   expect(rest.events).toHaveLength(3)
   expect(BATCH_MAX).toBeLessThanOrEqual(BATCH_EVENTS_MAX)
 })
 
-test('S9.1 what waited for a day is forgotten, and so is what says it comes from the future', () => {
+test('S9.1 events older than a day, or from the future, are dropped', () => {
   const queue = { events: [at(NOW), at(NOW + 1), at(NOW + EVENT_KEPT_MS + 1)] }
   expect(prune(queue, NOW + EVENT_KEPT_MS).events.map(({ atMs }) => atMs)).toEqual([NOW + 1])
 })
 
-test('however many come, no more are kept than the maximum, and those are the newest', () => {
+test('beyond the maximum only the newest events are kept', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000), { maxLength: 3 * QUEUE_MAX }), (gaps) => {
       let nowMs = NOW
@@ -66,11 +66,11 @@ test.each([
   ['/ru/office/recharge', '/ru/office/recharge'],
   ['/en/a@b.example', '/en/a-b.example'],
   ['', '/'],
-])('the page %j is told as %j', (pathname, told) => {
+])('the page %j is reported as %j', (pathname, told) => {
   expect(pageOf(pathname)).toBe(told)
 })
 
-test('whatever a screen tells, the collector can read', () => {
+test('every queued event is valid for the collector', () => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.boolean())
   fc.assert(
     fc.property(fc.webPath(), fc.dictionary(fc.constantFrom('item', 'code'), value), (path, params) => {

@@ -1,13 +1,13 @@
-// Events that wait to be sent: how many, how long, in what batches. Time is an argument.
+// Events to be sent: how many, how long, in which batches. Time is an argument.
 
-/** S9.1: what waits longer is forgotten. */
+/** S9.1: older events are dropped. */
 export const EVENT_KEPT_MS = 86_400_000
 export const QUEUE_MAX = 200
-/** Not above what the collector takes. */
+/** At most what the collector accepts. */
 export const BATCH_MAX = 25
-/** The first of a batch waits so long for others. */
+/** How long the first event of a batch waits for others. */
 export const BATCH_WAIT_MS = 10_000
-/** A batch that nobody takes is given up. */
+/** After this many failures a batch is given up. */
 export const SENDS_MAX = 3
 const PARAM_LENGTH_MAX = 100
 const PAGE_LENGTH_MAX = 300
@@ -24,7 +24,7 @@ export const emptyQueue: Queue = { events: [] }
 
 const isFresh = ({ atMs }: QueuedEvent, nowMs: number): boolean => atMs > nowMs - EVENT_KEPT_MS && atMs <= nowMs
 
-/** Without what is too old; of too many the oldest go. */
+/** Drops events that are too old; beyond the maximum the oldest are dropped. */
 export const prune = ({ events }: Queue, nowMs: number): Queue => ({
   events: events.filter((event) => isFresh(event, nowMs)).slice(-QUEUE_MAX),
 })
@@ -32,14 +32,14 @@ export const prune = ({ events }: Queue, nowMs: number): Queue => ({
 export const enqueue = ({ events }: Queue, event: QueuedEvent): Queue =>
   prune({ events: [...events, event] }, event.atMs)
 
-/** Until a batch should leave: 0 for at once, undefined where nothing waits. */
+/** Time until a batch should leave: 0 for at once, undefined where the queue is empty. */
 export function msUntilDue({ events }: Queue, nowMs: number): number | undefined {
   const [first] = events
   if (first === undefined) return undefined
   return events.length >= BATCH_MAX ? 0 : Math.max(0, first.atMs + BATCH_WAIT_MS - nowMs)
 }
 
-/** The oldest of them, and what is left. */
+/** The oldest events, and the rest. */
 export function takeBatch(
   queue: Queue,
   nowMs: number,
@@ -48,10 +48,10 @@ export function takeBatch(
   return { batch: events.slice(0, BATCH_MAX), rest: { events: events.slice(BATCH_MAX) } }
 }
 
-/** The collector's own signs, and no more: no '@', no quotes, nothing of another alphabet. */
+/** Only characters that the collector accepts: no '@', no quotes, no other alphabet. */
 const plain = (text: string): string => text.replaceAll(/[^\w .:/+-]/gu, '-').slice(0, PARAM_LENGTH_MAX)
 
-/** Path without query; numbers of a player's own pages (bets, payments) are nobody's business. */
+/** Path without query; numbers in a player's own pages (bets, payments) are removed. */
 export function pageOf(pathname: string): string {
   const [path = '/'] = pathname.split(/[?#]/u)
   const own = /^\/[a-z]{2}\/office(?=\/|$)/u.test(path)
@@ -72,7 +72,7 @@ export const queuedEvent = (
   ),
 })
 
-/** What storage held, if it is a queue at all. */
+/** The stored value, if it is a valid queue. */
 export const isQueue = (value: unknown): value is Queue => {
   const { events } = (value ?? {}) as { events?: unknown }
   return (

@@ -1,4 +1,4 @@
-// How the page came up for this visitor: times of the navigation, the largest paint, how much moved under his hand.
+// How this page loaded: navigation timing, the largest contentful paint, the layout shift.
 
 /** S9.1. */
 export const REPORT_AFTER_MS = 10_000
@@ -33,7 +33,7 @@ export type PageTimes = Pick<
   'responseStart' | 'domContentLoadedEventEnd' | 'loadEventEnd' | 'transferSize'
 >
 
-/** Whole milliseconds and bytes; layout shift in thousandths. What a browser cannot tell is left out. */
+/** Whole milliseconds and bytes; layout shift in thousandths. Values that the browser does not report are omitted. */
 export function performanceParams(told: {
   readonly times: PageTimes | undefined
   readonly firstPaintMs: number | undefined
@@ -57,7 +57,7 @@ export function performanceParams(told: {
   )
 }
 
-/** What the browser has seen of one kind since the page began; undefined where it does not watch that. */
+/** All entries of one kind since the page began; undefined where the browser does not observe it. */
 function observe<T>(type: string): { readonly entries: readonly T[]; stop(): void } | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined
   const entries: T[] = []
@@ -66,7 +66,7 @@ function observe<T>(type: string): { readonly entries: readonly T[]; stop(): voi
   return { entries, stop: () => observer.disconnect() }
 }
 
-/** Watches until the answer is called, which tells the report and stops watching. */
+/** Observes until the returned function is called, which returns the report and stops. */
 export function watchPerformance(): () => Readonly<Record<string, number>> {
   const paints = observe<PerformanceEntry>('largest-contentful-paint')
   const shifts = observe<LayoutShift>('layout-shift')

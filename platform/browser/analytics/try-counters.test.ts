@@ -23,7 +23,7 @@ test('S3.28 tries to sign in and their popup are counted apart', () => {
   expect(tryParams('page_view', tries)).toBeUndefined()
 })
 
-test('S3.28 what was chosen before a social registration is kept until it has come back', () => {
+test('S3.28 the choices before a social registration are kept until the visitor returns', () => {
   expect(after([0, { kind: 'social_left', data: social }]).socialData).toEqual(social)
   expect(after([0, { kind: 'social_left', data: social }], [1, { kind: 'registration_done' }]).socialData).toBeNull()
 })

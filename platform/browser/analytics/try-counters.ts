@@ -18,7 +18,7 @@ export type Tries = {
   readonly hasDone: boolean
   readonly authTryCounter: number
   readonly lastAuthPopUpCallTime: number | null
-  /** Of a registration that left for another site and has not come back yet. */
+  /** For a registration that left for another site and has not returned yet. */
   readonly socialData: SocialData | null
 }
 
@@ -32,7 +32,7 @@ export const noTries = (nowMs: number): Tries => ({
   socialData: null,
 })
 
-/** As they are now: a day after the first they begin anew. */
+/** The current counts: they restart a day after the first one. */
 export const triesNow = (tries: Tries, nowMs: number): Tries =>
   nowMs >= tries.sinceMs + TRIES_KEPT_MS || nowMs < tries.sinceMs ? noTries(nowMs) : tries
 
@@ -59,7 +59,7 @@ export function countTry(before: Tries, event: TryEvent, nowMs: number): Tries {
   }
 }
 
-/** What goes with an event of that name; undefined for events that are no try. */
+/** The counts sent with an event of that name; undefined for events that are not attempts. */
 export function tryParams(name: string, tries: Tries): Readonly<Record<string, number | boolean>> | undefined {
   if (name.startsWith('registration_')) return { tryCounter: tries.regTryCounter, hasDone: tries.hasDone }
   return name.startsWith('auth_') ? { tryCounter: tries.authTryCounter } : undefined

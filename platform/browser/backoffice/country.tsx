@@ -2,7 +2,7 @@
 import { countryName } from '../country-name.ts'
 import { useLocale } from '../text.tsx'
 
-/** `code`: of two letters, as it is kept. */
+/** `code`: two letters, as stored. */
 export function Country({ code }: { readonly code: string }) {
   const { language } = useLocale()
   return <bdi>{countryName(code, language)}</bdi>

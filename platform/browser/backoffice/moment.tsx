@@ -1,4 +1,4 @@
-// A moment as operators read it: the day and the time to the second, in figures that stand still, in this device's zone.
+// An instant for operators: the day and the time to the second, in tabular figures, in this device's zone.
 import { useLocale } from '../text.tsx'
 
 const kept = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,5 @@
-// What a screen of the back office cannot do without: its answer, or the way to the sign-in, or a refusal that the screen's error says.
+// The answer that a back-office screen cannot do without; otherwise redirects to the sign-in, or throws the refusal
+// for the screen's error.
 import { redirect } from 'react-router'
 import type { Refusal, Result } from '#kernel/result.ts'
 
@@ -26,7 +27,7 @@ export async function needed<T>(answer: Promise<Result<T>>, request: Request): P
   throw new ScreenRefused(result.refusal)
 }
 
-/** The filters of an address that the call knows, without the empty ones; `after` is its cursor. */
+/** The filters of an address that the call accepts, without the empty ones; `after` is its cursor. */
 export function filtersOf<N extends string>(
   request: Request,
   names: readonly N[],

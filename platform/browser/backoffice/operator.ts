@@ -18,7 +18,7 @@ export function useOperator(): Operator {
   return member
 }
 
-/** What a role may not do is not shown; the server refuses it all the same. */
+/** What a role may not do is not shown; the server refuses it regardless. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useOperator()
   return (permission) => permissions.has(permission)

@@ -1,4 +1,5 @@
-// Calls from the back office: the site's caller, which also remembers when it was last used, because idle operators are logged off by that.
+// Calls from the back office: the site's caller, which also records when it was last used, because idle operators are
+// logged off by that.
 import type { Call, CallName } from '#kernel/contract.ts'
 import { caller, type Ask } from '../call.ts'
 import { readStored, writeStored } from '../storage.ts'
@@ -11,7 +12,7 @@ let toldMs = 0
 
 const isMoment = (value: unknown): value is number => typeof value === 'number'
 
-/** When the server last had a call, by this device's clock, from any page of the back office in this browser. */
+/** When the server last received a call, by this device's clock, from any page of the back office in this browser. */
 export const lastAskedMs = (): number => Math.max(askedMs, readStored(ASKED, 0, isMoment))
 
 function noteAsked(): void {

@@ -1,4 +1,4 @@
-// What a form of the back office goes through: asked, busy, done, or refused, each refusal on the field that it speaks of.
+// The states of a form in the back office: idle, busy, done, or refused, each refusal at the field it refers to.
 import { useRef, useState } from 'react'
 import type { Refusal, Result } from '#kernel/result.ts'
 import { useText } from '../text.tsx'
@@ -8,7 +8,7 @@ type Issue = { readonly path: readonly string[]; readonly code: string }
 type Refused = { readonly form: string | undefined; readonly fields: Readonly<Record<string, string>> }
 
 const CALM: Refused = { form: undefined, fields: {} }
-/** What passes by itself is told by the refusal, not by the field that was asked with it. */
+/** For temporary refusals: shown in general, not at the submitted field. */
 const ISSUES_SHOWN_MAX = 20
 
 export type Form = {
@@ -16,9 +16,9 @@ export type Form = {
   /** Of the whole form: shown over its buttons. */
   readonly error: string | undefined
   errorOf(field: string): string | undefined
-  /** Answers the value where it was done. A second press meanwhile does nothing. */
+  /** Resolves to the value where it succeeded. A second press meanwhile does nothing. */
   run<T>(ask: () => Promise<Result<T>>): Promise<T | undefined>
-  /** Before anything is asked: what is missing. False where something is. */
+  /** Checks for missing input before the call. False where something is missing. */
   check(wrong: Readonly<Record<string, boolean>>): boolean
   clear(): void
 }

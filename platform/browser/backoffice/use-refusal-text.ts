@@ -1,4 +1,4 @@
-// A refusal in the operator's words: `refusal.<code>`, and for a code that nobody wrote words for the code itself.
+// The text of a refusal for operators: `refusal.<code>`, and the code itself where it has no text.
 import type { Refusal } from '#kernel/result.ts'
 import { useHasText, useText } from '../text.tsx'
 
@@ -6,7 +6,7 @@ export function useRefusalText(): (refusal: Pick<Refusal, 'code' | 'details'>) =
   const t = useText()
   const has = useHasText()
   return ({ code, details }) => {
-    // What stands behind a refusal says more than the refusal.
+    // The nested refusal is more specific than the outer one.
     const inner = details?.['code']
     const key = typeof inner === 'string' && has(`refusal.${inner}`) ? `refusal.${inner}` : `refusal.${code}`
     if (!has(key)) return t('refusal.unknown', { code })

@@ -1,4 +1,5 @@
-// Mends a request that failed, each way at most once: a new token, a new fingerprint, a solved captcha. Tells the page the rest.
+// Recovers a failed request, each way at most once: a new token, a new fingerprint, a solved captcha. Reports other
+// failures to the page.
 import type { Result } from '#kernel/result.ts'
 import { tellSession } from '../session-events.ts'
 import {
@@ -41,7 +42,7 @@ async function mend(kind: Recovery, call: string, sent: Sent, ports: CallPorts):
     const token = await ports.token?.refresh(sent.token)
     return token === undefined ? undefined : { authorization: `Bearer ${token}` }
   } catch {
-    // What could not be fetched was logged where it failed; the refusal of before stands.
+    // A failed fetch was logged where it failed; the original refusal is returned.
     return undefined
   }
 }
@@ -62,7 +63,7 @@ function tellLast(call: string, sent: Sent, code: string): void {
 const isSuccess = ({ status, body }: Sent, isVerdict: boolean): boolean =>
   status >= 200 && status < 300 && body !== undefined && (isVerdict || !isUnsuccessful(body))
 
-/** `repeat` sends the very same request once more, with these headers beside its own; `isVerdict` as of the call. */
+/** `repeat` sends the same request once more, with these additional headers; `isVerdict` as for the call. */
 export async function afterFailure(
   call: string,
   first: Sent,

@@ -1,4 +1,5 @@
-// Reads answers that are not a plain success: which of them can be mended, and what the rest says, in whatever shape it came.
+// Interprets answers that are not a plain success: which of them can be recovered, and the message of the rest, in
+// any known format.
 import { refuse, type Refused } from '#kernel/result.ts'
 import type { Sent } from './ports.ts'
 
@@ -7,9 +8,9 @@ export const CAPTCHA_CODES: readonly number[] = [100, 111, 112, 113]
 /** Of a fingerprint that is missing, foreign or out of date. */
 export const FINGERPRINT_CODES: readonly (string | number)[] = ['fingerprint_required', 'fingerprint_invalid']
 export const TERMS_EXCEPTION_CODE = 1
-/** S8.3: a request error with this status is told in the server's own words. */
+/** S8.3: a request error with this status shows the server's own message. */
 export const SHOWN_STATUS = 2
-/** The key of the words for a failure that explains itself in no other way. */
+/** The text key for a failure without any message. */
 export const GENERIC_FAILURE = 'main_query_error'
 
 const ERRORS_JOINED_MAX = 10
@@ -38,7 +39,7 @@ function codesOf(body: unknown): readonly (string | number)[] {
     .flatMap((code) => (typeof code === 'number' ? [code] : typeof code === 'string' ? [code, Number(code)] : []))
 }
 
-/** The captcha that is asked for, by its code. */
+/** The requested captcha, by its code. */
 export const captchaCodeOf = ({ status, body }: Sent): number | undefined =>
   status === 400 ? CAPTCHA_CODES.find((code) => codesOf(body).includes(code)) : undefined
 
@@ -50,7 +51,7 @@ const isWithoutSession = (body: unknown): boolean => {
   return code === undefined || code === 'not_signed_in'
 }
 
-/** S7.1: what would mend it, undefined where nothing does. */
+/** S7.1: what would recover it, undefined where nothing does. */
 export function recoveryOf(sent: Sent): Recovery | undefined {
   const { status, body } = sent
   if (status === 401 && isWithoutSession(body)) return 'token'
@@ -68,7 +69,7 @@ export const isTermsRefusal = ({ status, body }: Sent): boolean =>
 /** `{success: false}` under a status of success. */
 export const isUnsuccessful = (body: unknown): boolean => fieldsOf(body)['success'] === false
 
-/** S8.3: words of the server that are meant for people; undefined where the generic ones stand. */
+/** S8.3: a server message meant for users; undefined where the generic one applies. */
 function shownWords(body: unknown): string | undefined {
   const details = errorsOf(body).flatMap(({ detail, title }) => text(detail) ?? text(title) ?? [])
   if (details.length > 0) return details.join(' ')
@@ -79,7 +80,10 @@ function shownWords(body: unknown): string | undefined {
   return isUnsuccessful(body) ? (text(top['message']) ?? text(data['message'])) : undefined
 }
 
-/** `details.shown`: what the server says to people, where it does; `details.title`: of `{status, title}` answers. */
+/**
+ * `details.shown`: the server's message for users, where there is one; `details.title`: from `{status, title}`
+ * answers.
+ */
 export function refusalOf({ status, body }: Sent): Refused<string> {
   const top = fieldsOf(body)
   const { code, message, details } = fieldsOf(top['error'])

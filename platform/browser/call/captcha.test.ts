@@ -36,7 +36,7 @@ test('S8.11 the client reports whether it was solved, and in what time', async (
   expect(reported).toEqual([{ hasPassed: true, elapsedMs: 1_400 }])
 })
 
-test('it is asked a few times only; put away or told to leave, it is over at once', async () => {
+test('it is shown only a few times; dismissing it, or an answer that logs out, ends it at once', async () => {
   const failing = givenSolver([wrong, wrong, wrong, right])
   expect(await failing.solver.solve(100)).toEqual({ kind: 'failed' })
   expect(failing.shown).toHaveLength(CAPTCHA_TRIES_MAX)

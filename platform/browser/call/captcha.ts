@@ -5,7 +5,7 @@ export const CAPTCHA_TRIES_MAX = 3
 /** `type` of an answer that wants the player logged out. */
 const LOG_OUT_TYPE = 2
 
-/** What POST /captcha/validate says: passed unless it names an error; type 2 logs the player out. */
+/** The answer of POST /captcha/validate: passed unless it has an error; type 2 logs the player out. */
 export function captchaVerdict(answer: unknown): 'passed' | 'failed' | 'log_out' {
   const { type, error_message: message } = (answer ?? {}) as Readonly<Record<string, unknown>>
   if (typeof type !== 'number') return 'failed'
@@ -14,7 +14,7 @@ export function captchaVerdict(answer: unknown): 'passed' | 'failed' | 'log_out'
 }
 
 export type CaptchaWorld = {
-  /** Shows it; undefined where it was put away. */
+  /** Shows it; undefined where it was dismissed. */
   readonly show: (code: number, attempt: number) => Promise<string | undefined>
   /** POST /captcha/validate. */
   readonly validate: (captcha: string) => Promise<unknown>
@@ -22,7 +22,7 @@ export type CaptchaWorld = {
   readonly now: () => number
 }
 
-/** Many requests that ask at once are answered by one. */
+/** Concurrent requests share one answer. */
 export function createCaptchaSolver({ show, validate, report, now }: CaptchaWorld): CaptchaSolver {
   let solving: Promise<CaptchaOutcome> | undefined
 

@@ -1,8 +1,8 @@
-// How a failure that no screen has words for is told: the server's own, or the key of the generic ones (S8.3).
+// The text of a failure that no screen has a text for: the server's own, or the key of the generic one (S8.3).
 import type { Refusal } from '#kernel/result.ts'
 import { GENERIC_FAILURE } from './answer-shapes.ts'
 
-/** Undefined for what its asker cancelled: nobody is told (S8.1). */
+/** Undefined for a cancelled request: it is not shown (S8.1). */
 export function failureText({
   code,
   details,

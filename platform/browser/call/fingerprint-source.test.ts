@@ -33,7 +33,7 @@ test('S5.5 a whole one is valid until it expires', () => {
   expect(isFingerprintValid(undefined, NOW)).toBe(false)
 })
 
-test('S5.5 after a maximum of failures in a row nobody is asked any more, and a success forgets them', async () => {
+test('S5.5 after the maximum of consecutive failures no request is made, and a success resets the count', async () => {
   let asked = 0
   let answer: unknown = { ...whole, data: undefined }
   const source = createFingerprintSource({ load: async () => ((asked += 1), answer), now: () => NOW })

@@ -1,9 +1,9 @@
-// The fingerprint of a device: a token that the server gives for it, kept while it is valid (S3.10, S5.5).
+// The fingerprint of a device: a token from the server, stored while it is valid (S3.10, S5.5).
 import type { FingerprintSource } from './ports.ts'
 
 export type Fingerprint = { readonly token: string; readonly componentsData: unknown; readonly expiresAt: number }
 
-/** After so many failures in a row nobody is asked any more. */
+/** After this many consecutive failures no further request is made. */
 export const FINGERPRINT_FAILURES_MAX = 3
 
 /** S5.5: token non-empty and expiresAt, in milliseconds, in the future. */

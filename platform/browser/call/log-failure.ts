@@ -1,4 +1,4 @@
-// Failures that nobody on the page is told of (S8.11): they stand in the browser's log and nowhere else.
+// Failures that are not shown on the page (S8.11): they are only logged in the browser's console.
 
 /** Calls that fail in silence: the collector, the ping, the look whether terms have changed. */
 export const LOGGED_ONLY: ReadonlySet<string> = new Set([

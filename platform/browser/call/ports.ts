@@ -1,6 +1,7 @@
-// What the client needs of the page to mend a request, as ports: whoever knows tokens, fingerprints or captchas stands behind them.
+// What the client needs from the page to recover a request, as ports: the code for tokens, fingerprints and captchas
+// implements them.
 
-/** One try of a request. Status 0: nothing came back; 499: the caller gave it up; an absent body was no JSON. */
+/** One attempt of a request. Status 0: no answer; 499: cancelled by the caller; an absent body was not JSON. */
 export type Sent = {
   readonly status: number
   readonly body: unknown
@@ -11,12 +12,15 @@ export type Sent = {
 export type TokenSource = {
   /** Valid now, or undefined (S5.5). */
   current(): string | undefined
-  /** Another than `failed`; rejects or answers undefined where there is none. One fetch for any number of askers. */
+  /**
+   * A token other than `failed`; rejects or resolves to undefined where there is none. Concurrent callers share one
+   * fetch.
+   */
   refresh(failed: string | undefined): Promise<string | undefined>
 }
 
 export type FingerprintSource = {
-  /** The token of a fresh one; undefined where none can be had. */
+  /** The token of a new fingerprint; undefined where none is available. */
   refresh(): Promise<string | undefined>
 }
 

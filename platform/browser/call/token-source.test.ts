@@ -20,7 +20,7 @@ test.each([
   expect(isTokenValid(token, NOW)).toBe(is)
 })
 
-test('no text whatever makes the reader throw', () => {
+test('no text makes the reader throw', () => {
   fc.assert(fc.property(fc.string(), (text) => void tokenExpiryMs(text)))
 })
 
@@ -52,7 +52,7 @@ test('S3.10 the cookie’s token counts while it is valid', () => {
   expect(source.current()).toBeUndefined()
 })
 
-test('S7.7 many who ask at once are answered by one fetch, and it is shared for 60 s', async () => {
+test('S7.7 concurrent callers share one fetch, whose result is shared for 60 s', async () => {
   const { source, fetched, pass } = givenSource([{ token: first }, { token: second }])
   expect(await Promise.all([source.refresh('old'), source.refresh('old'), source.refresh(undefined)])).toEqual([
     first,
@@ -74,7 +74,7 @@ test('the token that has just failed is not handed out again', async () => {
   expect(fetched()).toBe(2)
 })
 
-test('S8.11 a token that cannot be fetched is logged and the failure handed on; the next one asks anew', async () => {
+test('S8.11 a failed token fetch is logged and rejects; the next call fetches again', async () => {
   const { source, logged } = givenSource([new Error('away'), { token: 'junk' }, { token: first }])
   await expect(source.refresh(undefined)).rejects.toThrow('away')
   await expect(source.refresh(undefined)).rejects.toThrow('no token')

@@ -1,4 +1,5 @@
-// The signed token of a session: read from its cookie, fetched anew by force, and shared for a minute (S3.10, S5.5, S7.7).
+// The signed token of a session: read from its cookie, fetched again by force, and shared for a minute (S3.10, S5.5,
+// S7.7).
 import { cookieOf } from '../cookies.ts'
 import type { TokenSource } from './ports.ts'
 
@@ -7,7 +8,7 @@ export const TOKEN_PATH = '/web-api/user/gettoken?force_refresh=true'
 /** S9.1. */
 export const TOKEN_SHARED_MS = 60_000
 
-/** `exp` of the claims, in milliseconds; undefined where the token has none that can be read. */
+/** `exp` of the claims, in milliseconds; undefined where it cannot be read. */
 export function tokenExpiryMs(token: string): number | undefined {
   const claims = token.split('.')[1]
   if (claims === undefined) return undefined

@@ -1,16 +1,16 @@
-// What a consumer of events is: the kinds that it takes, and one function that handles a batch of them in their order.
+// A consumer of events: the kinds that it handles, and one function that handles a batch of them in their order.
 import type { z } from 'zod'
 import type { EventKind } from '#kernel/contract.ts'
 import type { Tx } from '../db.ts'
 import type { NumberedEvent } from './outbox-store.ts'
 
-/** An event as its consumer sees it; a union over the kinds, told apart by `name`. */
+/** An event as its consumer sees it; a union over the kinds, discriminated by `name`. */
 export type Delivered<K extends EventKind> =
   K extends EventKind<infer N, infer P>
     ? {
         readonly name: N
         readonly payload: z.output<P>
-        /** The same however often the event is delivered: what happens outside the database is made idempotent by it. */
+        /** The same for every delivery of the event: effects outside the database use it to be idempotent. */
         readonly eventId: number
         readonly key: string
         /** When its transaction wrote it. */
@@ -28,7 +28,7 @@ export type Consumer = {
 
 const deliveredFrom = (kinds: ReadonlyMap<string, EventKind>, event: NumberedEvent): unknown => {
   const kind = kinds.get(event.name)
-  if (kind === undefined) throw new Error(`an event ${event.name} reached a consumer that does not take it`)
+  if (kind === undefined) throw new Error(`an event ${event.name} reached a consumer that does not handle it`)
   const parsed = kind.payload.safeParse(event.payload)
   // Names of fields only: the values are players' own.
   if (!parsed.success)
@@ -39,7 +39,10 @@ const deliveredFrom = (kinds: ReadonlyMap<string, EventKind>, event: NumberedEve
   return { name, eventId, key, at, payload: parsed.data }
 }
 
-/** What events mean to somebody else, such as to the pages of a player: a module says it of its own events, an app puts all together. */
+/**
+ * Maps events to messages for others, such as a player's pages: each module does it for its own events, an app
+ * combines them.
+ */
 export type Projection<T> = {
   readonly kinds: readonly EventKind[]
   readonly project: (event: Delivered<EventKind>) => readonly T[]
@@ -51,8 +54,8 @@ export const projection = <T, const K extends readonly EventKind[]>(
 ): Projection<T> => ({ kinds, project: project as Projection<T>['project'] })
 
 /**
- * `handle` gets at most BATCH_MAX events, in order, and writes in the transaction that also moves the consumer's position: what it
- * writes to the database happens exactly once. What it does outside may be repeated after a crash.
+ * `handle` gets at most BATCH_MAX events, in order, and writes in the transaction that also moves the consumer's
+ * position: its database writes happen exactly once. Effects outside the database may be repeated after a crash.
  */
 export function consumer<const K extends readonly EventKind[]>(
   name: string,

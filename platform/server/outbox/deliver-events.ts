@@ -1,5 +1,6 @@
-// One step for one consumer, in one transaction: its next events are handled and its position moves past them. An event that cannot be
-// handled is set aside with everything later of its key, so that the order per key holds and nobody else waits.
+// One step for one consumer, in one transaction: handles its next events and moves its position past them. An event
+// that cannot be handled is set aside with all later ones of its key, so that the order per key holds and other keys
+// continue.
 import { sql } from 'kysely'
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Database, Tx } from '../db.ts'
@@ -22,14 +23,14 @@ export const BATCH_MAX = 500
 export const TRIES_MAX = 10
 const FIRST_PAUSE_MS = SECOND_MS
 const PAUSE_MS_MAX = DAY_MS / 4
-/** A consumer that fails at so many events is broken itself: it stops where it is, and nothing more is set aside. */
+/** A consumer that fails at this many events is broken itself: it stops, and nothing more is set aside. */
 export const SET_ASIDE_MAX = 10_000
 const ERROR_LENGTH_MAX = 500
 
 /** After one, two, three tries: a second, five, twenty-five, up to six hours. */
 export const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE_MS * 5 ** (tries - 1), PAUSE_MS_MAX)
 
-/** What another attempt of the whole transaction may cure; no fault of an event. */
+/** Errors that a retry of the whole transaction may fix; not the fault of an event. */
 const TRANSIENT = new Set(['40001', '40P01', '55P03', '57014'])
 const isTransient = (error: unknown): boolean => {
   const { code = '' } = error as { code?: string }
@@ -39,7 +40,7 @@ const isTransient = (error: unknown): boolean => {
 const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.constructor.name}: ${error.message}` : String(error)).slice(0, ERROR_LENGTH_MAX)
 
-/** Undoes what `work` wrote where it fails, and nothing else of the transaction; answers its error. */
+/** Rolls back what `work` wrote where it fails, and nothing else of the transaction; returns its error. */
 async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   await sql`savepoint attempt`.execute(tx)
   try {
@@ -101,7 +102,7 @@ async function handleSingly(
   return failed
 }
 
-/** What of these events must wait behind an earlier one of its key, and what can be handled. */
+/** Which of these events must wait behind an earlier one of their key, and which can be handled. */
 async function partBlocked(tx: Tx, consumer: Consumer, events: readonly NumberedEvent[]) {
   const blocked = await keysSetAside(tx, consumer.name, [...new Set(events.map(({ key }) => key))])
   return { behind: events.filter(({ key }) => blocked.has(key)), free: events.filter(({ key }) => !blocked.has(key)) }
@@ -151,7 +152,7 @@ export async function deliverNext(delivery: Delivery, consumer: Consumer): Promi
   }
 }
 
-/** One event that was set aside and is due: handled, or put off, or left to an operator. */
+/** One event that was set aside and is due: handled, postponed, or left to an operator. */
 export function retryDue(delivery: Delivery, consumer: Consumer): Promise<StepOutcome> {
   const { database, now, log } = delivery
   return database.transaction(async (tx) => {

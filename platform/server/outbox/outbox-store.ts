@@ -60,7 +60,7 @@ export type Standing = {
   readonly positions: ReadonlyMap<string, bigint>
 }
 
-/** What there is to do, in one cheap statement. */
+/** The pending work, in one cheap statement. */
 export async function readStanding(db: Db): Promise<Standing> {
   const { rows } = await sql<{ waiting: boolean; last: bigint; names: string[]; positions: bigint[] }>`
     select exists (select from outbox.waiting) as waiting, (select last_number from outbox.head) as last,
@@ -199,6 +199,9 @@ export async function pruneEvents(db: Db, before: Date, max: number): Promise<nu
   return rows.reduce((sum, { event_count: count }) => sum + count, 0)
 }
 
-/** Retires a consumer that no process runs any more, with what was set aside for it; false where there is none of that name. */
+/**
+ * Retires a consumer that no process runs any more, with its set-aside events; false where there is none of that
+ * name.
+ */
 export const deleteConsumer = async (db: Db, name: string): Promise<boolean> =>
   (await db.deleteFrom('outbox.consumer').where('name', '=', name).executeTakeFirstOrThrow()).numDeletedRows > 0n

@@ -75,7 +75,7 @@ const noting = (fault: Fault = () => undefined, name = 'noting'): Consumer =>
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('events of a committed transaction reach their consumer once and in order, those of one rolled back never', async () => {
+test('events of a committed transaction reach their consumer once and in order, those of a rolled back one never', async () => {
   const { database, seen, outboxOf, move } = await givenOutbox()
   await move([1, 1], [2, 1], [1, 2])
   const undone = database.transaction(async (tx) => {
@@ -116,7 +116,7 @@ test('an event whose transaction commits late gets a later number and is not ski
   ])
 })
 
-test('a consumer gets the kinds that it takes, in batches, and moves past all others', async () => {
+test('a consumer gets its kinds in batches, and moves past all others', async () => {
   const { database, outboxOf } = await givenOutbox()
   const sizes: number[] = []
   const outbox = await outboxOf([consumer('sizes', [moved], async (_tx, events) => void sizes.push(events.length))])
@@ -201,7 +201,7 @@ test('an event that fails is set aside with all later ones of its key, and other
   expect(await listSetAside(database.db, 10)).toEqual([])
 })
 
-test('an event that keeps failing is tried with growing pauses and then left to an operator, who replays or gives it up', async () => {
+test('an event that keeps failing is retried with growing delays and then left to an operator, who replays or drops it', async () => {
   const { database, seen, outboxOf, move } = await givenOutbox()
   const clock = manualClock('2026-11-23T12:00:00Z')
   let tries = 0
@@ -253,7 +253,7 @@ test('a payload that does not fit its schema is set aside, and its values do not
   )
 })
 
-test('a consumer that fails outside its events undoes nothing but its own batch, and a database error inside one is its own', async () => {
+test('an error of a consumer outside its events rolls back only its batch, and a database error inside one only that event', async () => {
   const { database, seen, outboxOf, move } = await givenOutbox()
   const outbox = await outboxOf([
     consumer('broken', [moved], async (tx, events) => {
@@ -298,7 +298,7 @@ test('events are pruned once every consumer has handled them and they are old, n
   expect(await pruneEvents(database.db, soon, 10)).toBe(1)
 })
 
-test('a running outbox delivers right after the commit, without a look of its own, and tells how far it is', async () => {
+test('a running outbox delivers right after the commit, without polling, and reports its lag', async () => {
   const { outboxOf, move, seen, database } = await givenOutbox()
   const clock = manualClock('2026-11-23T12:00:00Z')
   const outbox = await outboxOf([noting()], { ...clock, wait: async () => undefined })
@@ -311,7 +311,7 @@ test('a running outbox delivers right after the commit, without a look of its ow
   expect(await seen()).toEqual([[1, 1]])
 })
 
-test('an event appended by a process that delivers nothing is delivered by one that does', async () => {
+test('an event appended by a process that delivers nothing is delivered by another', async () => {
   const { url, outboxOf, seen } = await givenOutbox()
   const clock = manualClock('2026-11-23T12:00:00Z')
   const outbox = await outboxOf([noting()], { ...clock, wait: async () => undefined })
@@ -327,7 +327,7 @@ test('an event appended by a process that delivers nothing is delivered by one t
   await other.close()
 })
 
-test('what no wake-up told of is found by the next look', async () => {
+test('an event without a wake-up is found by the next poll', async () => {
   const { url, outboxOf, seen } = await givenOutbox()
   const clock = manualClock('2026-11-23T12:00:00Z')
   const outbox = await outboxOf([noting()], { ...clock, wait: async () => undefined })

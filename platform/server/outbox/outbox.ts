@@ -1,4 +1,5 @@
-// Events from lower modules to higher ones: written in the transaction that causes them, numbered once it is committed (run-outbox.ts).
+// Events from lower modules to higher ones: written in the transaction that causes them, numbered once it is
+// committed (run-outbox.ts).
 import type { z } from 'zod'
 import type { EventKind } from '#kernel/contract.ts'
 import { signalCommit, type Tx } from '../db.ts'
@@ -9,12 +10,15 @@ import { insertWaiting, type WaitingEvent } from './outbox-store.ts'
 export const APPENDED = 'outbox.appended'
 /** Of one statement; callers work in smaller batches than this. */
 export const EVENTS_PER_APPEND_MAX = 5_000
-/** An event says what happened and to whom; whoever needs more reads the tables. */
+/** An event says what happened and to whom; consumers that need more read the tables. */
 export const PAYLOAD_BYTES_MAX = 8 * 1024
 
 export type NewEvent = WaitingEvent
 
-/** An event of this kind, ready to be appended. Its payload is checked by the type here and by its schema when it is delivered. */
+/**
+ * An event of this kind, ready to be appended. Its payload is checked by the type here and by its schema when it is
+ * delivered.
+ */
 export function eventOf<K extends EventKind>(kind: K, payload: z.input<K['payload']>): NewEvent {
   const text = JSON.stringify(payload)
   if (Buffer.byteLength(text) > PAYLOAD_BYTES_MAX) throw new Error(`the payload of an event ${kind.name} is too large`)

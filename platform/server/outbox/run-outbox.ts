@@ -1,5 +1,5 @@
-// Runs the outbox of a process: numbers events as they are committed and delivers them to their consumers. Several processes may: the
-// row locks of the head and of each consumer let one of them work at a time.
+// Runs the outbox of a process: numbers events as they are committed and delivers them to their consumers. Several
+// processes may do so: the row locks of the head and of each consumer let one of them work at a time.
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
@@ -16,7 +16,7 @@ import { createLoop, PACE_MS } from './work-loop.ts'
 export const NUMBERED_MAX = 200
 /** Looks for work that no wake-up told of. */
 export const POLL_MS = SECOND_MS
-/** Between two wake-ups that one process sends to the others. */
+/** Minimum interval between two wake-ups sent to other processes. */
 const WAKE_MS = 25
 /** Events that everybody has handled are stored so long, for consumers that come later and for operators. */
 const STORED_MS = 7 * DAY_MS
@@ -34,7 +34,7 @@ export type OutboxFigures = {
 export type Outbox = {
   /** Delivers from now on, until it is stopped. */
   run(): { stop(): Promise<void> }
-  /** Delivers everything there is, and answers when nothing is left that could be delivered now. */
+  /** Delivers all events, and resolves when none is left that could be delivered now. */
   drain(): Promise<void>
   /** As the last look of `run` found them. */
   figures(): OutboxFigures
@@ -48,7 +48,7 @@ export type OutboxOptions = {
   readonly consumers: readonly Consumer[]
 }
 
-/** Gives the next numbers to events that are committed. */
+/** Numbers committed events. */
 export const numberOnce = ({ database }: Pick<OutboxOptions, 'database'>): Promise<StepOutcome> =>
   database.transaction(async (tx) => {
     const last = await lockHead(tx)
@@ -138,7 +138,7 @@ function runLoops(options: OutboxOptions, delivery: Delivery, setFigures: (figur
   }
 }
 
-/** One for each process, whether it delivers or not: what it appends wakes whoever does. */
+/** One for each process, whether it delivers or not: an append wakes the process that does. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, clock, log, consumers } = options
   if (new Set(consumers.map(({ name }) => name)).size < consumers.length)

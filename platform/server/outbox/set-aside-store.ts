@@ -92,7 +92,10 @@ export async function noteFailedTry(
     .execute()
 }
 
-/** Takes an event out, handled or given up; the next one of its key becomes due at `now`. False where it was not there. */
+/**
+ * Removes an event, handled or dropped; the next one of its key becomes due at `now`. False where it does not
+ * exist.
+ */
 export async function deleteSetAside(tx: Tx, consumer: string, number: bigint, now: Date): Promise<boolean> {
   const gone = await tx
     .deleteFrom('outbox.set_aside')
@@ -116,7 +119,7 @@ export async function deleteSetAside(tx: Tx, consumer: string, number: bigint, n
   return true
 }
 
-/** The first of each key becomes due at once, with all its tries again; answers how many. */
+/** Makes the first event of each key due at once, with all its attempts again; returns how many. */
 export async function replaySetAside(db: Db, consumer: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox.set_aside')
@@ -133,7 +136,7 @@ export async function replaySetAside(db: Db, consumer: string, now: Date): Promi
   return Number(numUpdatedRows)
 }
 
-/** In order, for operators. Whoever shows them leaves out the payloads, which are players' own data. */
+/** In order, for operators. Callers that display them omit the payloads, which are players' data. */
 export async function listSetAside(db: Db, max: number): Promise<readonly SetAside[]> {
   const rows = await db
     .selectFrom('outbox.set_aside')

@@ -10,7 +10,10 @@ const FAILURE_PAUSE_MS_MAX = 10 * SECOND_MS
 
 export type Loop = { wake(): void; stop(): Promise<void> }
 
-/** Works whenever it is woken, one turn at a time, until a turn finds nothing to do. A turn that fails is repeated after a growing pause. */
+/**
+ * Works whenever it is woken, one turn at a time, until a turn finds nothing to do. A failed turn is repeated after
+ * a growing delay.
+ */
 export function createLoop(
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   name: string,

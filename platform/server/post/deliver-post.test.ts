@@ -41,7 +41,7 @@ let database: Database
 let nowMs: number
 let closes: (() => void)[]
 
-/** Time stands still, and nobody waits in it: what has not answered is never cut off. */
+/** Time is frozen: a request without an answer is never cut off. */
 const patient: Clock = {
   now: () => new Date(nowMs),
   wait: (_ms, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('over')))),
@@ -81,7 +81,7 @@ const listening = (server: Server): Promise<number> =>
 
 type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string }
 
-/** A mail server of one's own; what it takes stands in `received`. */
+/** A local mail server; accepted letters are in `received`. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<{ received: Received[]; carrier: Carrier }> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -109,7 +109,7 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ received: 
   return { received, carrier: smtpCarrier({ url: `smtp://127.0.0.1:${port}`, from: FROM }) }
 }
 
-test('what is rolled back was never said', async () => {
+test('a message of a rolled back transaction is never sent', async () => {
   await expect(
     database.transaction(async (tx) => {
       await post.send(tx, letter)
@@ -119,7 +119,7 @@ test('what is rolled back was never said', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a letter goes to the mail server once, and what it said does not stay', async () => {
+test('a letter goes to the mail server once, and its text is not kept', async () => {
   const { received, carrier } = await mailServer()
   await database.transaction((tx) => post.send(tx, letter))
   const man = postman({ mail: carrier })
@@ -142,7 +142,7 @@ test('a comma in an address does not make two recipients of one', async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain('anna@example.org')
 })
 
-test('of many workers at once each message is taken by one', async () => {
+test('concurrent workers take each message once', async () => {
   const { received, carrier } = await mailServer()
   const count = 3 * DELIVERIES_AT_ONCE_MAX
   for (let n = 0; n < count; n += 1) await post.send(database.db, { ...letter, to: `p${n}@example.org` })
@@ -153,7 +153,7 @@ test('of many workers at once each message is taken by one', async () => {
   expect(received).toHaveLength(count)
 })
 
-test('a server that is away is tried again after doubling waits, so often and no more', async () => {
+test('an unavailable server is retried with doubling delays, up to the maximum', async () => {
   const carrier = smtpCarrier({ url: 'smtp://127.0.0.1:1', from: FROM })
   await post.send(database.db, letter)
   const man = postman({ mail: carrier })
@@ -176,7 +176,7 @@ test('a server that is away is tried again after doubling waits, so often and no
   ])
 })
 
-test('a letter that has left is noted as sent, though the database was away when it left', async () => {
+test('a sent letter is recorded as sent, even if the database was unavailable when it left', async () => {
   let left = 0
   let failures = 3
   const flaky: Database = {
@@ -191,7 +191,7 @@ test('a letter that has left is noted as sent, though the database was away when
   }
   await post.send(database.db, letter)
   const waited: number[] = []
-  // The wait that would cut the carrier off does not end; the others do at once.
+  // The timeout of the carrier never ends; the other waits end at once.
   const clock: Clock = {
     ...patient,
     wait: (ms, signal) => (ms === DELIVERY_MS_MAX ? patient.wait(ms, signal) : Promise.resolve(void waited.push(ms))),
@@ -204,7 +204,7 @@ test('a letter that has left is noted as sent, though the database was away when
   expect([left, waited, (await rows())[0]?.state]).toEqual([1, [500, 1_000, 2_000], 'sent'])
 })
 
-test('a letter that a failing server did not take is taken when it is well again', async () => {
+test('a letter that a failing server refused is accepted once it recovers', async () => {
   let isWell = false
   const { received, carrier } = await mailServer({
     onRcptTo: (_address, _session, done) =>
@@ -220,7 +220,7 @@ test('a letter that a failing server did not take is taken when it is well again
   expect(received).toHaveLength(1)
 })
 
-test('a server that never answers costs a try, and is let go', async () => {
+test('a server that never answers costs an attempt and is cut off', async () => {
   let sockets = 0
   const port = await listening(
     createSocketServer((socket) => {
@@ -240,7 +240,7 @@ test('a server that never answers costs a try, and is let go', async () => {
   await expect.poll(() => sockets).toBe(0)
 })
 
-test('a mailbox that does not exist is given up at once; a server that wants us to log in is not', async () => {
+test('an unknown mailbox ends the attempts at once; a server that requires authentication does not', async () => {
   const refusing = async (responseCode: number): Promise<Row | undefined> => {
     const { carrier } = await mailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
@@ -253,7 +253,7 @@ test('a mailbox that does not exist is given up at once; a server that wants us 
   expect(await refusing(530)).toMatchObject({ state: 'waiting', tries: 1 })
 })
 
-test('what serves nobody any more is not delivered', async () => {
+test('an expired message is not delivered', async () => {
   const { received, carrier } = await mailServer()
   await post.send(database.db, { ...letter, validMs: MINUTE_MS })
   nowMs += 2 * MINUTE_MS
@@ -261,7 +261,7 @@ test('what serves nobody any more is not delivered', async () => {
   expect([received, await rows()]).toMatchObject([[], [{ state: 'failed', text: null, tries: 0 }]])
 })
 
-test('without a server letters are kept for a while, never sent later, and forgotten in the end', async () => {
+test('without a server letters are kept for a while, never sent later, and deleted in the end', async () => {
   await post.send(database.db, letter)
   const man = postman({})
   await man.deliverDue()
@@ -276,7 +276,7 @@ test('without a server letters are kept for a while, never sent later, and forgo
   expect(await rows()).toEqual([])
 })
 
-/** A gateway of one's own that answers with the given codes in turn. */
+/** A local gateway that answers with the given codes in turn. */
 async function gateway(...codes: number[]): Promise<{ url: string; asked: object[] }> {
   const asked: object[] = []
   const port = await listening(
@@ -293,7 +293,7 @@ async function gateway(...codes: number[]): Promise<{ url: string; asked: object
   return { url: `http://me:p%40ss@127.0.0.1:${port}/send?key=1`, asked }
 }
 
-test('a short message goes to the gateway with its own key, the same one with every try', async () => {
+test('a short message goes to the gateway with its own key, the same for every attempt', async () => {
   const { url, asked } = await gateway(503, 202)
   await post.send(database.db, {
     kind: 'sms',
@@ -318,14 +318,14 @@ test('a short message goes to the gateway with its own key, the same one with ev
   expect(await rows()).toMatchObject([{ state: 'sent', text: null }])
 })
 
-test('a number that is none is given up at once', async () => {
+test('an invalid number ends the attempts at once', async () => {
   const { url, asked } = await gateway(422)
   await post.send(database.db, { kind: 'sms', matter: 'service', to: '+0', text: 'hello', purpose: 'sms-code' })
   await postman({ sms: smsCarrier({ url }) }).deliverDue()
   expect([asked.length, (await rows())[0]?.state]).toEqual([1, 'failed'])
 })
 
-test('what is over as it is written never leaves, is not kept for the outbox page, and alarms nobody', async () => {
+test('a message that expires at once is never sent, not shown on the outbox page, and logs no alarm', async () => {
   await database.transaction((tx) =>
     post.send(tx, {
       kind: 'sms',

@@ -1,4 +1,5 @@
-// Delivers what is due: each try counted before it is made, waits doubling, nothing twice once it has left, nothing tried for ever.
+// Delivers due messages: each attempt is counted before it is made, delays double, a sent message is never repeated
+// and attempts are limited.
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
@@ -15,7 +16,7 @@ import {
   type MessageKind,
 } from './post-store.ts'
 
-/** With the first wait and its doublings an hour and four minutes in all, then the message is given up. */
+/** With the first delay and its doublings an hour and four minutes in all, then the message is given up. */
 export const DELIVERY_TRIES_MAX = 7
 export const FIRST_WAIT_MS = 30 * SECOND_MS
 /** A carrier that has not answered by then has failed; well within the first wait, so that no two tries of one message overlap. */
@@ -23,18 +24,21 @@ export const DELIVERY_MS_MAX = 20 * SECOND_MS
 export const DELIVERIES_AT_ONCE_MAX = 8
 /** So many full batches follow each other in one turn. */
 const BATCHES_MAX = 10
-/** Kept messages are readable for so long. */
+/** How long kept messages can be read. */
 export const KEPT_DAYS_MAX = 7
-/** That something was sent, to whom and when, is known for so long. */
+/** How long it is recorded that something was sent, to whom and when. */
 export const RECORD_DAYS_MAX = 90
 const SETTLED_AT_ONCE_MAX = 500
-/** What has left is noted before its next try is due: with its delivery and these waits that is 27.5 of 30 seconds. */
+/**
+ * A sent message is recorded before its next attempt is due: with its delivery and these waits that is 27.5 of 30
+ * seconds.
+ */
 const NOTE_TRIES_MAX = 5
 const NOTE_WAIT_MS = SECOND_MS / 2
 const FORGET_EVERY_MS = HOUR_MS
 const ERROR_LENGTH_MAX = 300
 
-/** Nobody will ever take it as it is: no such mailbox, a number that is none. */
+/** Permanently undeliverable: an unknown mailbox, an invalid number. */
 export class UndeliverableError extends Error {}
 
 export type OutgoingMessage = Pick<DueMessage, 'deliveryKey' | 'to' | 'subject' | 'text' | 'html'>
@@ -47,11 +51,11 @@ export type Carriers = Readonly<Partial<Record<MessageKind, Carrier>>>
 export const MESSAGE_KINDS: readonly MessageKind[] = ['mail', 'sms']
 
 export type Postman = {
-  /** Every message that is due, one try each; how many have left. Kinds do not wait for each other. */
+  /** Attempts every due message once; returns how many were sent. Kinds do not wait for each other. */
   deliverDue(): Promise<number>
-  /** The same of one kind; nothing where it has no carrier. */
+  /** The same for one kind; nothing where it has no carrier. */
   deliverKind(kind: MessageKind): Promise<number>
-  /** What has no carrier is kept for the outbox page, what is too late given up, what is old forgotten. */
+  /** Messages without a carrier are kept for the outbox page, expired ones given up, old ones deleted. */
   tidy(): Promise<void>
 }
 
@@ -82,7 +86,7 @@ async function within(work: (signal: AbortSignal) => Promise<void>, clock: Clock
   }
 }
 
-/** A database that is away for a moment must not make two letters of one. */
+/** A database that is unavailable for a moment must not cause a second letter. */
 async function noteSent({ database, clock }: Delivering, messageId: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -103,7 +107,7 @@ async function deliver(delivering: Delivering, message: DueMessage): Promise<boo
     await within((signal) => carrier(message, signal), clock)
   } catch (error) {
     const words = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
-    // Without the error itself: what carriers say may repeat the letter.
+    // Without the error itself: a carrier's message may repeat the letter.
     log.warn({ messageId, kind, tries }, 'a message could not be delivered')
     if (error instanceof UndeliverableError) await settleFailed(database.db, messageId, clock.now(), words)
     else await noteFailure(database.db, messageId, words)
@@ -124,7 +128,7 @@ export function createPostman(delivering: Delivering): Postman {
     const { db } = database
     if (uncarried.length > 0) await keepUncarried(db, uncarried, at, SETTLED_AT_ONCE_MAX)
     const late = await giveUpLate(db, at, DELIVERY_TRIES_MAX, SETTLED_AT_ONCE_MAX)
-    if (late > 0) log.error({ messages: late }, 'messages were given up: look at SMTP_URL and SMS_URL')
+    if (late > 0) log.error({ messages: late }, 'messages were given up: check SMTP_URL and SMS_URL')
     if (at.getTime() - forgottenAtMs < FORGET_EVERY_MS) return
     forgottenAtMs = at.getTime()
     const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY_MS)

@@ -42,7 +42,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
     .execute()
 }
 
-/** Gives up what still waits of marketing to these players. What a carrier has in its hands already may yet arrive. */
+/** Gives up queued marketing to these players. A message already being delivered may still arrive. */
 export async function withdrawWaiting(db: Db, playerIds: readonly number[], kind?: MessageKind): Promise<void> {
   await sql`
     update post.message set state = 'failed', text = null, html = null, settled_at = platform.now(), last_error = 'was withdrawn'
@@ -74,8 +74,8 @@ type DueRow = {
 }
 
 /**
- * Takes due messages for one try each: the try is counted and the next one set before anything leaves the house, so that a
- * worker that dies costs a try and never the bound, and no other worker takes them meanwhile.
+ * Takes due messages for one attempt each: the attempt is counted and the next one scheduled before anything is
+ * sent, so that a worker that dies costs one attempt, and no other worker takes them meanwhile.
  */
 export async function claimDue(
   db: Db,
@@ -109,7 +109,7 @@ export async function claimDue(
   }))
 }
 
-/** What was said is not kept: it may be a secret. */
+/** The text is not kept: it may be a secret. */
 export async function settleSent(db: Db, messageId: string, at: Date): Promise<void> {
   await sql`
     update post.message set state = 'sent', text = null, html = null, settled_at = ${at}, last_error = null
@@ -122,14 +122,17 @@ export async function noteFailure(db: Db, messageId: string, error: string): Pro
   )
 }
 
-/** For good: whoever it was for does not exist, or refuses what is said. */
+/** Permanently: the recipient does not exist, or the message is refused. */
 export async function settleFailed(db: Db, messageId: string, at: Date, error: string): Promise<void> {
   await sql`
     update post.message set state = 'failed', text = null, html = null, settled_at = ${at}, last_error = ${error}
     where message_id = ${messageId} and state = 'waiting'`.execute(db)
 }
 
-/** Messages of kinds that nothing carries stay for the outbox page, but for those that were never to leave. How many. */
+/**
+ * Messages of kinds without a carrier stay for the outbox page, except those that were never meant to be sent.
+ * Returns how many.
+ */
 export async function keepUncarried(db: Db, kinds: readonly MessageKind[], at: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update post.message set state = 'kept', settled_at = ${at}
@@ -140,7 +143,10 @@ export async function keepUncarried(db: Db, kinds: readonly MessageKind[], at: D
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Gives up what was tried often enough, its last try's wait included, and what serves nobody any more. How many that were ever to leave. */
+/**
+ * Gives up messages after their last attempt and its delay, and expired ones. Returns how many were meant to be
+ * sent.
+ */
 export async function giveUpLate(db: Db, at: Date, triesMax: number, limit: number): Promise<number> {
   const { rows } = await sql<{ was_to_leave: boolean }>`
     update post.message set state = 'failed', text = null, html = null, settled_at = ${at},
@@ -153,7 +159,7 @@ export async function giveUpLate(db: Db, at: Date, triesMax: number, limit: numb
   return rows.filter((row) => row.was_to_leave).length
 }
 
-/** Empties kept messages settled before `keptBefore`, and forgets all that were settled before `before`. */
+/** Empties kept messages settled before `keptBefore`, and deletes all that were settled before `before`. */
 export async function forgetOld(db: Db, keptBefore: Date, before: Date, limit: number): Promise<void> {
   await sql`
     update post.message set text = null, html = null
@@ -178,7 +184,7 @@ export type KeptMessage = {
   readonly createdAt: Date
 }
 
-/** The newest of those that nothing carried, for the outbox page. */
+/** The newest of those without a carrier, for the outbox page. */
 export async function keptMessages(db: Db, limit: number): Promise<readonly KeptMessage[]> {
   const { rows } = await sql<{
     kind: MessageKind

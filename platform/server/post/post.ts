@@ -3,16 +3,16 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { Db, Tx } from '../db.ts'
 import { insertMessage, withdrawWaiting, type MessageKind } from './post-store.ts'
 
-/** Unless told otherwise a message is worth delivering for so long. */
+/** Default lifetime of a message. */
 const VALID_MS = DAY_MS
 
 type Said = {
   /** An address of mail, or a phone number with its country: '+442079460018'. */
   readonly to: string
   readonly text: string
-  /** A stable word for what it is about: 'password-reset'. */
+  /** A stable name of its topic: 'password-reset'. */
   readonly purpose: string
-  /** How long after now it still serves whoever reads it; it is not delivered later, and with 0 never. A day unless told. */
+  /** How long the message is useful to its reader; it is not delivered later, and with 0 never. Default: a day. */
   readonly validMs?: number
   /** Of the event of the outbox that it tells of: one message of this purpose is written of it, however often the event is delivered. */
   readonly eventId?: number
@@ -22,24 +22,28 @@ type Words =
   | (Said & { readonly kind: 'mail'; readonly subject: string; readonly html?: string })
   | (Said & { readonly kind: 'sms' })
 
-/** What somebody must be told of his own account, his money, his bets, his safety. */
+/** Information about the player's own account, money, bets or safety. */
 export type ServiceMessage = Words & { readonly matter: 'service' }
 
-/** Everything that is to win somebody: offers, news, reminders to play. Names its player, because the gate asks for him. */
+/** Everything promotional: offers, news, reminders to play. Names its player, because the gate checks them. */
 export type MarketingMessage = Words & { readonly matter: 'marketing'; readonly playerId: number }
 
 export type PostMessage = ServiceMessage | MarketingMessage
 
-/** Whether the player may be advertised to on this channel. What it answers holds until the transaction ends. */
+/** Whether the player may receive marketing on this channel. The result holds until the transaction ends. */
 export type MarketingGate = (tx: Tx, playerId: number, channel: MessageKind) => Promise<boolean>
 
 export type Post = {
   /**
-   * Within a transaction: nothing is said of what is rolled back, and nothing is lost of what is committed. Answers whether it goes
-   * out: service always does, marketing only past the gate. Marketing is written in a transaction of its player alone, or it throws.
+   * Within a transaction: a rolled back message is never sent, a committed one never lost. Returns whether it will
+   * be sent: service always, marketing only past the gate. Marketing is written in a transaction of its player
+   * only, or it throws.
    */
   send(db: Db, message: PostMessage): Promise<boolean>
-  /** Marketing of these players that still waits never leaves; of one kind where told. In the transaction that shuts the gate. */
+  /**
+   * Withdraws queued marketing to these players; of one kind where specified. In the transaction that closes the
+   * gate.
+   */
   withdrawMarketing(db: Db, playerIds: readonly number[], kind?: MessageKind): Promise<void>
 }
 
@@ -47,7 +51,7 @@ const isTx = (db: Db): db is Tx => db.isTransaction
 
 const NOBODY: MarketingGate = async () => false
 
-/** Without a gate nobody is advertised to. */
+/** Without a gate no marketing is sent. */
 export const createPost = (mayMarket: MarketingGate = NOBODY): Post => ({
   send: async (db, message) => {
     if (message.matter === 'marketing') {

@@ -2,11 +2,11 @@
 import { UndeliverableError, type Carrier } from './deliver-post.ts'
 
 export type SmsSettings = {
-  /** Name and password in it go as basic authorisation; a key of the gateway's may stand in its query. */
+  /** User and password in it are sent as basic authentication; a key of the gateway may be in its query. */
   readonly url: string
 }
 
-/** 400, 422: the gateway says that the number or the text is none. The rest of 4xx is about us: no credit, a wrong key. */
+/** 400, 422: the gateway rejects the number or the text. The other 4xx concern us: no credit, a wrong key. */
 const REFUSED = new Set([400, 422])
 
 export function smsCarrier({ url }: SmsSettings): Carrier {

@@ -9,14 +9,14 @@ export type SmtpSettings = {
   readonly from: string
 }
 
-/** What a server says of a recipient or a letter that it will never take (RFC 5321: 5xx). Its word on our log-in is none. */
+/** A permanent rejection of a recipient or a letter (RFC 5321: 5xx). A rejected log-in is not one. */
 const isRefused = ({ code, responseCode = 0 }: NodemailerError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600
 
 /** 530, 535, 538, …: the server wants us to log in first, which is ours to mend. */
 const isAboutUs = ({ responseCode = 0 }: NodemailerError): boolean => responseCode >= 530 && responseCode < 540
 
-/** The server's answer by number alone: its words may repeat the letter or the address. */
+/** The server's answer by its number only: its text may repeat the letter or the address. */
 const inWords = ({ code = 'EUNKNOWN', responseCode }: NodemailerError): string =>
   `the mail server: ${code}${responseCode === undefined ? '' : ` ${responseCode}`}`
 
