@@ -1,4 +1,4 @@
-// The languages of the site and of the back office: the one list of them. A new language is a line here and its message files.
+// The only list of the languages of the site and the back office. A new language is a line here and its message files.
 
 export type Language = {
   readonly code: string
