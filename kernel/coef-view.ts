@@ -25,7 +25,7 @@ function scaledText(scaled: number, places: number, placesMin: PlacesMin): strin
 const thousandths = (milli: number, placesMin: PlacesMin): string => scaledText(milli, PLACES, placesMin)
 
 /** What must be staked to win one, for a profit in thousandths: 2500 → '0.40'. */
-function owedText(profit: number, placesMin: PlacesMin): string {
+function stakeToWinOne(profit: number, placesMin: PlacesMin): string {
   let places = PLACES
   let scaled = scaledQuotient(1_000, profit, places)
   // Further than three places where it would otherwise read 0.000.
@@ -39,13 +39,13 @@ export const americanText = (profit: number): string =>
 
 function malayText(profit: number, placesMin: PlacesMin): string {
   if (profit <= 1_000) return thousandths(profit, placesMin)
-  const owed = owedText(profit, placesMin)
+  const stake = stakeToWinOne(profit, placesMin)
   // Rounded to −1.00 it would leave the format: even money is +1.00 in it.
-  return Number(owed) === 1 ? owed : `-${owed}`
+  return Number(stake) === 1 ? stake : `-${stake}`
 }
 
 const indonesianText = (profit: number, placesMin: PlacesMin): string =>
-  profit >= 1_000 ? thousandths(profit, placesMin) : `-${owedText(profit, placesMin)}`
+  profit >= 1_000 ? thousandths(profit, placesMin) : `-${stakeToWinOne(profit, placesMin)}`
 
 /**
  * A price in integer thousandths, of a selection or of a whole coupon, in ASCII: 1500 → '1.50', '1/2', '-200',
@@ -90,7 +90,7 @@ export function defaultCoefView(of: {
   readonly allowed: readonly CoefViewId[]
 }): CoefViewId {
   const isAllowed = (id: CoefViewId | undefined): id is CoefViewId => id !== undefined && of.allowed.includes(id)
-  const wished = [VIEW_OF_LANGUAGE[of.language], VIEW_OF_COUNTRY[of.country ?? '']].find(isAllowed)
+  const preferred = [VIEW_OF_LANGUAGE[of.language], VIEW_OF_COUNTRY[of.country ?? '']].find(isAllowed)
   const views = VIEWS_OF_APP[of.appViewType]
-  return wished !== undefined && views.includes(wished) ? wished : (views.find(isAllowed) ?? 0)
+  return preferred !== undefined && views.includes(preferred) ? preferred : (views.find(isAllowed) ?? 0)
 }

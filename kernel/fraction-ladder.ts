@@ -37,7 +37,7 @@ export const LADDER_TOP = 1_000
 export const FRACTION_PLACES_MAX = 6
 
 /** The two rungs around profit/unit: the last one at or below it and the first one above it. */
-function rungsBeside(profit: number, unit: number): readonly [Rung, Rung] {
+function nearestRungs(profit: number, unit: number): readonly [Rung, Rung] {
   let low = 0
   let high = LADDER.length
   while (low < high) {
@@ -60,7 +60,7 @@ const nearer = (below: Rung, above: Rung, profit: number, unit: number): Rung =>
 /** How the site shows a profit in thousandths: the nearest rung (1500 → 6/4, 850 → 5/6), beyond 1000/1 so many to one. */
 export function nearestRung(profitMilli: number): string {
   if (profitMilli > LADDER_TOP * 1_000) return `${Math.round(profitMilli / 1_000)}/1`
-  const [below, above] = rungsBeside(profitMilli, 1_000)
+  const [below, above] = nearestRungs(profitMilli, 1_000)
   return nearer(below, above, profitMilli, 1_000).text
 }
 
@@ -116,7 +116,7 @@ function simplest(profit: number, unit: number): string {
  * profits above 1000/1.
  */
 export function fractionFor(profit: number, unit: number): string {
-  const [below, above] = rungsBeside(profit, unit)
+  const [below, above] = nearestRungs(profit, unit)
   if (below.num * unit === profit * below.den) return below.text
   const isBelow = isPrintedAs(below, profit, unit)
   const isAbove = isPrintedAs(above, profit, unit)

@@ -60,7 +60,7 @@ function priceOf(format: OddsFormat, { isNegative, size }: Signed): Fraction | u
   if (size.num === 0n) return undefined
   const beside = compare(size, ONE)
   const won = add(ONE, size)
-  const owed = add(ONE, divide(ONE, size))
+  const stakePerUnit = add(ONE, divide(ONE, size))
   switch (format) {
     case 'decimal':
       return isNegative || beside <= 0 ? undefined : size
@@ -72,11 +72,11 @@ function priceOf(format: OddsFormat, { isNegative, size }: Signed): Fraction | u
       return isNegative ? undefined : won
     case 'malay':
       // −1 would be even money a second time.
-      if (isNegative) return beside < 0 ? owed : undefined
+      if (isNegative) return beside < 0 ? stakePerUnit : undefined
       return beside <= 0 ? won : undefined
     case 'indonesian':
       if (beside < 0) return undefined
-      return isNegative ? owed : won
+      return isNegative ? stakePerUnit : won
     case 'impliedProbability':
       return isNegative || beside >= 0 ? undefined : divide(ONE, size)
   }
@@ -102,8 +102,8 @@ function decimalText(value: Fraction, min: number, max: number): string {
   const scaled = round(multiply(value, fraction(tenTo(max))))
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(max + 1, '0')
   const decimals = digits.slice(digits.length - max)
-  const kept = decimals.slice(0, min) + decimals.slice(min).replace(/0+$/u, '')
-  return `${scaled < 0n ? '-' : ''}${digits.slice(0, digits.length - max)}${kept === '' ? '' : `.${kept}`}`
+  const shownDecimals = decimals.slice(0, min) + decimals.slice(min).replace(/0+$/u, '')
+  return `${scaled < 0n ? '-' : ''}${digits.slice(0, digits.length - max)}${shownDecimals === '' ? '' : `.${shownDecimals}`}`
 }
 
 /** Two decimals and up to ten where they say something, or exactly so many. */
@@ -123,10 +123,10 @@ function fractionText({ price, places }: ReadOdds, precision: number | undefined
   const profit = subtract(price, ONE)
   const exact = `${profit.num}/${profit.den}`
   if (compare(profit, fraction(BigInt(LADDER_TOP))) > 0) return profit.den <= SIMPLE_MAX ? exact : `${round(profit)}/1`
-  const asked = precision ?? places
-  const isExact = asked === undefined && (profit.num <= SIMPLE_MAX || profit.den <= SIMPLE_MAX)
+  const requested = precision ?? places
+  const isExact = requested === undefined && (profit.num <= SIMPLE_MAX || profit.den <= SIMPLE_MAX)
   // An exact fraction passes the ladder too: 2/3 is written 4/6.
-  const used = isExact ? FRACTION_PLACES_MAX : (asked ?? writtenPlaces(profit))
+  const used = isExact ? FRACTION_PLACES_MAX : (requested ?? writtenPlaces(profit))
   const unit = 10 ** Math.min(Math.max(used, ODDS_PLACES_MIN), FRACTION_PLACES_MAX)
   const scaled = Number(round(multiply(profit, fraction(BigInt(unit)))))
   if (scaled === 0) return exact
@@ -143,19 +143,19 @@ function isSame(text: string, profit: Fraction): boolean {
 function counted(format: OddsFormat, price: Fraction): Fraction {
   const profit = subtract(price, ONE)
   const beside = compare(profit, ONE)
-  const owed = (unit: bigint): Fraction => divide(fraction(-unit), profit)
+  const stakePerUnit = (unit: bigint): Fraction => divide(fraction(-unit), profit)
   switch (format) {
     case 'decimal':
       return price
     case 'american':
-      return beside < 0 ? owed(100n) : multiply(HUNDRED, profit)
+      return beside < 0 ? stakePerUnit(100n) : multiply(HUNDRED, profit)
     case 'fractional':
     case 'hongKong':
       return profit
     case 'malay':
-      return beside > 0 ? owed(1n) : profit
+      return beside > 0 ? stakePerUnit(1n) : profit
     case 'indonesian':
-      return beside < 0 ? owed(1n) : profit
+      return beside < 0 ? stakePerUnit(1n) : profit
     case 'impliedProbability':
       return divide(ONE, price)
   }

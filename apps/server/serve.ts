@@ -13,8 +13,8 @@ import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
 import { DEFAULT_BACKOFFICE_HOST, isForBackoffice } from '#platform/server/backoffice-host.ts'
 import {
-  addressAsked,
-  hostAsked,
+  requestAddress,
+  requestHost,
   isSecureMessage,
   LOOPBACK_PROXIES,
   type TrustedProxies,
@@ -46,7 +46,7 @@ export type ServeOptions = {
 const isForeignUpgrade = (request: IncomingMessage, proxies: TrustedProxies): boolean => {
   const { origin } = request.headers
   if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== hostAsked(request, proxies)
+  return !URL.canParse(origin) || new URL(origin).host !== requestHost(request, proxies)
 }
 
 /** Of the process that delivers; elsewhere there are none. */
@@ -83,7 +83,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
     },
     // Players' sockets do not exist at the back office.
     isForeign: (request) => isForBackoffice(request, backofficeHost, proxies) || isForeignUpgrade(request, proxies),
-    addressOf: (request) => addressAsked(request, proxies),
+    addressOf: (request) => requestAddress(request, proxies),
     openAmong: house.sessions.openAmong,
   })
   house.announce.announceTo({

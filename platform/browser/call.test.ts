@@ -2,16 +2,16 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { caller, callPorts, GET_TRIES_MAX, requestOf } from './call.ts'
 import { onSessionEvent, type SessionEvents } from './session-events.ts'
 
-const told: (readonly [name: string, event: unknown])[] = []
+const reported: (readonly [name: string, event: unknown])[] = []
 const stops = (['terms_required', 'signed_out', 'captcha_required', 'request_failed'] as const).map((name) =>
-  onSessionEvent(name, (event: SessionEvents[typeof name]) => void told.push([name, event])),
+  onSessionEvent(name, (event: SessionEvents[typeof name]) => void reported.push([name, event])),
 )
 afterAll(() => stops.forEach((stop) => stop()))
 afterEach(async () => {
   vi.unstubAllGlobals()
   // An unhandled failure is reported once its code has loaded.
   await vi.dynamicImportSettled()
-  told.length = 0
+  reported.length = 0
   delete callPorts.token
   delete callPorts.fingerprint
   delete callPorts.captcha
@@ -112,7 +112,7 @@ test('S8.2 a 401 fetches one token for any number of requests and repeats each o
       .map(({ body }) => body)
       .toSorted(),
   ).toEqual(bodies.map((body) => JSON.stringify(body)))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a second 401 is the end of the session; without a source of tokens the first one is', async () => {
@@ -123,7 +123,7 @@ test('a second 401 is the end of the session; without a source of tokens the fir
   delete callPorts.token
   await caller()('POST /a', {})
   expect(fetched).toHaveBeenCalledTimes(3)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['signed_out', { reason: 'session_ended' }],
     ['signed_out', { reason: 'session_ended' }],
   ])
@@ -134,7 +134,7 @@ test('a wrong password is 401 too: it is not sent twice, and ends no session', a
   callPorts.token = { current: () => 'T', refresh: async () => 'new' }
   expect(await caller()('POST /a', {})).toMatchObject({ refusal: { code: 'wrong_login' } })
   expect(fetched).toHaveBeenCalledTimes(1)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a 401 without a body is recovered too, and a POST is never repeated without its caller', async () => {
@@ -172,14 +172,14 @@ test('S8.2 a refused fingerprint is renewed once; a captcha that follows is solv
 })
 
 test('S7.21 a captcha that logs the player out is reported, and so is one that cannot be solved', async () => {
-  const asked = () => refused(400, { errors: [{ code: '112', detail: 'captcha' }] })
-  const fetched = answering(asked(), asked())
+  const requested = () => refused(400, { errors: [{ code: '112', detail: 'captcha' }] })
+  const fetched = answering(requested(), requested())
   callPorts.captcha = { solve: async () => ({ kind: 'log_out' }) }
   expect(await caller()('POST /a', {})).toMatchObject({ ok: false })
   delete callPorts.captcha
   await caller()('POST /b', {})
   expect(fetched).toHaveBeenCalledTimes(2)
-  expect(told.filter(([name]) => name !== 'request_failed')).toEqual([
+  expect(reported.filter(([name]) => name !== 'request_failed')).toEqual([
     ['signed_out', { reason: 'captcha' }],
     ['captcha_required', { call: 'POST /b', code: 112 }],
   ])
@@ -190,7 +190,7 @@ test('S7.1 451 with exception_code 1 requests confirmation of the terms; without
   answering(refused(451, terms), refused(451, { error: { code: 'blocked', message: 'no', details: {} } }))
   expect(await caller()('POST /a', {})).toMatchObject({ refusal: { code: 'terms_changed' } })
   expect(await caller()('POST /a', {})).toMatchObject({ refusal: { code: 'blocked' } })
-  expect(told).toEqual([['terms_required', { call: 'POST /a' }]])
+  expect(reported).toEqual([['terms_required', { call: 'POST /a' }]])
 })
 
 test('S8.1 a cancelled request is 499 close and not reported; a lost connection is a network error and reported', async () => {
@@ -203,14 +203,14 @@ test('S8.1 a cancelled request is 499 close and not reported; a lost connection 
     ok: false,
     refusal: { code: 'close', message: 'the request was cancelled', details: { status: 499 } },
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   answering(new Error('cut'))
   expect(await caller()('POST /a', {})).toEqual({
     ok: false,
     refusal: { code: 'network_error', message: 'network error' },
   })
   await vi.waitFor(() =>
-    expect(told).toEqual([['request_failed', { call: 'POST /a', status: 0, code: 'network_error' }]]),
+    expect(reported).toEqual([['request_failed', { call: 'POST /a', status: 0, code: 'network_error' }]]),
   )
 })
 
@@ -234,5 +234,5 @@ test.each([
 ])('S8.3 an answer %i in a foreign format is the generic failure: %j', async (status, body, message, details) => {
   answering(refused(status, body))
   expect(await caller()('POST /a', {})).toEqual({ ok: false, refusal: { code: 'main_query_error', message, details } })
-  expect(told).toMatchObject([['request_failed', { code: 'main_query_error', status }]])
+  expect(reported).toMatchObject([['request_failed', { code: 'main_query_error', status }]])
 })

@@ -75,11 +75,11 @@ export function requestOf(
  * retries.
  */
 const isPassing = ({ status, body }: Sent): boolean =>
-  status === 0 || status === 502 || status === 504 || (status === 503 && toldIn(body)?.error?.code !== 'maintenance')
+  status === 0 || status === 502 || status === 504 || (status === 503 && reportedRefusal(body)?.error?.code !== 'maintenance')
 
 type OwnError = { readonly code?: unknown; readonly message?: unknown; readonly details?: Record<string, unknown> }
-type Told = { readonly error?: OwnError; readonly success?: unknown } | null | undefined
-const toldIn = (body: unknown): Told => body as Told
+type ReportedRefusal = { readonly error?: OwnError; readonly success?: unknown } | null | undefined
+const reportedRefusal = (body: unknown): ReportedRefusal => body as ReportedRefusal
 
 /** One attempt. Status 0: no answer; 499: cancelled by the caller. */
 async function send(
@@ -106,8 +106,8 @@ async function send(
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     // Not JSON: a proxy's page or a truncated answer. Handled below.
-    const told: unknown = await response.json().catch(() => undefined)
-    if (signal?.aborted !== true) return { status: response.status, body: told, token }
+    const reported: unknown = await response.json().catch(() => undefined)
+    if (signal?.aborted !== true) return { status: response.status, body: reported, token }
   } catch {
     // The code below distinguishes a lost connection from a cancelled one.
   }
@@ -117,7 +117,7 @@ async function send(
 /** A refusal in our format; anything else is an unreliable connection. */
 function plainResult({ status, body }: Sent): Result<never, string> {
   if (status === 499) return refuse('close', 'the request was cancelled', { status })
-  const { code, message, details } = toldIn(body)?.error ?? {}
+  const { code, message, details } = reportedRefusal(body)?.error ?? {}
   return typeof code === 'string'
     ? refuse(code, typeof message === 'string' ? message : code, details)
     : refuse('network_error', 'network error')
@@ -145,7 +145,7 @@ export function caller<C extends CallTable>(): Ask<C> {
     }
     const { status, body } = sent
     const isDone = status >= 200 && status < 300 && body !== undefined
-    if (isDone && (options.isVerdict || toldIn(body)?.success !== false)) return { ok: true, value: body as never }
+    if (isDone && (options.isVerdict || reportedRefusal(body)?.success !== false)) return { ok: true, value: body as never }
     const plain = plainResult(sent)
     const isOwn = plain.ok ? false : plain.refusal.code !== 'network_error'
     if (status === 499 || (isOwn && status < 500 && ![400, 401, 451].includes(status))) return plain

@@ -12,8 +12,8 @@ const listeners = new Set<() => void>()
 
 /** Undefined until the visitor has answered. */
 export const consentIn = (cookies: string | undefined): ConsentType | undefined => {
-  const told = cookieOf(cookies, CONSENT_COOKIE)
-  return told !== undefined && TYPES.includes(told) ? (told as ConsentType) : undefined
+  const stored = cookieOf(cookies, CONSENT_COOKIE)
+  return stored !== undefined && TYPES.includes(stored) ? (stored as ConsentType) : undefined
 }
 
 export const consent = (): ConsentType | undefined =>

@@ -21,19 +21,19 @@ export type Format = {
 }
 
 const DAY_MS = 86_400_000
-const FORMATS_KEPT_MAX = 400
-const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+const FORMATS_CACHED_MAX = 400
+const cached = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
 
 /** Intl objects cost about 50 µs to make and a list needs hundreds of results, so they are cached. */
 function keep<F extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => F,
 ): F {
-  const found = kept.get(key)
+  const found = cached.get(key)
   if (found !== undefined) return found as F
-  if (kept.size >= FORMATS_KEPT_MAX) kept.clear()
+  if (cached.size >= FORMATS_CACHED_MAX) cached.clear()
   const made = make()
-  kept.set(key, made)
+  cached.set(key, made)
   return made
 }
 
@@ -108,14 +108,14 @@ function relativeDay(locale: Locale, iso: string): string {
   return dateFormat(locale, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))
 }
 
-const INSTANTS_KEPT_MAX = 500
+const INSTANTS_CACHED_MAX = 500
 
 /** Many games of a list begin at the same moment, and a zone is slow to reckon with. */
 function once(format: (iso: string) => string): (iso: string) => string {
   const known = new Map<string, string>()
   return (iso) => {
     const text = known.get(iso) ?? format(iso)
-    if (known.size < INSTANTS_KEPT_MAX) known.set(iso, text)
+    if (known.size < INSTANTS_CACHED_MAX) known.set(iso, text)
     return text
   }
 }

@@ -25,12 +25,12 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 
 const numberFormat = (language: string): Intl.NumberFormat => {
-  const kept = numbers.get(language) ?? new Intl.NumberFormat(localeOf(language))
-  numbers.set(language, kept)
-  return kept
+  const cached = numbers.get(language) ?? new Intl.NumberFormat(localeOf(language))
+  numbers.set(language, cached)
+  return cached
 }
 
-const pluralWord = (language: string, type: 'cardinal' | 'ordinal', count: number): string => {
+const pluralCategory = (language: string, type: 'cardinal' | 'ordinal', count: number): string => {
   const key = `${language}/${type}`
   const rules = plurals.get(key) ?? new Intl.PluralRules(language, { type })
   plurals.set(key, rules)
@@ -69,8 +69,8 @@ function evaluatePart(
     case 'p':
     case 'o': {
       const shifted = Number(value) - part[2]
-      const word = pluralWord(language, part[0] === 'p' ? 'cardinal' : 'ordinal', shifted)
-      const chosen = part[3][`=${value}`] ?? part[3][word] ?? part[3]['other'] ?? ''
+      const category = pluralCategory(language, part[0] === 'p' ? 'cardinal' : 'ordinal', shifted)
+      const chosen = part[3][`=${value}`] ?? part[3][category] ?? part[3]['other'] ?? ''
       return evaluate(chosen, language, values, shifted)
     }
   }

@@ -31,8 +31,8 @@ const isSame = (a: Notice, b: Notice): boolean =>
 export function withNotice(shown: Shown, notice: Notice): Shown {
   const others = shown.filter((one) => one.id !== notice.id && !isSame(one, notice))
   const room = groupMax(notice.group) - 1
-  const kept = room === 0 ? [] : others.filter(({ group }) => group === notice.group).slice(-room)
-  const rest = others.filter((one) => one.group !== notice.group || kept.includes(one))
+  const remaining = room === 0 ? [] : others.filter(({ group }) => group === notice.group).slice(-room)
+  const rest = others.filter((one) => one.group !== notice.group || remaining.includes(one))
   const groups = [...new Set([...rest, notice].map(({ group }) => group))]
   const crowded = groups.length > GROUPS_MAX ? groups[0] : undefined
   return [...rest.filter(({ group }) => group !== crowded || group === notice.group), notice]

@@ -7,11 +7,11 @@ const MARK = 'playRefused'
 
 /** Calls back until the returned function is called; at once where a stake was refused before the subscription. */
 export function onPlayRefused(listener: () => void): () => void {
-  const hear = (): void => {
+  const onEvent = (): void => {
     delete document.documentElement.dataset[MARK]
     listener()
   }
-  if (MARK in document.documentElement.dataset) hear()
-  addEventListener(PLAY_REFUSED_EVENT, hear)
-  return () => removeEventListener(PLAY_REFUSED_EVENT, hear)
+  if (MARK in document.documentElement.dataset) onEvent()
+  addEventListener(PLAY_REFUSED_EVENT, onEvent)
+  return () => removeEventListener(PLAY_REFUSED_EVENT, onEvent)
 }

@@ -28,6 +28,6 @@ export function saveResult({ success, message, errors = [] }: SaveAnswer): SaveR
   if (success) return own === '' ? { kind: 'saved', key: SAVE_SUCCESS_KEY } : { kind: 'saved', text: own }
   const sorted = errors.toSorted((a, b) => (a.priority ?? Infinity) - (b.priority ?? Infinity) || 0)
   const texts = sorted.map((error) => error.message.trim()).filter((text) => text !== '')
-  const told = texts.length === 0 && own !== '' ? [own] : texts
-  return { kind: 'failed', texts: [...new Set(told)].slice(0, SAVE_ERRORS_SHOWN_MAX) }
+  const shown = texts.length === 0 && own !== '' ? [own] : texts
+  return { kind: 'failed', texts: [...new Set(shown)].slice(0, SAVE_ERRORS_SHOWN_MAX) }
 }

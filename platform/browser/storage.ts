@@ -22,8 +22,8 @@ function readRaw(key: string): string | null {
  */
 export function readStored<T>(key: string, fallback: T, check: (value: unknown) => value is T): T {
   const raw = readRaw(key)
-  const kept = parsed.get(key)
-  if (kept !== undefined && kept.raw === raw) return check(kept.value) ? kept.value : fallback
+  const cached = parsed.get(key)
+  if (cached !== undefined && cached.raw === raw) return check(cached.value) ? cached.value : fallback
   let value: unknown
   try {
     value = raw === null ? undefined : JSON.parse(raw)

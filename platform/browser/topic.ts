@@ -49,7 +49,7 @@ function createLine(
   let cancelSilence = () => {}
   let cancelReconnect = () => {}
 
-  const heard = () => {
+  const onFrame = () => {
     on.stale(false)
     cancelSilence()
     cancelSilence = world.after(SILENCE_MAX_MS, () => {
@@ -64,12 +64,12 @@ function createLine(
     socket = opened
     opened.addEventListener('open', () => {
       failures = 0
-      heard()
+      onFrame()
       on.open()
     })
     opened.addEventListener('message', (event) => {
       if (socket !== opened) return
-      heard()
+      onFrame()
       on.frame(JSON.parse(String(event.data)) as TopicFrame | Beat)
     })
     opened.addEventListener('close', () => {
@@ -82,7 +82,7 @@ function createLine(
       cancelReconnect = world.after(wait, connect)
     })
     // The silence alarm also covers a socket that never opens.
-    if (failures === 0) heard()
+    if (failures === 0) onFrame()
   }
 
   return {
@@ -111,9 +111,9 @@ export function liveConnection(world: LiveWorld): LiveConnection {
     if (waiting === undefined) {
       waiting = new Map()
       queueMicrotask(() => {
-        const asked = waiting ?? new Map<string, number | null>()
+        const requested = waiting ?? new Map<string, number | null>()
         waiting = undefined
-        if (asked.size > 0) line.send({ op: 'sub', topics: Object.fromEntries(asked) })
+        if (requested.size > 0) line.send({ op: 'sub', topics: Object.fromEntries(requested) })
       })
     }
     waiting.set(topic, revision)

@@ -3,16 +3,16 @@
 
 /** Answers how to stop. */
 export function watchEvery(everyMs: number, look: () => void): () => void {
-  let lookedAt = Date.now()
+  let lastRunAt = Date.now()
   const now = () => {
-    lookedAt = Date.now()
+    lastRunAt = Date.now()
     look()
   }
   const timer = setInterval(() => {
     if (!document.hidden) now()
   }, everyMs)
   const onSight = () => {
-    if (!document.hidden && Date.now() - lookedAt >= everyMs) now()
+    if (!document.hidden && Date.now() - lastRunAt >= everyMs) now()
   }
   document.addEventListener('visibilitychange', onSight)
   return () => {

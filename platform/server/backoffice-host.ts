@@ -2,7 +2,7 @@
 // requests belong to it, and what they must carry.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hostAsked, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
+import { requestHost, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
 
 /** Browsers resolve every name under localhost to this machine. */
 export const DEFAULT_BACKOFFICE_HOST = 'backoffice.localhost'
@@ -22,7 +22,7 @@ export const isForBackoffice = (
   request: IncomingMessage,
   backofficeHost: string,
   proxies: TrustedProxies = LOOPBACK_PROXIES,
-): boolean => hostName(hostAsked(request, proxies)) === backofficeHost
+): boolean => hostName(requestHost(request, proxies)) === backofficeHost
 
 /** For the router: on its host only routes marked BACKOFFICE_ONLY are found, and those nowhere else. */
 export const backofficeConstraint = (backofficeHost: string, proxies: TrustedProxies) => ({

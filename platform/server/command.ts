@@ -53,7 +53,7 @@ export type Command<C extends Ask, A, R extends string> = {
  * lock_not_available and query_canceled: a row was locked for too long. The transaction is rolled back, so nothing
  * was done.
  */
-const HELD_UP = new Set(['55P03', '57014'])
+const LOCK_TIMEOUTS = new Set(['55P03', '57014'])
 /** unique_violation: the same key came by another way at the same moment. */
 const KEY_TAKEN = '23505'
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
@@ -124,7 +124,7 @@ export function createCommand<C extends Ask, Facts, D, A, R extends string>(
       if (isDatabaseAway(error)) return Promise.all(asks.map(lookUp))
       const [only] = asks
       if (only === undefined || asks.length > 1) return eachAlone(asks)
-      if (HELD_UP.has(codeOf(error))) return [refuse('busy', 'the account is busy with another request; try again')]
+      if (LOCK_TIMEOUTS.has(codeOf(error))) return [refuse('busy', 'the account is busy with another request; try again')]
       const again = codeOf(error) === KEY_TAKEN ? await repeat(only).catch(() => undefined) : undefined
       if (again !== undefined) return [again]
       throw error

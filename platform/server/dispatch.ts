@@ -70,7 +70,7 @@ export const bundle = <T extends Calls>(calls: T, handlers: Handlers<T>): Bundle
 })
 
 const CODE = /^[a-z][a-z0-9_]*$/u
-const ISSUES_TOLD_MAX = 20
+const ISSUES_REPORTED_MAX = 20
 
 const issueCode = (issue: z.core.$ZodIssue): string => {
   if (CODE.test(issue.message)) return issue.message
@@ -81,17 +81,17 @@ const issueCode = (issue: z.core.$ZodIssue): string => {
 /** An issue whose code the call itself declares speaks for the whole refusal; the rest are `invalid_input` with the list. */
 function refuseInput(call: Call, error: z.ZodError): { refusal: Refusal; status: RefusalStatus } {
   const issues = error.issues
-    .slice(0, ISSUES_TOLD_MAX)
+    .slice(0, ISSUES_REPORTED_MAX)
     .map((issue) => ({ path: issue.path.map(String), code: issueCode(issue) }))
   const own = issues.find(({ code }) => code in call.refusals)
   // The field by its exact path; all of them are in `issues`.
   const field = (own ?? issues[0])?.path.join('.')
-  const told = issues.map(({ path, code }) => `${path.join('.') || 'input'}: ${code}`).join(', ')
+  const reported = issues.map(({ path, code }) => `${path.join('.') || 'input'}: ${code}`).join(', ')
   const code = own?.code ?? 'invalid_input'
   return {
     refusal: {
       code,
-      message: `the input is invalid: ${told}`,
+      message: `the input is invalid: ${reported}`,
       details: { ...(field === undefined || field === '' ? {} : { field }), issues },
     },
     status: own === undefined ? 400 : (call.refusals[own.code] ?? 400),
@@ -111,7 +111,7 @@ function unstorable(value: unknown, path: readonly string[] = []): readonly (rea
 const refuseTexts = (paths: readonly (readonly string[])[]): Refusal => ({
   code: 'invalid_input',
   message: 'a text holds characters that cannot be stored: NUL, or half of a surrogate pair',
-  details: { issues: paths.slice(0, ISSUES_TOLD_MAX).map((path) => ({ path, code: 'malformed' })) },
+  details: { issues: paths.slice(0, ISSUES_REPORTED_MAX).map((path) => ({ path, code: 'malformed' })) },
 })
 
 function refuseCaller(
@@ -138,7 +138,7 @@ export function createDispatcher(
       const handler = handlers[name]
       if (call === undefined || handler === undefined || table.has(name))
         throw new Error(`call ${name} is declared twice or has no handler`)
-      table.set(name, { call, handler: handler })
+      table.set(name, { call, handler })
     }
 
   const declared = (name: CallName) => {

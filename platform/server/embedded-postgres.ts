@@ -13,7 +13,7 @@ const START_TRIES_MAX = 10
 const START_PAUSE_MS = 300
 /** Followed by random letters; one per running cluster. */
 const SOCKET_FOLDER = 'fairline-pg-'
-const OUTPUT_KEPT_CHARACTERS = 4_000
+const OUTPUT_CHARACTERS_MAX = 4_000
 
 export type RunningPostgres = {
   /** Connects as the owner of everything; migrations use it. */
@@ -128,7 +128,7 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
       START_WAIT_MS_MAX,
     )
     child.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-OUTPUT_KEPT_CHARACTERS)
+      output = (output + chunk.toString()).slice(-OUTPUT_CHARACTERS_MAX)
       if (!output.includes('database system is ready to accept connections')) return
       clearTimeout(timer)
       resolve()

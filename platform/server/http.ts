@@ -29,7 +29,7 @@ import {
   backofficeConstraint,
   secureBackofficeAnswer,
 } from './backoffice-host.ts'
-import { hostAsked, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
+import { requestHost, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
 import { addOpenApi, addStaffOpenApi } from './openapi.ts'
 import { FORM_BYTES_MAX, readForms } from './read-forms.ts'
 import { traced } from './telemetry.ts'
@@ -194,7 +194,7 @@ export function createHttp({
   http.addHook('onRequest', async (request, reply) => {
     // Fastify trusts a proxy's host wherever it trusts the proxy's address.
     if (request.headers['x-forwarded-host'] !== undefined)
-      Object.defineProperty(request, 'host', { value: hostAsked(request.raw, proxies) })
+      Object.defineProperty(request, 'host', { value: requestHost(request.raw, proxies) })
     if (!isHost(request.host))
       await reply.code(400).send(errorBody('malformed_request', 'the host header is malformed'))
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { manualClock } from './clock.testdata.ts'
-import { createKept, KEPT_MS, KEPT_MS_MAX, KEPT_PAUSE_MS } from './kept-value.ts'
+import { createCachedValue, CACHED_MS, CACHED_MS_MAX, RETRY_PAUSE_MS } from './kept-value.ts'
 
 const given = (more: { readonly servedMsMax?: number } = {}) => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   const state = { readings: 0, fails: false, errors: 0 }
-  const kept = createKept<number>({
+  const kept = createCachedValue<number>({
     clock,
     load: async () => {
       if (state.fails) throw new Error('the tables are away')
@@ -27,12 +27,12 @@ test('concurrent readers share one read', async () => {
 test('a fresh value is served as it is, an older one once more while it is refreshed, a very old one after the refresh', async () => {
   const { clock, kept } = given()
   await kept.read()
-  await clock.advance(KEPT_MS - 1)
+  await clock.advance(CACHED_MS - 1)
   expect(await kept.read()).toBe(1)
   await clock.advance(1)
   expect(await kept.read()).toBe(1)
   expect(await kept.read()).toBe(2)
-  await clock.advance(KEPT_MS_MAX)
+  await clock.advance(CACHED_MS_MAX)
   expect(await kept.read()).toBe(3)
 })
 
@@ -43,7 +43,7 @@ test('while the tables are unavailable the last value is served; without one the
   state.fails = false
   expect(await kept.read()).toBe(1)
   state.fails = true
-  await clock.advance(KEPT_MS_MAX)
+  await clock.advance(CACHED_MS_MAX)
   expect([await kept.read(), state.errors]).toEqual([1, 1])
   await expect(kept.reload()).rejects.toThrow('away')
   state.fails = false
@@ -54,22 +54,22 @@ test('unavailable tables are read by one reader per interval, and one error is r
   const { clock, kept, state } = given()
   await kept.read()
   state.fails = true
-  await clock.advance(KEPT_MS_MAX)
+  await clock.advance(CACHED_MS_MAX)
   expect(await Promise.all(Array.from({ length: 50 }, () => kept.read()))).toEqual(Array(50).fill(1))
   await kept.read()
   expect(state.errors).toBe(1)
   state.fails = false
-  await clock.advance(KEPT_PAUSE_MS)
+  await clock.advance(RETRY_PAUSE_MS)
   expect(await kept.read()).toBe(2)
 })
 
 test('a value that may not be old is refreshed before it is served, and kept where the tables are unavailable', async () => {
-  const { clock, kept, state } = given({ servedMsMax: KEPT_MS })
+  const { clock, kept, state } = given({ servedMsMax: CACHED_MS })
   await kept.read()
-  await clock.advance(KEPT_MS)
+  await clock.advance(CACHED_MS)
   expect(await kept.read()).toBe(2)
   state.fails = true
-  await clock.advance(KEPT_MS)
+  await clock.advance(CACHED_MS)
   expect(await kept.read()).toBe(2)
 })
 
@@ -79,7 +79,7 @@ test('a reader after a change sees it, even if a read was already running', asyn
   let release = (): void => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
   let isFirst = true
-  const kept = createKept<string>({
+  const kept = createCachedValue<string>({
     clock,
     load: async () => {
       const seen = fact

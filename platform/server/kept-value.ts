@@ -3,20 +3,20 @@
 import type { Clock } from './clock.ts'
 
 /** How long a cached value is served without a refresh. */
-export const KEPT_MS = 5_000
+export const CACHED_MS = 5_000
 /** An older value is not served before a refresh: there may have been no request for an hour. */
-export const KEPT_MS_MAX = 60_000
+export const CACHED_MS_MAX = 60_000
 /** After a failure the tables are not read for this long; meanwhile the cached value is served, however old. */
-export const KEPT_PAUSE_MS = 1_000
+export const RETRY_PAUSE_MS = 1_000
 
-export type Kept<T> = {
+export type CachedValue<T> = {
   /** Rejects only where nothing was ever read and the tables are unavailable. */
   read(): Promise<T>
   /** Refreshes at once. Rejects where the tables are unavailable. */
   reload(): Promise<T>
 }
 
-export type KeptOptions<T> = {
+export type CachedValueOptions<T> = {
   readonly clock: Clock
   /** Gets the former value, and may return it where nothing has changed. */
   readonly load: (former: T | undefined) => Promise<T>
@@ -26,20 +26,20 @@ export type KeptOptions<T> = {
   readonly servedMsMax?: number
 }
 
-export function createKept<T>({ clock, load, onError, servedMsMax = KEPT_MS_MAX }: KeptOptions<T>): Kept<T> {
-  let kept: { readonly value: T; readonly atMs: number } | undefined
+export function createCachedValue<T>({ clock, load, onError, servedMsMax = CACHED_MS_MAX }: CachedValueOptions<T>): CachedValue<T> {
+  let cached: { readonly value: T; readonly atMs: number } | undefined
   let loading: Promise<T> | undefined
   let failedAtMs = -Infinity
 
   const start = async (): Promise<T> => {
     const atMs = clock.now().getTime()
     try {
-      const value = await load(kept?.value)
-      kept = { value, atMs }
+      const value = await load(cached?.value)
+      cached = { value, atMs }
       return value
     } catch (error) {
       failedAtMs = clock.now().getTime()
-      if (kept !== undefined) onError(error)
+      if (cached !== undefined) onError(error)
       throw error
     } finally {
       loading = undefined
@@ -54,11 +54,11 @@ export function createKept<T>({ clock, load, onError, servedMsMax = KEPT_MS_MAX 
       return look()
     },
     read: async () => {
-      if (kept === undefined) return look()
+      if (cached === undefined) return look()
       const nowMs = clock.now().getTime()
-      const ageMs = nowMs - kept.atMs
-      if (ageMs < KEPT_MS || nowMs - failedAtMs < KEPT_PAUSE_MS) return kept.value
-      const { value } = kept
+      const ageMs = nowMs - cached.atMs
+      if (ageMs < CACHED_MS || nowMs - failedAtMs < RETRY_PAUSE_MS) return cached.value
+      const { value } = cached
       const looked = look().catch(() => value)
       return ageMs < servedMsMax ? value : looked
     },

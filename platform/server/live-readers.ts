@@ -89,7 +89,7 @@ function giveSnapshot(sources: readonly TopicSource[], reader: Reader, topic: st
 
 export type Readership = {
   readonly all: ReadonlySet<Reader>
-  topicsHeard(): number
+  subscribedTopics(): number
   hasListeners(topic: string): boolean
   join(reader: Reader): void
   leave(reader: Reader): void
@@ -117,7 +117,7 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
 
   return {
     all,
-    topicsHeard: ofTopic.size,
+    subscribedTopics: ofTopic.size,
     hasListeners: (topic) => ofTopic.of(topic) !== undefined,
     join: (reader) => {
       all.add(reader)

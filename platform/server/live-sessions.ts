@@ -23,16 +23,16 @@ export function watchSessions(
   let isAsking = false
 
   const askOnce = async (): Promise<void> => {
-    const asked = waiting
+    const requested = waiting
     waiting = new Set()
     try {
-      const open = await openAmong([...asked])
+      const open = await openAmong([...requested])
       for (const reader of readers) {
         const sessionId = reader.viewer?.sessionId
-        if (sessionId !== undefined && asked.has(sessionId) && !open.has(sessionId)) close(reader)
+        if (sessionId !== undefined && requested.has(sessionId) && !open.has(sessionId)) close(reader)
       }
     } catch (error) {
-      for (const sessionId of asked) waiting.add(sessionId)
+      for (const sessionId of requested) waiting.add(sessionId)
       throw error
     }
   }

@@ -191,7 +191,7 @@ export function createLiveHub(options: LiveOptions): LiveHub {
     },
     recheckSessions: sessions.recheckAll,
     get stats() {
-      return { sockets: readership.all.size, topics: readership.topicsHeard() }
+      return { sockets: readership.all.size, topics: readership.subscribedTopics() }
     },
     close: () => {
       clearInterval(beat)

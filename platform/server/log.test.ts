@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
 /** The logged fields of an error. */
-function told(error: unknown): Record<string, unknown> {
+function loggedError(error: unknown): Record<string, unknown> {
   const lines: string[] = []
   createLog('warn', { write: (line) => void lines.push(line) }).warn({ err: error }, 'said')
   expect(lines).toHaveLength(1)
@@ -27,7 +27,7 @@ test.each([
   ['23505', 'duplicate key value violates unique constraint "player_email"'],
   ['42P01', 'relation "nowhere" does not exist'],
 ])('SEC-47 a database error %s keeps its message and its place, no row', (code, message) => {
-  expect(told(databaseError(code, message))).toEqual({
+  expect(loggedError(databaseError(code, message))).toEqual({
     type: 'Error',
     message,
     stack: expect.stringContaining('log.test.ts'),
@@ -42,25 +42,25 @@ test.each([
   ['22003', 'value "anna" is out of range for type integer', 'value "…" is out of range for type integer'],
   ['22008', 'date/time field value out of range: "anna\n2020"', 'date/time field value out of range'],
 ])('SEC-47 a message of %s that quotes a value loses it, in the stack too', (code, message, kept) => {
-  const { message: said, stack } = told(databaseError(code, message))
+  const { message: said, stack } = loggedError(databaseError(code, message))
   expect([said, String(stack).split('\n')[0]]).toEqual([kept, `Error: ${kept}`])
 })
 
 test('causes and aggregated errors are redacted in the same way', () => {
   const inner = databaseError('23505', 'duplicate key')
   const gathered = Object.assign(new AggregateError([inner], 'all of them'), { code: 'ECONNREFUSED' })
-  expect(told(new Error('outer', { cause: gathered }))).toMatchObject({
+  expect(loggedError(new Error('outer', { cause: gathered }))).toMatchObject({
     message: 'outer',
     cause: { type: 'AggregateError', code: 'ECONNREFUSED', errors: [{ message: 'duplicate key', table: 'player' }] },
   })
   const loop: Error & { cause?: unknown } = new Error('round and round')
   loop.cause = loop
-  expect(told(loop)).toMatchObject({ message: 'round and round' })
+  expect(loggedError(loop)).toMatchObject({ message: 'round and round' })
 })
 
 test.each([['thrown text'], [{ anna: 1 }], [undefined]])(
   'a value that is not an error, as %j, does not break the log',
   (thrown) => {
-    expect(() => told(thrown ?? { none: true })).not.toThrow()
+    expect(() => loggedError(thrown ?? { none: true })).not.toThrow()
   },
 )

@@ -9,8 +9,8 @@ import { bundle, createDispatcher } from './dispatch.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 import {
-  addressAsked,
-  hostAsked,
+  requestAddress,
+  requestHost,
   isSecureMessage,
   LOOPBACK_PROXIES,
   readProxies,
@@ -147,14 +147,14 @@ test('SEC-33 an upgrade is read by the same rule', async () => {
   })
   // The socket is closed by now and has no address; the rule uses the reported one.
   const message = { headers: heard.headers, socket: { remoteAddress: '127.0.0.1' } as http.IncomingMessage['socket'] }
-  const loopback = (): unknown => [hostAsked(message, LOOPBACK_PROXIES), isSecureMessage(message, LOOPBACK_PROXIES)]
+  const loopback = (): unknown => [requestHost(message, LOOPBACK_PROXIES), isSecureMessage(message, LOOPBACK_PROXIES)]
   expect(loopback()).toEqual(['bets.example', true])
-  expect(hostAsked(message, { ...LOOPBACK_PROXIES, isHostBelieved: true })).toBe('evil.example')
-  expect(addressAsked(message, LOOPBACK_PROXIES)).toBe('203.0.113.66')
+  expect(requestHost(message, { ...LOOPBACK_PROXIES, isHostBelieved: true })).toBe('evil.example')
+  expect(requestAddress(message, LOOPBACK_PROXIES)).toBe('203.0.113.66')
   const others = proxiesOf('10.0.0.0/8')
-  expect([hostAsked(message, others), isSecureMessage(message, others)]).toEqual(['bets.example', false])
-  expect(addressAsked(message, others)).toBe('127.0.0.1')
+  expect([requestHost(message, others), isSecureMessage(message, others)]).toEqual(['bets.example', false])
+  expect(requestAddress(message, others)).toBe('127.0.0.1')
   const chain = { ...message, headers: { 'x-forwarded-for': '203.0.113.66, 198.51.100.9, 10.1.2.3' } }
-  expect(addressAsked(chain, proxiesOf('loopback, 10.0.0.0/8'))).toBe('198.51.100.9')
-  expect(addressAsked(chain, LOOPBACK_PROXIES)).toBe('10.1.2.3')
+  expect(requestAddress(chain, proxiesOf('loopback, 10.0.0.0/8'))).toBe('198.51.100.9')
+  expect(requestAddress(chain, LOOPBACK_PROXIES)).toBe('10.1.2.3')
 })

@@ -68,19 +68,19 @@ function proxiesOf(text: string): TrustedProxies {
 /** The default. */
 export const LOOPBACK_PROXIES: TrustedProxies = proxiesOf(LOOPBACK)
 
-type Heard = Pick<IncomingMessage, 'headers' | 'socket'>
+type ForwardedRequest = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** The value from the nearest proxy, which comes last; undefined without a trusted one. */
-function forwarded({ headers, socket }: Heard, name: string, { trusts }: TrustedProxies): string | undefined {
-  const told = [headers[name]].flat().at(-1)?.split(',').at(-1)?.trim()
-  return told !== undefined && told !== '' && trusts(socket.remoteAddress) ? told : undefined
+function forwarded({ headers, socket }: ForwardedRequest, name: string, { trusts }: TrustedProxies): string | undefined {
+  const reported = [headers[name]].flat().at(-1)?.split(',').at(-1)?.trim()
+  return reported !== undefined && reported !== '' && trusts(socket.remoteAddress) ? reported : undefined
 }
 
 /**
  * The requested host. All code that needs it uses this: http.ts makes Fastify's `request.host` agree, and upgrades
  * and the router, which Fastify never sees, call it directly.
  */
-export const hostAsked = (request: Heard, proxies: TrustedProxies): string =>
+export const requestHost = (request: ForwardedRequest, proxies: TrustedProxies): string =>
   (proxies.isHostBelieved === true ? forwarded(request, 'x-forwarded-host', proxies) : undefined) ??
   request.headers.host ??
   ''
@@ -89,10 +89,10 @@ export const hostAsked = (request: Heard, proxies: TrustedProxies): string =>
 const HOPS_MAX = PROXIES_MAX
 
 /** Like Fastify's `request.ip`: the last address that is not a trusted proxy, or the first one reported. */
-export function addressAsked({ headers, socket }: Heard, { trusts }: TrustedProxies): string {
-  const told = [headers['x-forwarded-for']].flat().join(',').split(',').slice(-HOPS_MAX)
+export function requestAddress({ headers, socket }: ForwardedRequest, { trusts }: TrustedProxies): string {
+  const reported = [headers['x-forwarded-for']].flat().join(',').split(',').slice(-HOPS_MAX)
   let address = socket.remoteAddress ?? ''
-  for (const hop of told.toReversed()) {
+  for (const hop of reported.toReversed()) {
     const before = hop.trim()
     if (!trusts(address) || before === '') break
     address = before
@@ -101,5 +101,5 @@ export function addressAsked({ headers, socket }: Heard, { trusts }: TrustedProx
 }
 
 /** As `isSecure` of http.ts. */
-export const isSecureMessage = (request: Heard, proxies: TrustedProxies): boolean =>
+export const isSecureMessage = (request: ForwardedRequest, proxies: TrustedProxies): boolean =>
   (forwarded(request, 'x-forwarded-proto', proxies) ?? ('encrypted' in request.socket ? 'https' : 'http')) === 'https'

@@ -76,7 +76,7 @@ const collectorFor = (key: string): CollectorClient =>
         new Blob([JSON.stringify(wireBatch(batch))], { type: 'application/json' }),
       ),
     keep: (queue) => writeStored(QUEUE_KEY, queue),
-    kept: () => readStored(QUEUE_KEY, emptyQueue, isQueue),
+    stored: () => readStored(QUEUE_KEY, emptyQueue, isQueue),
     hasConsent: allowsMarketing,
     log: (what) => logFailure(what),
   })

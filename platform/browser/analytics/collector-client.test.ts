@@ -35,7 +35,7 @@ const world: CollectorWorld = {
   send: async (batch) => (sent.push(batch), answers.shift() ?? 'taken'),
   beacon: (batch) => (takesBeacons && beacons.push(batch), takesBeacons),
   keep: (queue) => void (storage = queue),
-  kept: () => storage ?? emptyQueue,
+  stored: () => storage ?? emptyQueue,
   hasConsent: () => hasConsent,
   log: (what) => void logged.push(what),
 }

@@ -24,7 +24,7 @@ export type CollectorWorld = {
   /** For a page that is being closed; false where the browser accepts no more. */
   readonly beacon: (batch: Batch) => boolean
   readonly keep: (queue: Queue | undefined) => void
-  readonly kept: () => Queue
+  readonly stored: () => Queue
   readonly hasConsent: () => boolean
   readonly log: (what: string) => void
 }
@@ -106,11 +106,11 @@ export function createCollectorClient(world: CollectorWorld): CollectorClient {
     queue = prune({ events: [...events, ...queue.events] }, world.now())
   }
   /** Stored events are taken by one page only. */
-  const takeKept = (): void => {
-    const kept = world.hasConsent() ? world.kept().events : []
-    if (kept.length === 0) return
+  const takeStored = (): void => {
+    const stored = world.hasConsent() ? world.stored().events : []
+    if (stored.length === 0) return
     world.keep(undefined)
-    putFirst(kept)
+    putFirst(stored)
   }
 
   return {
@@ -122,7 +122,7 @@ export function createCollectorClient(world: CollectorWorld): CollectorClient {
     open: () => {
       if (isOpen) return
       isOpen = true
-      takeKept()
+      takeStored()
       planNext()
     },
     leave: () => {
@@ -135,16 +135,16 @@ export function createCollectorClient(world: CollectorWorld): CollectorClient {
       while (batch !== undefined && world.beacon(batch)) batch = nextBatch()
       if (batch !== undefined) putFirst(batch.events)
       if (queue.events.length === 0) return
-      world.keep(prune({ events: [...world.kept().events, ...queue.events] }, world.now()))
+      world.keep(prune({ events: [...world.stored().events, ...queue.events] }, world.now()))
       queue = emptyQueue
     },
     back: () => {
-      takeKept()
+      takeStored()
       planNext()
     },
     consentChanged: () => {
       if (world.hasConsent()) {
-        takeKept()
+        takeStored()
         planNext()
         return
       }

@@ -7,7 +7,7 @@ import {
   BATCH_WAIT_MS,
   emptyQueue,
   enqueue,
-  EVENT_KEPT_MS,
+  EVENT_MAX_AGE_MS,
   isQueue,
   msUntilDue,
   pageOf,
@@ -38,8 +38,8 @@ test("a batch has the oldest events, up to the collector's maximum", () => {
 })
 
 test('S9.1 events older than a day, or from the future, are dropped', () => {
-  const queue = { events: [at(NOW), at(NOW + 1), at(NOW + EVENT_KEPT_MS + 1)] }
-  expect(prune(queue, NOW + EVENT_KEPT_MS).events.map(({ atMs }) => atMs)).toEqual([NOW + 1])
+  const queue = { events: [at(NOW), at(NOW + 1), at(NOW + EVENT_MAX_AGE_MS + 1)] }
+  expect(prune(queue, NOW + EVENT_MAX_AGE_MS).events.map(({ atMs }) => atMs)).toEqual([NOW + 1])
 })
 
 test('beyond the maximum only the newest events are kept', () => {
@@ -66,8 +66,8 @@ test.each([
   ['/ru/office/recharge', '/ru/office/recharge'],
   ['/en/a@b.example', '/en/a-b.example'],
   ['', '/'],
-])('the page %j is reported as %j', (pathname, told) => {
-  expect(pageOf(pathname)).toBe(told)
+])('the page %j is reported as %j', (pathname, reported) => {
+  expect(pageOf(pathname)).toBe(reported)
 })
 
 test('every queued event is valid for the collector', () => {

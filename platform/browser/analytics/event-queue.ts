@@ -1,7 +1,7 @@
 // Events to be sent: how many, how long, in which batches. Time is an argument.
 
 /** S9.1: older events are dropped. */
-export const EVENT_KEPT_MS = 86_400_000
+export const EVENT_MAX_AGE_MS = 86_400_000
 export const QUEUE_MAX = 200
 /** At most what the collector accepts. */
 export const BATCH_MAX = 25
@@ -22,7 +22,7 @@ export type QueuedEvent = {
 export type Queue = { readonly events: readonly QueuedEvent[] }
 export const emptyQueue: Queue = { events: [] }
 
-const isFresh = ({ atMs }: QueuedEvent, nowMs: number): boolean => atMs > nowMs - EVENT_KEPT_MS && atMs <= nowMs
+const isFresh = ({ atMs }: QueuedEvent, nowMs: number): boolean => atMs > nowMs - EVENT_MAX_AGE_MS && atMs <= nowMs
 
 /** Drops events that are too old; beyond the maximum the oldest are dropped. */
 export const prune = ({ events }: Queue, nowMs: number): Queue => ({
@@ -55,8 +55,8 @@ const plain = (text: string): string => text.replaceAll(/[^\w .:/+-]/gu, '-').sl
 export function pageOf(pathname: string): string {
   const [path = '/'] = pathname.split(/[?#]/u)
   const own = /^\/[a-z]{2}\/office(?=\/|$)/u.test(path)
-  const told = own ? path.replaceAll(/(?<=\/)[^/]*\d[^/]*/gu, '-') : path
-  return (told.startsWith('/') ? told : '/').replaceAll(/[@\s]/gu, '-').slice(0, PAGE_LENGTH_MAX)
+  const reported = own ? path.replaceAll(/(?<=\/)[^/]*\d[^/]*/gu, '-') : path
+  return (reported.startsWith('/') ? reported : '/').replaceAll(/[@\s]/gu, '-').slice(0, PAGE_LENGTH_MAX)
 }
 
 export const queuedEvent = (

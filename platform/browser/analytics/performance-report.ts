@@ -34,13 +34,13 @@ export type PageTimes = Pick<
 >
 
 /** Whole milliseconds and bytes; layout shift in thousandths. Values that the browser does not report are omitted. */
-export function performanceParams(told: {
+export function performanceParams(reported: {
   readonly times: PageTimes | undefined
   readonly firstPaintMs: number | undefined
   readonly largestPaintMs: number | undefined
   readonly shifts: readonly LayoutShift[] | undefined
 }): Readonly<Record<string, number>> {
-  const { times, firstPaintMs, largestPaintMs, shifts } = told
+  const { times, firstPaintMs, largestPaintMs, shifts } = reported
   const figures: Readonly<Record<string, number | undefined>> = {
     ttfb: times?.responseStart,
     domReady: times?.domContentLoadedEventEnd,

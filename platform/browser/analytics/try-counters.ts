@@ -1,6 +1,6 @@
 // How often a visitor tried to register or to sign in, as the analytics remember it for a day (S3.28, S9.1).
 
-export const TRIES_KEPT_MS = 86_400_000
+export const TRIES_MAX_AGE_MS = 86_400_000
 
 export type SocialData = {
   readonly currencyId: number
@@ -34,7 +34,7 @@ export const noTries = (nowMs: number): Tries => ({
 
 /** The current counts: they restart a day after the first one. */
 export const triesNow = (tries: Tries, nowMs: number): Tries =>
-  nowMs >= tries.sinceMs + TRIES_KEPT_MS || nowMs < tries.sinceMs ? noTries(nowMs) : tries
+  nowMs >= tries.sinceMs + TRIES_MAX_AGE_MS || nowMs < tries.sinceMs ? noTries(nowMs) : tries
 
 export type TryEvent =
   | { readonly kind: 'registration_call' }

@@ -70,7 +70,7 @@ export const isTermsRefusal = ({ status, body }: Sent): boolean =>
 export const isUnsuccessful = (body: unknown): boolean => fieldsOf(body)['success'] === false
 
 /** S8.3: a server message meant for users; undefined where the generic one applies. */
-function shownWords(body: unknown): string | undefined {
+function shownMessage(body: unknown): string | undefined {
   const details = errorsOf(body).flatMap(({ detail, title }) => text(detail) ?? text(title) ?? [])
   if (details.length > 0) return details.join(' ')
   const top = fieldsOf(body)
@@ -89,7 +89,7 @@ export function refusalOf({ status, body }: Sent): Refused<string> {
   const { code, message, details } = fieldsOf(top['error'])
   if (typeof code === 'string') return refuse(code, text(message) ?? code, fieldsOf(details))
   if (body === undefined) return refuse('network_error', `the server answered ${status} without a reason`)
-  const shown = shownWords(body)
+  const shown = shownMessage(body)
   const title = text(top['title']) ?? text(fieldsOf(top['data'])['title'])
   return refuse(GENERIC_FAILURE, shown ?? title ?? `the server answered ${status} without a reason`, {
     status,

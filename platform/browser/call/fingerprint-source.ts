@@ -23,15 +23,15 @@ export function createFingerprintSource(world: {
   readonly load: () => Promise<unknown>
   readonly now: () => number
 }): FingerprintSource & { current(): Fingerprint | undefined } {
-  let kept: Fingerprint | undefined
+  let stored: Fingerprint | undefined
   let failures = 0
   let loading: Promise<string | undefined> | undefined
 
-  async function loadAnew(): Promise<string | undefined> {
+  async function reload(): Promise<string | undefined> {
     try {
       const fresh = fingerprintOf(await world.load())
       if (!isFingerprintValid(fresh, world.now())) throw new Error('the fingerprint is not whole')
-      kept = fresh
+      stored = fresh
       failures = 0
       return fresh.token
     } catch {
@@ -42,11 +42,11 @@ export function createFingerprintSource(world: {
     }
   }
   return {
-    current: () => (isFingerprintValid(kept, world.now()) ? kept : undefined),
+    current: () => (isFingerprintValid(stored, world.now()) ? stored : undefined),
     refresh: () => {
       if (loading !== undefined) return loading
       if (failures >= FINGERPRINT_FAILURES_MAX) return Promise.resolve(undefined)
-      loading = loadAnew()
+      loading = reload()
       return loading
     },
   }

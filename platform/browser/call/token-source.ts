@@ -39,7 +39,7 @@ export function createTokenSource({ cookies, fetchToken, now, log }: TokenWorld)
   let shared: { readonly token: string; readonly atMs: number } | undefined
   let fetching: Promise<string> | undefined
 
-  async function fetchAnew(): Promise<string> {
+  async function refetch(): Promise<string> {
     try {
       const answer = (await fetchToken()) as { token?: unknown } | null | undefined
       const token = answer?.token
@@ -66,7 +66,7 @@ export function createTokenSource({ cookies, fetchToken, now, log }: TokenWorld)
     refresh: (failed) => {
       const known = sharedNow()
       if (known !== undefined && known !== failed) return Promise.resolve(known)
-      fetching ??= fetchAnew()
+      fetching ??= refetch()
       return fetching
     },
   }

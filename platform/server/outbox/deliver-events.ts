@@ -168,10 +168,10 @@ export function retryDue(delivery: Delivery, consumer: Consumer): Promise<StepOu
     const isGivenUp = tries >= TRIES_MAX
     const nextTryAt = isGivenUp ? null : new Date(now().getTime() + pauseAfter(tries))
     await noteFailedTry(tx, due, { tries, nextTryAt, lastError: textOf(error) })
-    const told = { err: error, consumer: consumer.name, event: due.name, number: String(due.number), tries }
+    const fields = { err: error, consumer: consumer.name, event: due.name, number: String(due.number), tries }
     if (isGivenUp)
-      log.error(told, 'an event is given up after its last try: see `npm run outbox -- list`, then replay it')
-    else log.warn(told, 'an event that was set aside failed again')
+      log.error(fields, 'an event is given up after its last try: see `npm run outbox -- list`, then replay it')
+    else log.warn(fields, 'an event that was set aside failed again')
     return 'more'
   })
 }

@@ -14,7 +14,7 @@ import {
   DELIVERY_MS_MAX,
   DELIVERY_TRIES_MAX,
   FIRST_WAIT_MS,
-  KEPT_DAYS_MAX,
+  KEPT_MESSAGES_DAYS,
   RECORD_DAYS_MAX,
   type Carrier,
   type Carriers,
@@ -268,7 +268,7 @@ test('without a server letters are kept for a while, never sent later, and delet
   expect(await keptMessages(database.db, 10)).toMatchObject([{ to: letter.to, text: letter.text }])
   const { received, carrier } = await mailServer()
   expect([await postman({ mail: carrier }).deliverDue(), received]).toEqual([0, []])
-  nowMs += KEPT_DAYS_MAX * DAY_MS + MINUTE_MS
+  nowMs += KEPT_MESSAGES_DAYS * DAY_MS + MINUTE_MS
   await man.deliverDue()
   expect(await rows()).toMatchObject([{ state: 'kept', text: null, html: null }])
   nowMs += RECORD_DAYS_MAX * DAY_MS

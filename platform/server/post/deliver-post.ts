@@ -25,7 +25,7 @@ export const DELIVERIES_AT_ONCE_MAX = 8
 /** So many full batches follow each other in one turn. */
 const BATCHES_MAX = 10
 /** How long kept messages can be read. */
-export const KEPT_DAYS_MAX = 7
+export const KEPT_MESSAGES_DAYS = 7
 /** How long it is recorded that something was sent, to whom and when. */
 export const RECORD_DAYS_MAX = 90
 const SETTLED_AT_ONCE_MAX = 500
@@ -106,11 +106,11 @@ async function deliver(delivering: Delivering, message: DueMessage): Promise<boo
   try {
     await within((signal) => carrier(message, signal), clock)
   } catch (error) {
-    const words = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
+    const text = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
     // Without the error itself: a carrier's message may repeat the letter.
     log.warn({ messageId, kind, tries }, 'a message could not be delivered')
-    if (error instanceof UndeliverableError) await settleFailed(database.db, messageId, clock.now(), words)
-    else await noteFailure(database.db, messageId, words)
+    if (error instanceof UndeliverableError) await settleFailed(database.db, messageId, clock.now(), text)
+    else await noteFailure(database.db, messageId, text)
     return false
   }
   await noteSent(delivering, messageId)
@@ -132,7 +132,7 @@ export function createPostman(delivering: Delivering): Postman {
     if (at.getTime() - forgottenAtMs < FORGET_EVERY_MS) return
     forgottenAtMs = at.getTime()
     const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY_MS)
-    await forgetOld(db, daysAgo(KEPT_DAYS_MAX), daysAgo(RECORD_DAYS_MAX), SETTLED_AT_ONCE_MAX)
+    await forgetOld(db, daysAgo(KEPT_MESSAGES_DAYS), daysAgo(RECORD_DAYS_MAX), SETTLED_AT_ONCE_MAX)
   }
 
   const deliverKind = async (kind: MessageKind): Promise<number> => {

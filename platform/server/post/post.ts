@@ -6,7 +6,7 @@ import { insertMessage, withdrawWaiting, type MessageKind } from './post-store.t
 /** Default lifetime of a message. */
 const VALID_MS = DAY_MS
 
-type Said = {
+type MessageBase = {
   /** An address of mail, or a phone number with its country: '+442079460018'. */
   readonly to: string
   readonly text: string
@@ -18,15 +18,15 @@ type Said = {
   readonly eventId?: number
 }
 
-type Words =
-  | (Said & { readonly kind: 'mail'; readonly subject: string; readonly html?: string })
-  | (Said & { readonly kind: 'sms' })
+type MessageContent =
+  | (MessageBase & { readonly kind: 'mail'; readonly subject: string; readonly html?: string })
+  | (MessageBase & { readonly kind: 'sms' })
 
 /** Information about the player's own account, money, bets or safety. */
-export type ServiceMessage = Words & { readonly matter: 'service' }
+export type ServiceMessage = MessageContent & { readonly matter: 'service' }
 
 /** Everything promotional: offers, news, reminders to play. Names its player, because the gate checks them. */
-export type MarketingMessage = Words & { readonly matter: 'marketing'; readonly playerId: number }
+export type MarketingMessage = MessageContent & { readonly matter: 'marketing'; readonly playerId: number }
 
 export type PostMessage = ServiceMessage | MarketingMessage
 
@@ -49,10 +49,10 @@ export type Post = {
 
 const isTx = (db: Db): db is Tx => db.isTransaction
 
-const NOBODY: MarketingGate = async () => false
+const denyMarketing: MarketingGate = async () => false
 
 /** Without a gate no marketing is sent. */
-export const createPost = (mayMarket: MarketingGate = NOBODY): Post => ({
+export const createPost = (mayMarket: MarketingGate = denyMarketing): Post => ({
   send: async (db, message) => {
     if (message.matter === 'marketing') {
       // Outside a transaction the answer could be over before the message is written.

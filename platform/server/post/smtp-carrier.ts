@@ -17,7 +17,7 @@ const isRefused = ({ code, responseCode = 0 }: NodemailerError): boolean =>
 const isAboutUs = ({ responseCode = 0 }: NodemailerError): boolean => responseCode >= 530 && responseCode < 540
 
 /** The server's answer by its number only: its text may repeat the letter or the address. */
-const inWords = ({ code = 'EUNKNOWN', responseCode }: NodemailerError): string =>
+const failureText = ({ code = 'EUNKNOWN', responseCode }: NodemailerError): string =>
   `the mail server: ${code}${responseCode === undefined ? '' : ` ${responseCode}`}`
 
 export function smtpCarrier({ url, from }: SmtpSettings): Carrier {
@@ -38,7 +38,7 @@ export function smtpCarrier({ url, from }: SmtpSettings): Carrier {
       })
     } catch (error) {
       const told = error as NodemailerError
-      throw isRefused(told) && !isAboutUs(told) ? new UndeliverableError(inWords(told)) : new Error(inWords(told))
+      throw isRefused(told) && !isAboutUs(told) ? new UndeliverableError(failureText(told)) : new Error(failureText(told))
     }
   }
 }

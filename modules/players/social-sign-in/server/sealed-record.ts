@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { seal, SEALED_WORD_MAX, unseal } from '#platform/server/sealed-word.ts'
+import { seal, SEALED_VALUE_MAX, unseal } from '#platform/server/sealed-word.ts'
 
 type World = Pick<SocialSignInServer, 'clock' | 'secondFactorKeys'>
 
@@ -17,7 +17,7 @@ export type RecordKind<T extends z.ZodType> = {
 }
 
 export const wordOf = (facts: unknown): string => Buffer.from(JSON.stringify(facts)).toString('base64url')
-export const fits = (facts: unknown): boolean => wordOf(facts).length <= SEALED_WORD_MAX
+export const fits = (facts: unknown): boolean => wordOf(facts).length <= SEALED_VALUE_MAX
 
 /** Its cookie is on the answer. */
 export function leaveRecord<T extends z.ZodType>(
@@ -46,8 +46,8 @@ export function recordIn<T extends z.ZodType>(
   const found = unseal(keys.seal, purpose, hostCookie(context, cookie), clock.now().getTime())
   if (found === undefined) return undefined
   // What the house has sealed it has written itself, in this version or in one before.
-  const parsed = shape.safeParse(JSON.parse(Buffer.from(found.word, 'base64url').toString('utf8')))
+  const parsed = shape.safeParse(JSON.parse(Buffer.from(found.value, 'base64url').toString('utf8')))
   if (!parsed.success) return undefined
-  const hash = createHash('sha256').update(`${purpose}\n${found.word}`).digest()
+  const hash = createHash('sha256').update(`${purpose}\n${found.value}`).digest()
   return { facts: parsed.data, hash, expiresAt: new Date(found.expiresAtMs) }
 }

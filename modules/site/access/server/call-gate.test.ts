@@ -3,7 +3,7 @@ import { calls as bettingCalls } from '#modules/sports/betting/contract.ts'
 import { askedBy, type Asker } from '#modules/site/site-config/server/asked-by.testdata.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { KEPT_MS } from '#platform/server/kept-value.ts'
+import { CACHED_MS } from '#platform/server/kept-value.ts'
 import {
   balanceOf,
   codeOf,
@@ -142,7 +142,7 @@ test('S4.5 a ban is seen within seconds also where nobody has staked for most of
   const context = { ...contextOf(), viewer: { playerId, sessionId: 's' } }
   expect(await gateCalls(context, placing)).toBeUndefined()
   await setBan(quiet.database, { playerId, level: 45, reason: 'test' }, 'test')
-  await clock.advance(KEPT_MS)
+  await clock.advance(CACHED_MS)
   expect(await gateCalls(context, placing)).toMatchObject({ status: 403, refusal: { code: 'banned' } })
 })
 

@@ -5,7 +5,7 @@ import { callVerdict, type CallFacts, type CallVerdict } from '#modules/site/acc
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Gate, GateRefusal } from '#platform/server/dispatch.ts'
-import { createKept, KEPT_MS, type Kept } from '#platform/server/kept-value.ts'
+import { createCachedValue, CACHED_MS, type CachedValue } from '#platform/server/kept-value.ts'
 import { banOf } from './ban-store.ts'
 import { banMark, hasConfirmed, standingBans, termsInForce } from './call-gate-store.ts'
 import { blockNow, maintenanceNow, type Judge, type Known } from './judge-request.ts'
@@ -85,11 +85,11 @@ function refusalOf(verdict: CallVerdict): GateRefusal | undefined {
 }
 
 export function createCallGate(judge: Judge): CallGate {
-  const players: Kept<KeptPlayers> = createKept<KeptPlayers>({
+  const players: CachedValue<KeptPlayers> = createCachedValue<KeptPlayers>({
     clock: judge.clock,
     load: (former) => loadPlayers(judge, former),
     // Nobody stakes under a ban that is older than this, however quiet the house has been.
-    servedMsMax: KEPT_MS,
+    servedMsMax: CACHED_MS,
     onError: (error) => judge.log.warn({ err: error }, 'refreshing bans and terms failed, the last ones stay in force'),
   })
 

@@ -3,7 +3,7 @@ import { serve } from '#apps/server/serve.ts'
 import type { View } from '#modules/site/content/contract.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { KEPT_MS_MAX } from '#platform/server/kept-value.ts'
+import { CACHED_MS_MAX } from '#platform/server/kept-value.ts'
 import { closeAtEnd, codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
 import { insertPage, pageVersions } from './page-store.ts'
 import { setPage } from './set-page.ts'
@@ -24,7 +24,7 @@ const viewOf = async (input: object): Promise<View> => {
 }
 /** Until every process has seen what was set. */
 const pass = async (): Promise<void> => {
-  await clock.advance(KEPT_MS_MAX)
+  await clock.advance(CACHED_MS_MAX)
   await ask({ view: 'footer', lang: 'en' })
   await given.house.gates.siteConfigs.reload()
 }

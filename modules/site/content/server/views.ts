@@ -7,7 +7,7 @@ import { INDEX_PAGE, pagesAsked } from '#modules/site/content/rules/page-address
 import { chapterOf, chaptersOf, ruleAsked } from '#modules/site/content/rules/rule-chapters.ts'
 import type { ViewName } from '#modules/site/content/rules/view-names.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Kept } from '#platform/server/kept-value.ts'
+import type { CachedValue } from '#platform/server/kept-value.ts'
 import { composeView, type BrandWords } from './compose-view.ts'
 import { defaultPages, FIRST_LANGUAGE } from './default-pages.ts'
 import type { SetPages } from './kept-pages.ts'
@@ -29,7 +29,7 @@ export type ViewAsked = {
 }
 
 export type ViewsServer = {
-  readonly pages: Kept<SetPages>
+  readonly pages: CachedValue<SetPages>
   readonly remote: RemoteViews
   readonly clock: Clock
   /** Of the running application (S4.24). */

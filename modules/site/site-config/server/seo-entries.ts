@@ -4,7 +4,7 @@ import { asContent, asScope, SeoContent, SeoScope } from '#modules/site/site-con
 import type { SeoEntry } from '#modules/site/site-config/rules/seo/seo-entry.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
-import { createKept } from '#platform/server/kept-value.ts'
+import { createCachedValue } from '#platform/server/kept-value.ts'
 import type { Log } from '#platform/server/log.ts'
 import {
   currentSeoEntries,
@@ -37,7 +37,7 @@ export function createSeoEntries(house: {
   readonly log: Log
 }): SeoEntries {
   const { database, clock, log } = house
-  const kept = createKept<{ readonly mark: string; readonly entries: readonly SeoEntry[] }>({
+  const kept = createCachedValue<{ readonly mark: string; readonly entries: readonly SeoEntry[] }>({
     clock,
     load: async (former) => {
       const mark = await seoEntriesMark(database.db)

@@ -39,6 +39,6 @@ export function challengeOf(
   const cookie = hostCookie(context, PASSKEY_COOKIE)
   const found = unseal(keys.seal, purposeOf(context, purpose), cookie, clock.now().getTime())
   if (found === undefined) return undefined
-  const hash = createHash('sha256').update(found.word).digest()
-  return { challenge: found.word, hash, expiresAt: new Date(found.expiresAtMs) }
+  const hash = createHash('sha256').update(found.value).digest()
+  return { challenge: found.value, hash, expiresAt: new Date(found.expiresAtMs) }
 }

@@ -31,7 +31,7 @@ export function requireStepUp(
   context: CallContext,
 ): Result<undefined, 'step_up_needed'> {
   const found = unseal(keys.seal, PURPOSE, hostCookie(context, STEP_UP_COOKIE), clock.now().getTime())
-  return found !== undefined && found.word === context.viewer?.sessionId ? ok(undefined) : stepUpNeeded()
+  return found !== undefined && found.value === context.viewer?.sessionId ? ok(undefined) : stepUpNeeded()
 }
 
 /**

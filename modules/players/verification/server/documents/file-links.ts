@@ -30,6 +30,6 @@ export function linkTo(
 /** The document that the link opens for this holder; undefined for a stranger's, a made up or a late one. */
 export function documentBehind(key: Buffer, link: string, holder: LinkHolder, now: Date): string | undefined {
   const opened = unseal(key, PURPOSE, link, now.getTime())
-  const [side, documentId, ...session] = opened?.word.split('_') ?? []
+  const [side, documentId, ...session] = opened?.value.split('_') ?? []
   return side === holder.side && session.join('_') === holder.sessionId ? documentId : undefined
 }
