@@ -75,7 +75,10 @@ export function requestOf(
  * retries.
  */
 const isPassing = ({ status, body }: Sent): boolean =>
-  status === 0 || status === 502 || status === 504 || (status === 503 && reportedRefusal(body)?.error?.code !== 'maintenance')
+  status === 0 ||
+  status === 502 ||
+  status === 504 ||
+  (status === 503 && reportedRefusal(body)?.error?.code !== 'maintenance')
 
 type OwnError = { readonly code?: unknown; readonly message?: unknown; readonly details?: Record<string, unknown> }
 type ReportedRefusal = { readonly error?: OwnError; readonly success?: unknown } | null | undefined
@@ -145,7 +148,8 @@ export function caller<C extends CallTable>(): Ask<C> {
     }
     const { status, body } = sent
     const isDone = status >= 200 && status < 300 && body !== undefined
-    if (isDone && (options.isVerdict || reportedRefusal(body)?.success !== false)) return { ok: true, value: body as never }
+    if (isDone && (options.isVerdict || reportedRefusal(body)?.success !== false))
+      return { ok: true, value: body as never }
     const plain = plainResult(sent)
     const isOwn = plain.ok ? false : plain.refusal.code !== 'network_error'
     if (status === 499 || (isOwn && status < 500 && ![400, 401, 451].includes(status))) return plain

@@ -124,7 +124,8 @@ export function createCommand<C extends Ask, Facts, D, A, R extends string>(
       if (isDatabaseAway(error)) return Promise.all(asks.map(lookUp))
       const [only] = asks
       if (only === undefined || asks.length > 1) return eachAlone(asks)
-      if (LOCK_TIMEOUTS.has(codeOf(error))) return [refuse('busy', 'the account is busy with another request; try again')]
+      if (LOCK_TIMEOUTS.has(codeOf(error)))
+        return [refuse('busy', 'the account is busy with another request; try again')]
       const again = codeOf(error) === KEY_TAKEN ? await repeat(only).catch(() => undefined) : undefined
       if (again !== undefined) return [again]
       throw error

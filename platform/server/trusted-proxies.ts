@@ -71,7 +71,11 @@ export const LOOPBACK_PROXIES: TrustedProxies = proxiesOf(LOOPBACK)
 type ForwardedRequest = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** The value from the nearest proxy, which comes last; undefined without a trusted one. */
-function forwarded({ headers, socket }: ForwardedRequest, name: string, { trusts }: TrustedProxies): string | undefined {
+function forwarded(
+  { headers, socket }: ForwardedRequest,
+  name: string,
+  { trusts }: TrustedProxies,
+): string | undefined {
   const reported = [headers[name]].flat().at(-1)?.split(',').at(-1)?.trim()
   return reported !== undefined && reported !== '' && trusts(socket.remoteAddress) ? reported : undefined
 }

@@ -38,7 +38,9 @@ export function smtpCarrier({ url, from }: SmtpSettings): Carrier {
       })
     } catch (error) {
       const told = error as NodemailerError
-      throw isRefused(told) && !isAboutUs(told) ? new UndeliverableError(failureText(told)) : new Error(failureText(told))
+      throw isRefused(told) && !isAboutUs(told)
+        ? new UndeliverableError(failureText(told))
+        : new Error(failureText(told))
     }
   }
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { seal, SEALED_VALUE_MAX, unseal } from '#platform/server/sealed-word.ts'
+import { seal, SEALED_VALUE_MAX, unseal } from '#platform/server/sealed-value.ts'
 
 type World = Pick<SocialSignInServer, 'clock' | 'secondFactorKeys'>
 

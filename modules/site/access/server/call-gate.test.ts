@@ -3,7 +3,7 @@ import { calls as bettingCalls } from '#modules/sports/betting/contract.ts'
 import { askedBy, type Asker } from '#modules/site/site-config/server/asked-by.testdata.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { CACHED_MS } from '#platform/server/kept-value.ts'
+import { CACHED_MS } from '#platform/server/cached-value.ts'
 import {
   balanceOf,
   codeOf,

@@ -5,7 +5,7 @@ import { callVerdict, type CallFacts, type CallVerdict } from '#modules/site/acc
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Gate, GateRefusal } from '#platform/server/dispatch.ts'
-import { createCachedValue, CACHED_MS, type CachedValue } from '#platform/server/kept-value.ts'
+import { createCachedValue, CACHED_MS, type CachedValue } from '#platform/server/cached-value.ts'
 import { banOf } from './ban-store.ts'
 import { banMark, hasConfirmed, standingBans, termsInForce } from './call-gate-store.ts'
 import { blockNow, maintenanceNow, type Judge, type Known } from './judge-request.ts'

@@ -14,7 +14,7 @@ import { hostOf, type Brand, type CountryOf, type SiteConfigs } from '#modules/s
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { CachedValue } from '#platform/server/kept-value.ts'
+import type { CachedValue } from '#platform/server/cached-value.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { BrandRules, KeptRules } from './kept-rules.ts'
 

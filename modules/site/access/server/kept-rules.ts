@@ -3,7 +3,7 @@ import type { BlockRule } from '#modules/site/access/rules/blocking/decide-block
 import { noMaintenance, type MaintenanceRecord } from '#modules/site/access/rules/maintenance.ts'
 import { compileFragments, type FragmentIndex } from '#modules/site/access/rules/missing-path.ts'
 import { indexRedirects, type RedirectIndex } from '#modules/site/access/rules/redirects/resolve-redirect.ts'
-import { createCachedValue, type CachedValue } from '#platform/server/kept-value.ts'
+import { createCachedValue, type CachedValue } from '#platform/server/cached-value.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'

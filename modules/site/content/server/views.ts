@@ -7,7 +7,7 @@ import { INDEX_PAGE, pagesAsked } from '#modules/site/content/rules/page-address
 import { chapterOf, chaptersOf, ruleAsked } from '#modules/site/content/rules/rule-chapters.ts'
 import type { ViewName } from '#modules/site/content/rules/view-names.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { CachedValue } from '#platform/server/kept-value.ts'
+import type { CachedValue } from '#platform/server/cached-value.ts'
 import { composeView, type BrandWords } from './compose-view.ts'
 import { defaultPages, FIRST_LANGUAGE } from './default-pages.ts'
 import type { SetPages } from './kept-pages.ts'

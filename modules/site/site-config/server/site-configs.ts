@@ -3,7 +3,7 @@ import { configShapes, firstConfig, isConfigKey, SiteConfig } from '#modules/sit
 import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import { createCachedValue } from '#platform/server/kept-value.ts'
+import { createCachedValue } from '#platform/server/cached-value.ts'
 import type { Log } from '#platform/server/log.ts'
 import { currentSettings, settingsMark, type Setting } from './config-store.ts'
 

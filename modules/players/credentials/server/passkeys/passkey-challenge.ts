@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { seal, unseal } from '#platform/server/sealed-word.ts'
+import { seal, unseal } from '#platform/server/sealed-value.ts'
 
 export const PASSKEY_COOKIE = 'fairline_passkey'
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS

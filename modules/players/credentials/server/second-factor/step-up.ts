@@ -13,7 +13,7 @@ import {
   factorService,
 } from '#modules/players/identity/server/service.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { seal, unseal } from '#platform/server/sealed-word.ts'
+import { seal, unseal } from '#platform/server/sealed-value.ts'
 
 export const STEP_UP_COOKIE = 'fairline_step_up'
 export const STEP_UP_MS = 5 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { manualClock } from './clock.testdata.ts'
-import { createCachedValue, CACHED_MS, CACHED_MS_MAX, RETRY_PAUSE_MS } from './kept-value.ts'
+import { createCachedValue, CACHED_MS, CACHED_MS_MAX, RETRY_PAUSE_MS } from './cached-value.ts'
 
 const given = (more: { readonly servedMsMax?: number } = {}) => {
   const clock = manualClock('2026-11-21T12:00:00Z')

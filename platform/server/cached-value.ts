@@ -26,7 +26,12 @@ export type CachedValueOptions<T> = {
   readonly servedMsMax?: number
 }
 
-export function createCachedValue<T>({ clock, load, onError, servedMsMax = CACHED_MS_MAX }: CachedValueOptions<T>): CachedValue<T> {
+export function createCachedValue<T>({
+  clock,
+  load,
+  onError,
+  servedMsMax = CACHED_MS_MAX,
+}: CachedValueOptions<T>): CachedValue<T> {
   let cached: { readonly value: T; readonly atMs: number } | undefined
   let loading: Promise<T> | undefined
   let failedAtMs = -Infinity
