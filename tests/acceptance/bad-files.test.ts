@@ -1,4 +1,4 @@
-// Files that are not what they should be: each gets a clear word, what is good of it goes in, and no money moves.
+// Invalid files: each gets a clear message, its valid part is imported, and no money moves.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -24,20 +24,20 @@ async function importText(text: string, ...more: string[]): Promise<{ code: numb
 
 test.each([
   ['an empty file', 'empty_file', ''],
-  ['a file of nothing but another sport', 'wrong_file', 'player,aces,double_faults\nsomebody,3,1\n'],
+  ['a file of another sport only', 'wrong_file', 'player,aces,double_faults\nsomebody,3,1\n'],
 ])('%s is refused as %s by name', async (_name, code, text) => {
   const { code: exit, err, out } = await importText(text)
   expect([exit, err]).toEqual([1, expect.stringContaining(`: ${code}: `)])
   expect(out).toContain('0 games read')
 })
 
-test('a file that is cut in half brings in its whole rows and reports the cut one with its line', async () => {
+test('a truncated file imports its whole rows and reports the truncated one with its line', async () => {
   const { code, out, err } = await importText(`${HEAD}\n${ROW}\nE0,17/08/2024,12:30,Northgate,Sou`)
   expect(err).toMatch(/^line 3: cut_off: /mu)
   expect([code, out]).toEqual([0, expect.stringContaining('1 games read, 1 new or changed, 1 problems')])
 })
 
-test('bad rows are reported by line and the rest goes in', async () => {
+test('bad rows are reported by line and the rest is imported', async () => {
   const rows = [
     ROW.replace('Westford', 'Alder'),
     ROW.replace('16/08/2024', '32/08/2024').replace('Westford', 'Birch'),
@@ -57,7 +57,7 @@ test.skipIf(!existsSync(NFL))('a CSV of another sport is refused as the wrong fi
   expect([code, err]).toEqual([1, expect.stringContaining('wrong_file')])
 })
 
-test('wrong words end a command with its use and exit code 2', async () => {
+test('wrong arguments end a command with its usage and exit code 2', async () => {
   for (const words of [
     ['import', '--format', 'tennis-data', '--file', 'x'],
     ['import', '--format', 'football-data'],

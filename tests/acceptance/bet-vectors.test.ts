@@ -31,7 +31,7 @@ type Vector = {
   readonly margin?: number
 }
 
-/** Names of the trade for rows of one size; with more legs than that they stand on every choice of them. */
+/** Trade names for systems of one size; with more legs they apply to every selection of them. */
 const FOLDS = ['single', 'double', 'treble', 'fourfold', 'fivefold', 'sixfold', 'sevenfold', 'eightfold']
 const COVERS: Readonly<Record<string, string>> = {
   trixie: 'trixie',
@@ -116,7 +116,7 @@ function systemOf({ type, legs }: Vector): object | undefined {
   }
 }
 
-/** What a vector is to the calculator; the legs pass through as they are published. */
+/** A vector in the calculator's form; the legs are passed through as published. */
 function inputOf(vector: Vector): object | undefined {
   const { legs, stake, stakeMode, type } = vector
   const eachWay = vector.eachWay ?? type === 'single_each_way'
@@ -144,7 +144,10 @@ async function placeReturn({ legs, stake }: Vector): Promise<Fraction> {
   return subtract(exactReturn(await ask({ ...single, eachWay: true })), exactReturn(await ask(single)))
 }
 
-/** What stands beside the coupon in the published figure: a boost, an insured stake, the share of a sale. */
+/**
+ * Additions in the published figure that are not part of the coupon: a boost, an insured stake, the share of a
+ * sale.
+ */
 function withService(vector: Vector, answer: Answer): Fraction {
   const exact = exactReturn(answer)
   if (vector.boostPct !== undefined) return multiply(exact, add(ONE, exactly(vector.boostPct / 100)))

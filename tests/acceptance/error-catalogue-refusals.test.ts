@@ -1,4 +1,4 @@
-// Every refusal that a call can answer with: its status on the wire, and the words that a screen has for it.
+// Every refusal that a call can answer with: its HTTP status, and the text that a screen has for it.
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/languages.ts'
 import type { RefusalStatus } from '#kernel/contract.ts'
@@ -8,10 +8,13 @@ import { messagesOfModule } from './error-catalogue-messages.ts'
 const STATUSES: readonly RefusalStatus[] = [400, 401, 403, 404, 409, 422, 429, 451, 503]
 const CODES_MIN = 60
 const LANGUAGES = languages.map(({ code }) => code)
-/** Codes of their own for every call, so none declares them. */
+/** Codes with a definition for every call, so none declares them. */
 const COMMON = ['not_signed_in', 'invalid_input', 'bad_origin', 'network_error', 'internal_error']
 
-/** Keys by which screens find words for a code, and the word that stands for all others: of limits `forbidden`, by the specification. */
+/**
+ * Keys by which screens find the text for a code, and the generic one: for limits `forbidden`, by the
+ * specification.
+ */
 const WORDS = /^[\w.-]*(?:refusal|error|problem)\.([a-z0-9_]+)$/u
 const GENERIC = /^[\w.-]*(?:refusal|error|problem)\.(?:other|malformed|generic|forbidden)$/u
 
@@ -30,7 +33,7 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   betting: 'coupon',
   exclusions: 'limits',
   'play-time': 'limits',
-  // Forms of the ways in and of the account share the words of identity (`useErrorText`).
+  // Forms of signing in and of the account share the texts of identity (`useErrorText`).
   contacts: 'identity',
   credentials: 'identity',
   'my-account': 'identity',
@@ -49,7 +52,7 @@ const screened = [...new Set(declared.filter(isWriting).map(({ module }) => modu
   (module) => UNSEEN[module] === undefined,
 )
 
-test('S8.3 every refusal has a code that screens can rely on, and a status of its own on the wire', () => {
+test('S8.3 every refusal has a stable code and one HTTP status', () => {
   expect(codes.length).toBeGreaterThan(CODES_MIN)
   for (const { name, code, status } of codes) {
     expect(code, name).toMatch(/^[a-z][a-z0-9_]*$/u)
@@ -64,7 +67,7 @@ test('S8.2 no call spends 401, 451 or 503 on something that the client would mis
   expect(spent.filter(({ status }) => status === 451)).toEqual([])
 })
 
-test.each(screened)('S8.3 %s has words for what it refuses, its own or one for all', (module) => {
+test.each(screened)('S8.3 %s has a text for its refusals, its own or the generic one', (module) => {
   for (const language of LANGUAGES) {
     const keys = Object.keys(messagesOfModule(SHOWN_BY[module] ?? module, language))
     expect(
@@ -76,9 +79,9 @@ test.each(screened)('S8.3 %s has words for what it refuses, its own or one for a
   }
 })
 
-/** What a player can do something about has words of its own: the gate's refusals, where money is put at stake. */
+/** Refusals that a player can resolve have specific texts: those of the gate, where money is put at stake. */
 test.each(['banned', 'terms_changed', 'blocked', 'maintenance'])(
-  'S8.2 ‘%s’ is told in words on the coupon and at the till',
+  'S8.2 ‘%s’ has a text on the coupon and the deposit page',
   (code) => {
     for (const language of LANGUAGES) {
       expect(messagesOfModule('coupon', language)[`coupon.refusal.${code}`], language).toMatch(/\S/u)
@@ -87,7 +90,7 @@ test.each(['banned', 'terms_changed', 'blocked', 'maintenance'])(
   },
 )
 
-test('modules that are said to be unseen are there, and say why', () => {
+test('modules listed as unseen exist and have a reason', () => {
   const modules = new Set(declared.map(({ module }) => module))
   for (const [module, reason] of Object.entries(UNSEEN)) {
     expect(modules.has(module), module).toBe(true)

@@ -1,9 +1,9 @@
-// A server of another house that answers what a test tells it, over a real line, and writes down what it was asked.
+// A server that answers what a test specifies, over a real connection, and records the requests.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
-/** `cut`: the line breaks; `silence`: nothing ever comes. */
+/** `cut`: the connection breaks; `silence`: no answer. */
 export type Told = { readonly status: number; readonly body: unknown } | 'cut' | 'silence'
 
 export type Asked = {
@@ -15,12 +15,12 @@ export type Asked = {
 
 export type OtherHouse = {
   readonly asked: Asked[]
-  /** What it answers next, in order; then `{}`. */
+  /** Its next answers, in order; then `{}`. */
   tell(...answers: Told[]): void
   close(): Promise<void>
 }
 
-/** Pages ask by path; in this process there is no page, so the paths are led to that server. */
+/** Pages call by path; in this process there is no page, so the paths are resolved to that server. */
 export async function openOtherHouse(): Promise<OtherHouse> {
   const asked: Asked[] = []
   const queue: Told[] = []

@@ -1,4 +1,4 @@
-// The error catalogue (S8), statement by statement: what the client makes of every failure, over a real line.
+// The error catalogue (S8), statement by statement: how the client handles every failure, over a real connection.
 import { languages } from '#kernel/languages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maintenanceNotice } from '#modules/site/access/rules/maintenance.ts'
@@ -56,7 +56,7 @@ const refusalOf = async (answer: ReturnType<typeof ask>) => {
 }
 
 describe('S8.1 failed and cancelled requests', () => {
-  test('S8.1 a failed fetch becomes ‘network error’, and the page hears of it', async () => {
+  test('S8.1 a failed fetch becomes ‘network error’, and the page is notified', async () => {
     other.tell('cut')
     expect(await refusalOf(ask(BET, {}))).toEqual({ code: 'network_error', message: 'network error' })
     await vi.waitFor(() => expect(told).toEqual([['request_failed', { call: BET, status: 0, code: 'network_error' }]]))
@@ -75,7 +75,7 @@ describe('S8.1 failed and cancelled requests', () => {
     expect(told).toEqual([])
   })
 
-  test('S8.1 one that was cancelled before it left never leaves', async () => {
+  test('S8.1 a request cancelled before it was sent is never sent', async () => {
     other.tell()
     expect(await codeOf(ask(BET, {}, { signal: AbortSignal.abort() }))).toBe('close')
     expect(other.asked).toEqual([])
@@ -84,7 +84,7 @@ describe('S8.1 failed and cancelled requests', () => {
 
 describe('S8.2 answers that can be mended', () => {
   test.each(CAPTCHA_CODES)(
-    'S8.2 400 with code %i starts the captcha, and the request goes again with its answer',
+    'S8.2 400 with code %i starts the captcha, and the request is repeated with its answer',
     async (code) => {
       for (const body of [
         { code },
@@ -128,7 +128,7 @@ describe('S8.2 answers that can be mended', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('S8.2 401 refreshes the token once for all that failed, and each goes again once', async () => {
+  test('S8.2 401 refreshes the token once for all failed requests, and each is repeated once', async () => {
     const refused = { status: 401, body: { error: { code: 'not_signed_in', message: 'no', details: {} } } }
     const fetchToken = vi.fn(async () => ({ token: tokenOf('new') }))
     callPorts.token = createTokenSource({
@@ -151,7 +151,7 @@ describe('S8.2 answers that can be mended', () => {
     expect(told).toEqual([['signed_out', { reason: 'session_ended' }]])
   })
 
-  test('S8.2 451 with exception_code 1 goes to confirm the terms; another 451 does not', async () => {
+  test('S8.2 451 with exception_code 1 leads to the confirmation of the terms; another 451 does not', async () => {
     other.tell({ status: 451, body: { exception_code: 1 } }, { status: 451, body: { exception_code: 2 } })
     await ask(BET, {})
     expect(told).toEqual([['terms_required', { call: BET }]])
@@ -160,7 +160,7 @@ describe('S8.2 answers that can be mended', () => {
   })
 })
 
-describe('S8.3 what a failure says', () => {
+describe('S8.3 the message of a failure', () => {
   test.each([
     [
       { status: 422, body: { errors: [{ detail: 'Too short.' }, { detail: 'No digits.' }] } },
@@ -171,12 +171,12 @@ describe('S8.3 what a failure says', () => {
     [{ status: 500, body: {} }, { key: 'main_query_error' }],
     [{ status: 200, body: { success: false, message: 'No such setting.' } }, { text: 'No such setting.' }],
     ['cut', { key: 'network_error' }],
-  ] as const)('S8.3 %j is told as %j', async (answer, words) => {
+  ] as const)('S8.3 %j is shown as %j', async (answer, words) => {
     other.tell(answer)
     expect(failureText(await refusalOf(ask(BET, {})))).toEqual(words)
   })
 
-  test('S8.3, S8.4, S8.7 the generic keys have words in every language', () => {
+  test('S8.3, S8.4, S8.7 the generic keys have texts in every language', () => {
     for (const { code: language } of languages)
       for (const key of ['main_query_error', 'main_save_success', 'main_error', 'main_done', 'main_ok'])
         expect(messagesIn(language)[key], `${language} ${key}`).toMatch(/\S/u)
@@ -193,7 +193,7 @@ describe('S8.4 results of saving', () => {
 })
 
 describe('S8.7 to S8.9 texts', () => {
-  test('S8.7, S8.8, S8.9 notices of blockers, updates, log-off and terms have words in every language', () => {
+  test('S8.7, S8.8, S8.9 notices of blockers, updates, log-off and terms have texts in every language', () => {
     for (const { code: language } of languages)
       for (const key of [
         'main_dictionary_website_blocked_by_adblock',
@@ -207,7 +207,7 @@ describe('S8.7 to S8.9 texts', () => {
         expect(messagesIn(language)[key], `${language} ${key}`).toMatch(/\S/u)
   })
 
-  test('S8.9 limit actions, saving limits and self-exclusion have words in every language', () => {
+  test('S8.9 limit actions, saving limits and self-exclusion have texts in every language', () => {
     for (const { code: language } of languages)
       for (const key of [
         'responsible_gaming_confirm_limit_success',
@@ -220,7 +220,7 @@ describe('S8.7 to S8.9 texts', () => {
         expect(messagesIn(language)[key], `${language} ${key}`).toMatch(/\S/u)
   })
 
-  test('S8.7 a maintenance is told in Russian for Azerbaijani, Kazakh, Ukrainian and Russian, in English for all others', () => {
+  test('S8.7 a maintenance notice is in Russian for Azerbaijani, Kazakh, Ukrainian and Russian, in English for all others', () => {
     const at = (hour: number) => new Date(NOW + hour * 3_600_000).toISOString()
     const record = {
       startAt: at(1),
@@ -246,7 +246,7 @@ describe('S8.7 to S8.9 texts', () => {
   })
 })
 
-describe('S8.11 failures that nobody is told of', () => {
+describe('S8.11 failures that are not shown are only logged', () => {
   test.each([...LOGGED_ONLY])('S8.11 %s fails in the log only', async (name) => {
     other.tell({ status: 500, body: { error: { code: 'internal_error', message: 'x', details: {} } } })
     expect(await codeOf(ask(name as typeof BET, {}))).toBe('internal_error')

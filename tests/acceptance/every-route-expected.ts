@@ -1,4 +1,5 @@
-// What the specification says a route must answer, worked out from its line in the table without any of the site's own machinery.
+// The answer that the specification requires of a route, derived from its line in the table without the site's own
+// code.
 import type { RouteEntry } from '#apps/site/routing/route-entry.ts'
 import { BANNED_URL } from './every-route-house.ts'
 
@@ -24,7 +25,7 @@ export function samplePath(pattern: string, values: Readonly<Record<string, stri
   return path === '' ? '/' : path
 }
 
-/** Screens whose sample names nothing that exists: there is no such bet. Language and path without surprises besides. */
+/** Screens whose sample id does not exist: there is no such bet. */
 const MISSING_SAMPLES = new Set(['office-bet'])
 /** Pages that only a block or a maintenance leads to: without one they lead home (S4.2, S4.3). */
 const ONLY_WHEN_KEPT_OUT = new Set([
@@ -48,13 +49,13 @@ function whereItLeads(
   const fill = (to: string): string =>
     `/${language}${to.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? 'x1')}`
   if (shows.kind === 'redirect')
-    // S2.2.3: nobody has configured the casino's first-deposit page.
+    // S2.2.3: no operator has configured the casino's first-deposit page.
     return shows.to === null ? missing : { status: shows.code, location: fill(shows.to) }
   // promoBonusToOffer is off.
   return offer?.when === 'off' ? { status: 302, location: fill(offer.to) } : undefined
 }
 
-/** `isAvailable`: every number of availableRoutes is there, or none is. */
+/** `isAvailable`: every number of availableRoutes is available, or none. */
 export function expectedOf(
   entry: RouteEntry,
   {
@@ -79,7 +80,7 @@ export function expectedOf(
   if (role === 'banned' && !entry.isAllowedWhenBanned) return { status: 302, location: BANNED_URL }
   if (role === 'player' && entry.isBlockedForAuthorised) return home
   if (entry.isInternal) return missing
-  // S5.2, S6.3: the payment page asks to sign in, for that is the default.
+  // S5.2, S6.3: the payment page requires sign-in by default.
   if (role === 'guest' && ['player', 'payment', 'identification'].includes(entry.auth))
     return { status: 302, location: `/${language}/login?return=${encodeURIComponent(`/${language}${path}`)}` }
   const elsewhere = whereItLeads(entry, language, params)

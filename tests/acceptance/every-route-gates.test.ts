@@ -98,7 +98,7 @@ test('S4.3 a page that was cached for one country is not shown to another', asyn
   expect(spanish).not.toMatch(namesGermany)
 })
 
-test('S6.2 a VIP host asks to sign in, lets nobody register, and lets a player in', async () => {
+test('S6.2 a VIP host requires sign-in, offers no registration, and admits a player', async () => {
   const vip = { host: 'vip.example' }
   await house.set({ domains: ['vip.example'], vipDomains: ['vip.example'], mainVipDomain: null })
   await house.set({ mainVipDomain: 'vip.example' })
@@ -113,7 +113,7 @@ test('S6.2 a VIP host asks to sign in, lets nobody register, and lets a player i
   await house.set({ mainVipDomain: undefined, vipDomains: undefined, domains: undefined })
 })
 
-test('S4.5 S9.9 a banned player is sent outside, and withdraws where his level allows it', async () => {
+test('S4.5 S9.9 a banned player is sent outside, and may withdraw where the ban level allows it', async () => {
   const [plain, open, version1] = [
     await house.player({ level: 45, version: 1 }),
     await house.player({ level: 45 }),
@@ -161,14 +161,14 @@ test('S2.6.1 Internet Explorer and old engines get a page without scripts', asyn
   expect([page.status, page.text.includes('<script')]).toEqual([200, false])
 })
 
-test('S6.4 the debugger is there outside production alone, and redirects then ask for the flag', async () => {
+test('S6.4 the debugger exists only outside production, where redirects require the flag', async () => {
   expect((await house.get('/en/debugger')).status).toBe(404)
   const workshop = await openRouteHouse({ isProduction: false })
   const page = await workshop.get('/en/debugger')
   expect([page.status, page.text.includes('host: book.example')]).toEqual([200, true])
 }, 180_000)
 
-test('S2.4.4 S4.11 S5.7 changed terms are shown with a way to agree, and the page is left when nothing is to be confirmed', async () => {
+test('S2.4.4 S4.11 S5.7 changed terms are shown with a way to agree, and the page redirects when nothing is to be confirmed', async () => {
   const cookie = await house.player()
   const path = '/en/information/rules/confirm-terms'
   expect(await leads(path, { cookie })).toEqual([302, '/en/'])

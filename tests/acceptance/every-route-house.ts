@@ -1,4 +1,4 @@
-// A house with its site on the wire for tests of every route: one server, a game, players of every kind, and an operator's hands.
+// A served app for tests of every route: one server, a game, players of every kind, and operator commands.
 import { mountSite, type MountOptions } from '#apps/server/mount-site.ts'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
 import { serve } from '#apps/server/serve.ts'
@@ -25,9 +25,9 @@ export type RouteHouse = {
   readonly given: GivenHouse
   readonly game: GivenGame
   readonly championship: string
-  /** Asks for a page; `cookie` of a player, or any other. */
+  /** Requests a page; `cookie` of a player, or any other. */
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Got>
-  /** Sets values of the brand's config and has every process see them; undefined gives one back to its default. */
+  /** Sets values of the brand's config and makes every process see them; undefined restores the default. */
   set(values: Readonly<Record<string, unknown>>): Promise<void>
   /** A cookie of a new player. */
   player(ban?: { readonly level: number; readonly version?: number }): Promise<string>

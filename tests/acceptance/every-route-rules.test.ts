@@ -1,5 +1,5 @@
-// Addresses by hand: languages, redirects of the table and of operators, fragments, route 47, query parameters, what they leave in
-// cookies, and return addresses that mean harm.
+// Addresses: languages, redirects of the table and of operators, fragments, route 47, query parameters and their
+// cookies, and malicious return addresses.
 import { beforeAll, expect, test } from 'vitest'
 import { addRedirectRule } from '#modules/site/access/server/service.ts'
 import { BRAND, HOST, openRouteHouse, titleOf, type RouteHouse } from './every-route-house.ts'
@@ -32,7 +32,7 @@ const leads = async (
   return [status, location]
 }
 
-test('S2.1.1 S2.1.2 an address without an allowed language goes to the resolved one, query and all', async () => {
+test('S2.1.1 S2.1.2 an address without an allowed language redirects to the resolved one, with its query', async () => {
   expect(await leads('/line?a=1')).toEqual([302, '/en/line?a=1'])
   expect(await leads('/xx/line', { cookie: 'lng=ar' })).toEqual([302, '/ar/line'])
   expect(await leads('/line', { 'accept-language': 'ru' })).toEqual([302, '/ru/line'])
@@ -41,7 +41,7 @@ test('S2.1.1 S2.1.2 an address without an allowed language goes to the resolved 
   await house.set({ defaultLanguage: undefined })
 })
 
-test('S5.3 S6.2 a hidden language is for players, and one without texts is for nobody', async () => {
+test('S5.3 S6.2 a hidden language is for players only, and one without texts is refused', async () => {
   const languages = [
     { id: 1, code: 'en', name: 'English', direction: 'ltr', isHidden: false },
     { id: 2, code: 'ru', name: 'Русский', direction: 'ltr', isHidden: true },
@@ -66,7 +66,7 @@ test('S2.2.3 S2.3.1 S2.3.5 S2.5.1 S2.5.2 fixed redirects keep the query', async 
   expect(await leads('/en/user/registration')).toEqual([301, '/en/registration'])
 })
 
-test('S2.2.3 the casino’s first deposit leads where the operator says, permanently, and nowhere otherwise', async () => {
+test('S2.2.3 the casino’s first deposit redirects permanently to the configured address, and nowhere without one', async () => {
   expect((await house.get('/en/casino/slot-first-deposit')).status).toBe(404)
   await house.set({ casinoFirstDepositPath: '/promotions/express-bonus' })
   expect(await leads('/en/casino/slot-first-deposit')).toEqual([301, '/en/promotions/express-bonus'])
@@ -104,7 +104,7 @@ test('S2.1.5 addresses with a configured fragment answer 404, pages that exist t
   await house.set({ missingPathFragments: undefined })
 })
 
-test('S2.1.5 the rules are there while route 47 is available', async () => {
+test('S2.1.5 the rules exist while route 47 is available', async () => {
   expect((await house.get('/en/information/rules/1')).status).toBe(200)
   await house.set({ availableRoutes: Array.from({ length: 150 }, (_, index) => index + 1).filter((id) => id !== 47) })
   for (const path of ['', '/1', '/1/1']) expect((await house.get(`/en/information/rules${path}`)).status).toBe(404)
@@ -118,7 +118,7 @@ test('S2.1.4 an unknown page says so in its title and on the page', async () => 
   expect(text).toContain('This page could not be found')
 })
 
-test('S9.8 S3.33 referral parameters are kept on the first answer, whatever it is', async () => {
+test('S9.8 S3.33 referral parameters become cookies with the first answer, whatever its status', async () => {
   const { cookies } = await house.get('/line?ref=5&btag=b&affid=9&click_id=c&pb=p&subid=s')
   const kept = Object.fromEntries(
     cookies.map((cookie) => [cookie.split('=', 1)[0] ?? '', Number(/Max-Age=(\d+)/u.exec(cookie)?.[1])]),
@@ -149,7 +149,7 @@ test('S2.1.6 platform_type leads to the mobile host and is remembered', async ()
   await house.set({ mobileDomain: undefined, domains: undefined })
 })
 
-test('S4.4 whoever is signed in leaves the login page for what he came from, by the operator’s pairs', async () => {
+test('S4.4 a signed-in player leaves the login page for the address they came from, by the operator’s pairs', async () => {
   expect(await leads('/en/login?return=%2Fru%2Fline', { cookie: player })).toEqual([302, '/ru/line'])
   expect(await leads('/en/login', { cookie: player })).toEqual([302, '/en/'])
   await house.set({ routePairs: [{ route_from: '/line', route_to: '/office/recharge' }] })

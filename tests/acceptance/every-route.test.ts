@@ -1,5 +1,5 @@
-// Every route of the table for a visitor, a player and a banned one, available and not, in a language from left to right and
-// one from right to left, through a running server: status, where to, layout, language, direction and title.
+// Every route of the table for a visitor, a player and a banned one, available and not, in a left-to-right and a
+// right-to-left language, through a running server: status, redirect, layout, language, direction and title.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeTable } from '#apps/site/routing/route-table.ts'
 import type { RouteEntry } from '#apps/site/routing/route-entry.ts'
@@ -12,7 +12,7 @@ const ROLES: readonly Role[] = ['guest', 'player', 'banned']
 const NOT_FOUND = { en: 'This page could not be found', ar: '404' } as const
 const ROUTES_MIN = 180
 
-/** Values that exist: pages of content by these names stand in the house's own texts. */
+/** Values that exist: pages of content by these names are among the built-in texts. */
 const SAMPLES: Readonly<Record<string, string>> = {
   sport: 'football',
   ruleGroup: '1',
@@ -39,7 +39,7 @@ const pathOf = (entry: RouteEntry): string => {
   return samplePath(entry.name === 'rules' ? '/information/rules/:ruleGroup' : entry.path, values)
 }
 
-/** What content says of a page, asked past the site; a list of words gives its first. */
+/** The content of a page, requested directly; a list of words gives its first. */
 async function titleInContent(entry: RouteEntry, language: string): Promise<string | undefined> {
   if (entry.shows.kind !== 'view') return undefined
   const listed = Object.fromEntries(
@@ -69,7 +69,7 @@ function mistakesOf(got: Got, expected: Expected, language: string): readonly st
   return mistakes
 }
 
-/** All complaints at once: one look tells what is wrong with the whole table. */
+/** All complaints at once, so that one run shows everything wrong with the table. */
 async function walk(role: Role, isAvailable: boolean): Promise<readonly string[]> {
   const complaints: string[] = []
   for (const entry of routeTable)
@@ -95,7 +95,7 @@ test('the table has every route of the specification', () => {
 
 describe('S2.2.1 S2.2.2 S2.2.3 S2.2.4 S2.2.5 S2.3.1 S2.3.5 S2.3.6 S2.4.1 S2.4.4 S2.5.1 S2.5.2 S2.6.1 every route', () => {
   for (const role of ROLES)
-    test(`answers a ${role} as the specification says`, async () => {
+    test(`answers a ${role} as the specification requires`, async () => {
       expect(await walk(role, true)).toEqual([])
     }, 120_000)
 })

@@ -53,7 +53,7 @@ const rows = async (query: string, ...values: unknown[]): Promise<readonly Recor
   (await served.given.database.pool.query<Record<string, unknown>>(query, values)).rows
 
 let persons = 0
-/** Nobody else in this file is called so. */
+/** No other player in this file has this name. */
 const newPerson = () => {
   persons += 1
   const letter = (n: number): string => String.fromCodePoint(97 + n)
@@ -66,7 +66,7 @@ const newPerson = () => {
 
 const UNITED_KINGDOM = 826
 
-test('UK-43 who asks to come back asks for all his accounts, and none of them keeps him out again', async () => {
+test('UK-43 a request to return covers all accounts of the player, and none of them excludes them again', async () => {
   const person = { ...newPerson(), countryId: UNITED_KINGDOM, currency: 'GBP' }
   const [first, second] = [await register(served, person), await register(served, person)]
   expect((await exclude(first, 180)).status).toBe(200)
@@ -77,7 +77,7 @@ test('UK-43 who asks to come back asks for all his accounts, and none of them ke
      where player_id = any($1::bigint[])`,
     both,
   )
-  // The term is over, and nobody has asked: the law lets him not back by itself.
+  // The term is over, but no return was requested: the jurisdiction does not end it automatically.
   expect([await may(first), await may(second)]).toEqual(['self_excluded', 'self_excluded'])
   expect((await askReturn(served.given.house.saferGambling, first.playerId)).ok).toBe(true)
   await rows(
@@ -86,7 +86,7 @@ test('UK-43 who asks to come back asks for all his accounts, and none of them ke
     both,
   )
   expect([await may(first), await may(second)]).toEqual([true, true])
-  // One whose row still stands as before: a third account brings the person together anew.
+  // One whose row is still as before: a third account connects the person again.
   await rows(
     `update exclusions.exclusion set return_asked_at = null, holds_until = null where player_id = $1`,
     second.playerId,
@@ -95,7 +95,7 @@ test('UK-43 who asks to come back asks for all his accounts, and none of them ke
   expect([await may(first), await may(second), await may(third)]).toEqual([true, 'self_excluded', 'self_excluded'])
 })
 
-test('GLI-20 a name told and taken back still says who somebody is', async () => {
+test('GLI-20 a name declared and then changed still identifies the person', async () => {
   const person = newPerson()
   const first = await register(served, person)
   const other = await registerByOneClick(served)
@@ -117,7 +117,7 @@ test('GLI-20 an exclusion reaches the accounts that the same person has, however
   expect(history).toEqual([{ act: 'excluded', actor: `player:${first.playerId}` }])
 })
 
-test('GLI-20 nobody’s term is made shorter by another account of his, and a longer one reaches back', async () => {
+test('GLI-20 another account of the person never shortens a term, and a longer one applies to all', async () => {
   const person = newPerson()
   const [first, second] = [await register(served, person), await register(served, person)]
   await exclude(first, 365)
@@ -142,7 +142,7 @@ test('GLI-20 stakes on another account that race the exclusion are wholly before
   await Promise.race(early)
   const { saferGambling } = served.given.house
   const ask = { kind: 'self_exclusion' as const, days: 30, actor: 'test' }
-  // Two of them at once, each for himself: nobody waits for ever.
+  // Two concurrent exclusions on both accounts do not deadlock.
   const excluding = [accounts[1], accounts[2]].map((one) => excludePlayer(saferGambling, one?.playerId ?? 0, ask))
   const late = stakes()
   expect((await Promise.all(excluding)).map(({ ok }) => ok)).toContain(true)
@@ -155,7 +155,7 @@ test('GLI-20 stakes on another account that race the exclusion are wholly before
   expect(await count()).toEqual(then)
 })
 
-test('GLI-20 whoever tells his name only later is excluded from then on, and it reaches both ways', async () => {
+test('GLI-20 a player who declares the name later is excluded from then on, in both directions', async () => {
   const person = { ...newPerson() }
   const excluded = await register(served, person)
   await exclude(excluded)
@@ -163,7 +163,7 @@ test('GLI-20 whoever tells his name only later is excluded from then on, and it 
   expect(await may(nameless)).toBe(true)
   expect(told(await post(nameless, '/web-api/accounts/personal-data', personalData(person)))).toBe(200)
   expect([await may(nameless), told(await deposit(nameless))]).toEqual(['self_excluded', 'not_signed_in'])
-  // He excludes himself without a name; then he tells it, and an account that was there before is excluded too.
+  // Excluded without a name; once it is declared, an existing account of the person is excluded too.
   const other = newPerson()
   const [before, silent] = [await register(served, other), await registerByOneClick(served)]
   const ask = { kind: 'self_exclusion' as const, days: 30, actor: 'test' }
@@ -215,45 +215,42 @@ const gift = async (player: Player): Promise<string> => {
 test.each([
   ['self_exclusion', exclude],
   ['time_out', timeOut],
-] as const)(
-  'GLI-19 %s cancels the bonuses that wait, with history, and no claim brings one back',
-  async (cause, stop) => {
-    const { given } = served
-    const player = await register(served, { first_deposit_bonus_choice: 2 })
-    await giveMoney(given, player, 1_000n)
-    const code = await gift(player)
-    await given.database.transaction((tx) => holdIdentificationBonus(tx, player.playerId, new Date()))
-    const shown = async () => {
-      const { body } = await given.call('GET /web-api/accounts/user-config', {}, player.playerId)
-      const menu = await given.call('GET /web-api/accounts/office-menu', {}, player.playerId)
-      const settings = await given.call('GET /web-api/accounts/settings', {}, player.playerId)
-      return [
-        (body as { result: { is_identification_bonus: boolean } }).result.is_identification_bonus,
-        JSON.stringify(menu.body).includes('/office/promotion'),
-        (settings.body as { bonusSetting: { options: unknown } }).bonusSetting.options,
-        await codesOf(player),
-      ]
-    }
-    expect(await shown()).toEqual([true, true, ['0', '1', '2'], [code]])
-    expect((await stop(player)).status).toBe(200)
-    expect(await shown()).toEqual([false, false, ['0'], []])
-    expect(await cancelled(player)).toEqual([
-      { bonus: 'bonus_type', value: null, cause },
-      { bonus: 'first_deposit_bonus_type', value: '2', cause },
-      { bonus: 'identification', value: null, cause },
-    ])
-    const choose = (id: string, value: string) =>
-      given.call('POST /web-api/accounts/settings', { id, value }, player.playerId)
-    const refused = await choose('first_deposit_bonus_type', '1')
-    expect([refused.status, (refused.body as Answer['body']).error?.code]).toEqual([403, 'bonus_refused'])
-    expect((await choose('first_deposit_bonus_type', '0')).status).toBe(200)
-    expect(await codeOfBet(player, { amount: undefined, promoCode: code })).not.toBe(201)
-    const spent = await rows('select bet_id, cancel_cause from betting.promo_code where code = $1', code)
-    expect(spent).toEqual([{ bet_id: null, cancel_cause: cause }])
-  },
-)
+] as const)('GLI-19 %s cancels pending bonuses, with history, and no claim restores one', async (cause, stop) => {
+  const { given } = served
+  const player = await register(served, { first_deposit_bonus_choice: 2 })
+  await giveMoney(given, player, 1_000n)
+  const code = await gift(player)
+  await given.database.transaction((tx) => holdIdentificationBonus(tx, player.playerId, new Date()))
+  const shown = async () => {
+    const { body } = await given.call('GET /web-api/accounts/user-config', {}, player.playerId)
+    const menu = await given.call('GET /web-api/accounts/office-menu', {}, player.playerId)
+    const settings = await given.call('GET /web-api/accounts/settings', {}, player.playerId)
+    return [
+      (body as { result: { is_identification_bonus: boolean } }).result.is_identification_bonus,
+      JSON.stringify(menu.body).includes('/office/promotion'),
+      (settings.body as { bonusSetting: { options: unknown } }).bonusSetting.options,
+      await codesOf(player),
+    ]
+  }
+  expect(await shown()).toEqual([true, true, ['0', '1', '2'], [code]])
+  expect((await stop(player)).status).toBe(200)
+  expect(await shown()).toEqual([false, false, ['0'], []])
+  expect(await cancelled(player)).toEqual([
+    { bonus: 'bonus_type', value: null, cause },
+    { bonus: 'first_deposit_bonus_type', value: '2', cause },
+    { bonus: 'identification', value: null, cause },
+  ])
+  const choose = (id: string, value: string) =>
+    given.call('POST /web-api/accounts/settings', { id, value }, player.playerId)
+  const refused = await choose('first_deposit_bonus_type', '1')
+  expect([refused.status, (refused.body as Answer['body']).error?.code]).toEqual([403, 'bonus_refused'])
+  expect((await choose('first_deposit_bonus_type', '0')).status).toBe(200)
+  expect(await codeOfBet(player, { amount: undefined, promoCode: code })).not.toBe(201)
+  const spent = await rows('select bet_id, cancel_cause from betting.promo_code where code = $1', code)
+  expect(spent).toEqual([{ bet_id: null, cancel_cause: cause }])
+})
 
-test('GLI-19 a code that anybody may use is refused to who is excluded', async () => {
+test('GLI-19 a public promo code is refused to an excluded player', async () => {
   const player = await register(served)
   await insertPromoCodes(served.given.database.db, [
     {
@@ -270,7 +267,7 @@ test('GLI-19 a code that anybody may use is refused to who is excluded', async (
   expect(await codeOfBet(player, { amount: undefined, promoCode: 'FOR-ALL' })).toBe('self_excluded')
 })
 
-test('GLI-19 GLI-20 a new account of an excluded person has no bonus waiting, whatever it chose', async () => {
+test('GLI-19 GLI-20 a new account of an excluded person has no pending bonus, whatever it chose', async () => {
   const house = await givenServedHouse()
   const { database } = house.given
   await setConfig(database, { brand: 'fairline', key: 'isIdentificationBonus', value: true, actor: 'test' })
@@ -296,7 +293,7 @@ test('GLI-19 GLI-20 a new account of an excluded person has no bonus waiting, wh
   expect(left).toEqual([{ value: '0' }])
 })
 
-test('GLI-19 money that comes in after an exclusion brings no bonus back', async () => {
+test('GLI-19 money that arrives after an exclusion restores no bonus', async () => {
   const player = await register(served, { first_deposit_bonus_choice: 1 })
   const opened = await deposit(player)
   await exclude(player)

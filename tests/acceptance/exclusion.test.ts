@@ -1,4 +1,4 @@
-// Exclusion and deposit limits as a registered player meets them: sessions, registration, the provider's word that comes later.
+// Exclusion and deposit limits for a registered player: sessions, registration, a provider's late webhook.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -70,7 +70,7 @@ test('GLI-19 S7.20 exclusion ends every session at once', async () => {
   expect(told(await deposit(player))).toBe('not_signed_in')
 })
 
-test('GLI-20 whoever registers anew while he is excluded is excluded there too, however he spells his name', async () => {
+test('GLI-20 an excluded player who registers again is excluded there too, however the name is spelled', async () => {
   const person = { name: 'Anna Maria', surname: 'Müller', birthDate: '1991-02-03' }
   const first = await register(person)
   await exclude(first, 90)
@@ -80,7 +80,7 @@ test('GLI-20 whoever registers anew while he is excluded is excluded there too, 
   expect(told(await deposit(another))).toBe(201)
 })
 
-test('GLI-19 money that comes in for a player who has excluded himself since is his, and cannot be staked', async () => {
+test('GLI-19 a deposit that arrives after the exclusion is credited, and cannot be staked', async () => {
   const player = await register()
   const opened = await deposit(player)
   await exclude(player, 7)
@@ -95,7 +95,7 @@ test('GLI-19 money that comes in for a player who has excluded himself since is 
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('UK-24 a deposit counts while it waits and once it has come in, and no more once it has failed', async () => {
+test('UK-24 a deposit counts while pending and after it was credited, but not once it has failed', async () => {
   const player = await register()
   await limit(player, 20, 50)
   const first = await deposit(player)
@@ -108,7 +108,7 @@ test('UK-24 a deposit counts while it waits and once it has come in, and no more
   expect(told(await deposit(player, '25.00'))).toBe(201)
 })
 
-test('a key sent again answers its deposit though the limit is used up, and counts once', async () => {
+test('a repeated key gets its deposit’s answer though the limit is used up, and counts once', async () => {
   const player = await register()
   await limit(player, 20, 50)
   const input = { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
@@ -118,7 +118,7 @@ test('a key sent again answers its deposit though the limit is used up, and coun
   expect(told(await post(player, '/web-api/payments/deposits', input))).toBe(201)
 })
 
-test('UK-22 where the law asks for limits first, no money comes in before all of them are set', async () => {
+test('UK-22 where the jurisdiction requires limits, no deposit is accepted before all of them are set', async () => {
   const player = await register({ countryId: SWEDEN })
   const asked: unknown[] = []
   for (const limitType of [20, 21, 22]) {
@@ -134,7 +134,7 @@ test('UK-22 where the law asks for limits first, no money comes in before all of
   expect(told(await deposit(player))).toBe(201)
 })
 
-test('UK-45 a national register is asked at sign-in: its word keeps from betting and paying in, and so does its silence', async () => {
+test('UK-45 a national register is asked at sign-in: its answer blocks betting and deposits, and so does its silence', async () => {
   const registered = await givenServedHouse({ nationalRegister: sandboxRegister(['SE']) })
   const word = async (more: object): Promise<readonly unknown[]> => {
     const player = await register({ name: 'Kim', birthDate: '1990-01-01', ...more }, registered)

@@ -70,7 +70,7 @@ const placeholders = (words: string): readonly string[] => [...words.matchAll(/\
 
 const shared = textFiles<LetterWords>(`${import.meta.dirname}/../../modules/site/messaging/server/words`)
 
-test('every language says the same things with the same facts', () => {
+test('every language has the same texts with the same facts', () => {
   const tables = new Set([shared, ...Object.values(letters).map(({ words }) => words)])
   expect(tables.size).toBe(11)
   for (const table of tables)
@@ -84,14 +84,14 @@ test('every language says the same things with the same facts', () => {
     }
 })
 
-test('no words are left without a letter that says them', () => {
+test('every text belongs to a letter', () => {
   const NOTE = /^(?:word|exclusion|verification-note)(?:\.|$)/u
   for (const { words } of Object.values(letters))
     for (const key of Object.keys(words['en'] ?? {}))
       expect(NOTE.test(key) || key.slice(0, key.indexOf('.')) in letters, key).toBe(true)
 })
 
-test.each(languages)('every letter in %s has all its words, its facts and Latin digits', (language) => {
+test.each(languages)('every letter in %s has all its texts, its facts and Latin digits', (language) => {
   for (const name of names) {
     const { subject, text, html } = compose(name, language)
     expect(text, name).not.toMatch(/\{|undefined|[٠-٩۰-۹]/u)
@@ -114,35 +114,38 @@ const operatorLimits: readonly (readonly [string, Partial<Facts<'operator-limit'
   ['30', { kind: 'limit-32', minutes: 30 }],
 ]
 
-test.each(languages)('what operators have done is told in %s with what holds, from when and until when', (language) => {
-  const { text: none } = composeLetter(letters['operator-limit'], language, 'Book', { kind: 'limit-37', at })
-  for (const [figure, values] of operatorLimits) {
-    const { text } = composeLetter(letters['operator-limit'], language, 'Book', { kind: 'limit-20', at, ...values })
-    expect(text).toContain(figure)
-    expect(text).toContain('2026')
-    expect(text).not.toMatch(/limit-\d|\{/u)
-    expect(text).not.toBe(none)
-  }
-  const { text: blocked } = composeLetter(letters['operator-limit'], language, 'Book', {
-    kind: 'limit-37',
-    at,
-    isBlocked: true,
-  })
-  expect(blocked).not.toBe(none)
-  const until = new Date('2027-05-23T00:00:00Z')
-  const exclusions = (['operator-exclusion', 'own-exclusion', 'reached-exclusion'] as const).flatMap((name) => {
-    const excluded = composeLetter(letters[name], language, 'Book', { kind: 'time_out', at, until })
-    const open = composeLetter(letters[name], language, 'Book', { kind: 'self_exclusion', at })
-    expect([excluded.text.includes('2027'), open.text.includes('2027')]).toEqual([true, false])
-    const over = composeLetter(letters[name], language, 'Book', { kind: 'self_exclusion', at, isOver: true })
-    expect(over.text).not.toBe(open.text)
-    expect(excluded.text + over.text).not.toMatch(/time_out|\{/u)
-    return [excluded.text, open.text]
-  })
-  expect(new Set(exclusions).size).toBe(6)
-})
+test.each(languages)(
+  'the letter about an operator’s action says in %s what holds, from when and until when',
+  (language) => {
+    const { text: none } = composeLetter(letters['operator-limit'], language, 'Book', { kind: 'limit-37', at })
+    for (const [figure, values] of operatorLimits) {
+      const { text } = composeLetter(letters['operator-limit'], language, 'Book', { kind: 'limit-20', at, ...values })
+      expect(text).toContain(figure)
+      expect(text).toContain('2026')
+      expect(text).not.toMatch(/limit-\d|\{/u)
+      expect(text).not.toBe(none)
+    }
+    const { text: blocked } = composeLetter(letters['operator-limit'], language, 'Book', {
+      kind: 'limit-37',
+      at,
+      isBlocked: true,
+    })
+    expect(blocked).not.toBe(none)
+    const until = new Date('2027-05-23T00:00:00Z')
+    const exclusions = (['operator-exclusion', 'own-exclusion', 'reached-exclusion'] as const).flatMap((name) => {
+      const excluded = composeLetter(letters[name], language, 'Book', { kind: 'time_out', at, until })
+      const open = composeLetter(letters[name], language, 'Book', { kind: 'self_exclusion', at })
+      expect([excluded.text.includes('2027'), open.text.includes('2027')]).toEqual([true, false])
+      const over = composeLetter(letters[name], language, 'Book', { kind: 'self_exclusion', at, isOver: true })
+      expect(over.text).not.toBe(open.text)
+      expect(excluded.text + over.text).not.toMatch(/time_out|\{/u)
+      return [excluded.text, open.text]
+    })
+    expect(new Set(exclusions).size).toBe(6)
+  },
+)
 
-test('a link stands in the text as it is, and in the page as a button and to copy', () => {
+test('a link is in the text as it is, and in the page as a button and to copy', () => {
   const { text, html } = compose('password-reset', 'en')
   expect(text).toContain(`\n${LINK}\n`)
   expect(html.match(/href="https:\/\/book\.example\/en\/forgotpassword\?token=a_b-c&amp;x=1"/gu)).toHaveLength(2)
@@ -151,12 +154,12 @@ test('a link stands in the text as it is, and in the page as a button and to cop
   expect(compose('password-changed', 'de').text).toContain('21. November 2026')
 })
 
-test('a language that the house writes no letters in gets English', () => {
+test('a language without letters gets English', () => {
   for (const language of ['xx', '', 'constructor', '__proto__'])
     expect(compose('password-changed', language).subject).toBe('Book & Co: your password was changed')
 })
 
-test('what a device says of itself is no link, no markup and no second line', () => {
+test('a device’s self-description is no link, no markup and no second line', () => {
   const device = 'Win at https://evil.example/x\r\nBcc: you\u202E <b>now</b> '.padEnd(400, 'z')
   const { text, html } = composeLetter(letters['new-device'], 'en', 'Book', { device, at, address: '::1' })
   expect(text).not.toMatch(/https?:|evil\.example|<b>|\u202E|\nBcc/u)

@@ -1,4 +1,4 @@
-// Nothing that is to win a player reaches one who has not asked for it, or who is kept from playing (UK-44).
+// No marketing reaches a player who has not asked for it, or who is excluded (UK-44).
 import { beforeAll, expect, test } from 'vitest'
 import {
   givenServedHouse,
@@ -42,7 +42,7 @@ const queued = async ({ playerId }: Player): Promise<readonly unknown[]> =>
     )
   ).map(({ kind, state, text }) => `${String(kind)} ${String(state)} ${String(text)}`)
 
-test('UK-44 nobody is advertised to who has not asked for it himself, on that very channel', async () => {
+test('UK-44 no player gets marketing on a channel that they have not subscribed to', async () => {
   const player = await register(served)
   const { db } = served.given.database
   const channels = async () => [
@@ -59,7 +59,7 @@ test('UK-44 nobody is advertised to who has not asked for it himself, on that ve
   ])
   await consent(player, 'news_sms', true)
   expect([await channels(), await advertise(player, 'sms')]).toEqual([[true, true, false], true])
-  // Who asks for no more of it gets none that waits either.
+  // A player who unsubscribes gets no queued marketing either.
   await consent(player, 'news_email', false)
   expect(await queued(player)).toEqual(['mail failed null', 'sms waiting Free bets'])
   expect([await mayMarket(db, 999_999_999, 'mail'), await channels()]).toEqual([false, [false, true, false]])
@@ -68,20 +68,20 @@ test('UK-44 nobody is advertised to who has not asked for it himself, on that ve
 test.each([
   ['a self-exclusion', exclude],
   ['a time-out', timeOut],
-] as const)('GLI-19 UK-44 %s shuts the gate and takes out what waits', async (_name, stop) => {
+] as const)('GLI-19 UK-44 %s closes the gate and withdraws queued marketing', async (_name, stop) => {
   const player = await register(served)
   await consent(player, 'news_email', true)
   expect([await advertise(player), await queued(player)]).toEqual([true, ['mail waiting Free bets']])
   expect((await stop(player)).status).toBe(200)
   expect(await queued(player)).toEqual(['mail failed null'])
   expect([await advertise(player), await queued(player)]).toEqual([false, ['mail failed null']])
-  // What he must know of his account still reaches him.
+  // Service letters about the account still reach the player.
   const letter = { kind: 'mail' as const, matter: 'service' as const, to: 'a@example.com', subject: 'x', text: 'x' }
   const { db } = served.given.database
   expect(await served.given.house.letters.post.send(db, { ...letter, purpose: 'new-device' })).toBe(true)
 })
 
-test('UK-44 letters that race the exclusion never outlive it, and none is written outside a transaction', async () => {
+test('UK-44 marketing that races with an exclusion is withdrawn or refused, and none is written outside a transaction', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const player = await register(served)
     await consent(player, 'news_email', true)
@@ -95,7 +95,7 @@ test('UK-44 letters that race the exclusion never outlive it, and none is writte
 
 const LOOKS_MAX = 1_000
 
-/** Until somebody waits for another's lock, or this is over without waiting. */
+/** Until a transaction waits for another's lock, or all are done. */
 async function untilWaiting(work: Promise<unknown>): Promise<void> {
   let isOver = false
   void work.finally(() => (isOver = true))
@@ -103,7 +103,7 @@ async function untilWaiting(work: Promise<unknown>): Promise<void> {
     if ((await rows('select 1 from pg_locks where not granted')).length > 0) return
 }
 
-test('UK-44 letters that race the player’s word that he wants none never outlive it, told in his settings or by the link', async () => {
+test('UK-44 marketing that races with the player’s opt-out never outlives it, by settings or by link', async () => {
   const { house, database } = served.given
   for (const how of ['settings', 'link'] as const) {
     const player = await register(served)
@@ -123,7 +123,7 @@ test('UK-44 letters that race the player’s word that he wants none never outli
       how === 'settings'
         ? consent(player, 'news_email', false)
         : post(player, `/web-api/accounts/newsletter-stops/${link.split('token=')[1] ?? ''}`, {})
-    // He waits for the letter's transaction; without that his word would pass it by, and the letter stay.
+    // The opt-out waits for the letter's transaction; without that it would miss the letter.
     await untilWaiting(stopping)
     written.resolve(undefined)
     await writing
@@ -132,7 +132,7 @@ test('UK-44 letters that race the player’s word that he wants none never outli
   }
 })
 
-test('UK-44 whom the national register keeps out, or could not be asked about, is not advertised to', async () => {
+test('UK-44 a player named by the national register, or not cleared by it, gets no marketing', async () => {
   const registered = await givenServedHouse({ nationalRegister: sandboxRegister(['SE']) })
   const { db } = registered.given.database
   const word = async (surname: string) => {

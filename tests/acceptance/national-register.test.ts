@@ -1,4 +1,5 @@
-// The national register of exclusions: whom it names stays out, however he came in, and so does whoever it could not be asked about.
+// The national register of exclusions: a player whom it names is excluded, and so is one about whom it could not be
+// asked.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -18,7 +19,7 @@ import { giveMoney, register, registerByOneClick, told, type Player } from './re
 
 const PING = '/limit-service-api/api/external/web/v3/ping'
 
-/** It knows who has a surname or a mailbox of its list, unless it is away. */
+/** It names players by a surname or a mailbox of its list, unless it is unavailable. */
 const countries = new Set(['DE'])
 const listed = new Set<string>()
 let isAway = false
@@ -68,7 +69,7 @@ const may = async ({ playerId }: Player): Promise<unknown> => {
   return answer.ok || answer.refusal.code
 }
 const signIn = ({ playerId }: Player): Promise<void> => checkRegister(served.given.house.saferGambling, playerId)
-/** The last word is so old. */
+/** The age of the last answer. */
 const age = ({ playerId }: Player, hours: number): Promise<unknown> =>
   served.given.database.pool.query(
     "update exclusions.register_check set checked_at = now() - $2 * interval '1 hour' where player_id = $1",
@@ -76,7 +77,7 @@ const age = ({ playerId }: Player, hours: number): Promise<unknown> =>
   )
 
 let persons = 0
-/** Nobody else in this file is called so. */
+/** No other player in this file has this name. */
 const newPerson = () => {
   persons += 1
   return { name: 'Kim', surname: `Nord${String.fromCodePoint(96 + persons)}`, birthDate: '1990-05-17' }
@@ -84,7 +85,7 @@ const newPerson = () => {
 const tell = (player: Player, person: object): Promise<Answer> =>
   post(player, '/web-api/accounts/personal-data', personalData(person))
 
-test('UK-45 whoever tells his name only later is asked for anew, and held until the register has answered', async () => {
+test('UK-45 a player who declares the name later is checked again, and held until the register has answered', async () => {
   const person = newPerson()
   listed.add(person.surname)
   const nameless = await registerByOneClick(served)
@@ -102,18 +103,18 @@ test('UK-45 whoever tells his name only later is asked for anew, and held until 
   expect(await may(silent)).toBe(true)
 })
 
-test('UK-45 GLI-20 the register knows persons: what it said of one account holds for another that learns its name', async () => {
+test('UK-45 GLI-20 the register names persons: its answer for one account applies to another that declares the same name', async () => {
   const person = newPerson()
   const email = `${randomUUID()}@example.com`
   listed.add(email)
   const first = await register(served, { ...person, email })
   expect(await may(first)).toBe('self_excluded')
   const second = await registerByOneClick(served)
-  // Away, so that nothing but the word of the other account can keep him out.
+  // Unavailable, so that only the answer for the other account can exclude the player.
   isAway = true
   await tell(second, person)
   expect(await may(second)).toBe('self_excluded')
-  // It knows this mailbox alone: the account that has another is the same person's.
+  // It names this mailbox only: the account with another one belongs to the same person.
   isAway = false
   await signIn(second)
   expect(await may(second)).toBe('self_excluded')
@@ -123,7 +124,7 @@ test('UK-45 GLI-20 the register knows persons: what it said of one account holds
   expect([await may(first), await may(second)]).toEqual([true, true])
 })
 
-test('UK-45 whom the register has named stays out while it is away, and gets no bonus', async () => {
+test('UK-45 a player whom the register has named stays excluded while it is unavailable, and gets no bonus', async () => {
   const person = newPerson()
   const player = await register(served, person)
   listed.add(person.surname)
@@ -135,7 +136,7 @@ test('UK-45 whom the register has named stays out while it is away, and gets no 
   expect(await served.given.database.transaction((tx) => mayHaveBonuses(tx, wallet, player.playerId))).toBe(false)
 })
 
-test('UK-45 a session that lives on is asked for every day; a word that is too old lets nobody stake or pay in', async () => {
+test('UK-45 a continuing session is checked every day; an answer that is too old blocks stakes and deposits', async () => {
   const person = newPerson()
   const [first, second] = [await register(served, person), await register(served, person)]
   await post(first, PING, {})
@@ -151,7 +152,8 @@ test('UK-45 a session that lives on is asked for every day; a word that is too o
   await age(first, 25)
   await post(first, PING, {})
   expect(await may(first)).toBe(true)
-  // Before it is too old: who plays on is not stopped for it, unless he is named. Then every account of his is signed out.
+  // Before it is too old: a playing player is not interrupted, unless they are named. Then every account of theirs is
+  // signed out.
   await age(first, 21)
   expect(await may(first)).toBe(true)
   listed.add(person.surname)
@@ -160,7 +162,7 @@ test('UK-45 a session that lives on is asked for every day; a word that is too o
   expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, false])
 })
 
-test('UK-45 whom no register covers any more, its silence keeps out no longer, a day after it was last asked about his country', async () => {
+test('UK-45 a player whom no register covers any more is released a day after it was last asked about their country', async () => {
   const player = await register(served, newPerson())
   const named = await register(served, newPerson())
   listed.add(`Nord${String.fromCodePoint(96 + persons)}`)
@@ -168,7 +170,7 @@ test('UK-45 whom no register covers any more, its silence keeps out no longer, a
   countries.delete('DE')
   await age(player, 48)
   await post(player, PING, {})
-  // A process without the setting may stand beside one that has it.
+  // A process without the setting may run next to one with it.
   expect(await may(player)).toBe('register_unknown')
   const { pool } = served.given.database
   await pool.query("update exclusions.register_country set said_at = now() - interval '25 hours'")
@@ -181,14 +183,15 @@ test('UK-45 whom no register covers any more, its silence keeps out no longer, a
   await expect(
     pool.query('delete from exclusions.register_check where player_id = $1', [named.playerId]),
   ).rejects.toThrow('whom the register has named is not forgotten')
-  // It covers them again: who was let go is asked about with the next ping at the latest, and by now he is named.
+  // It covers the country again: a released player is checked with the next ping at the latest, and by now it names
+  // them.
   countries.add('DE')
   listed.add(`Nord${String.fromCodePoint(95 + persons)}`)
   await post(player, PING, {})
   expect(await may(player)).toBe('self_excluded')
 })
 
-test('UK-45 a word about who he was before is no word: he has told another name while the register thought', async () => {
+test('UK-45 an answer about a previous identity is discarded when the name changed during the request', async () => {
   const person = newPerson()
   listed.add(person.surname)
   const player = await registerByOneClick(served)

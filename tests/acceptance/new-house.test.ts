@@ -1,9 +1,9 @@
-// SEC-09: what a house that has just been migrated holds.
+// SEC-09: the content of a freshly migrated database.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givenHouse } from '#tests/support/builders/given.ts'
 
-test('SEC-09 a new house has no player, no session, no passkey and no second factor: nobody gets in by what everybody knows', async () => {
+test('SEC-09 a new house has no player, no session, no passkey and no second factor, so no default credentials exist', async () => {
   const { database } = await givenHouse()
   const { rows } = await sql<Record<string, bigint>>`
     select (select count(*) from identity.player) as players, (select count(*) from identity.session) as sessions,

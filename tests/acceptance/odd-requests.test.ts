@@ -1,4 +1,4 @@
-// Requests that no browser of a visitor makes: each gets an answer of its own kind, and none is a fault of the house.
+// Requests that no visitor's browser makes: each gets a proper answer, and none is an internal error.
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
@@ -22,12 +22,12 @@ test.each([
   'book.example?',
   'a b',
   'a\\b',
-])('a host that is none (%j) is a bad request, not an address that pages are rendered at', async (host) => {
+])('an invalid host (%j) is a bad request, not an address that pages are rendered at', async (host) => {
   expect((await house.get('/en/information/about', { host })).status).toBe(400)
 })
 
 test.each(['book.example', 'BOOK.example:8080', 'my_book.example', 'book.example.', '[::1]:4120', '127.0.0.1'])(
-  'at the host %s pages stand',
+  'at the host %s pages are served',
   async (host) => {
     expect((await house.get('/en/information/about', { host })).status).toBe(200)
   },
@@ -49,7 +49,7 @@ test.each([
   expect(answer.location ?? '/en/').toMatch(/^\/en\/(?![/\\])/u)
 })
 
-test('S4.2 a signed-in player’s page while the database is away is a 503 that says when to ask again, not a fault', async () => {
+test('S4.2 a signed-in player’s page while the database is unavailable is a 503 with Retry-After, not an error', async () => {
   const cookie = await house.player()
   const { pool } = house.given.database
   const connect = pool.connect.bind(pool)
@@ -67,7 +67,7 @@ test('S4.2 a signed-in player’s page while the database is away is a 503 that 
 /** Comments by which React finds its boundaries and texts again. */
 const REACT_MARKERS = /<!--(?:\/?\$[?!~]?|\/?&| )-->/gu
 
-test('what a brand says of itself ends no script, attribute or title on a page, in its data or without a connection', async () => {
+test('a brand’s texts end no script, attribute or title on a page, in its data or offline', async () => {
   const evil = `</script></title>"'><script>alert(1)</script><!--`
   await house.set({
     companyName: evil,
@@ -82,7 +82,7 @@ test('what a brand says of itself ends no script, attribute or title on a page, 
   await house.set({ companyName: undefined, socialLinks: undefined, licenceMeta: undefined })
 })
 
-test('S6.2 a host with the dot of the root behind it is the same host: a VIP host asks to sign in all the same', async () => {
+test('S6.2 a host with a trailing dot is the same host: a VIP host requires sign-in all the same', async () => {
   await house.set({ vipDomains: ['vip.example'], mainVipDomain: 'vip.example' })
   for (const host of ['vip.example', 'vip.example.', 'VIP.example.']) {
     const { status, location } = await house.get('/en/line', { host })

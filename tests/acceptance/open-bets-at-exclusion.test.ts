@@ -1,4 +1,4 @@
-// What becomes of open bets whose player excludes himself, by what the brand's published rules say (GLI-21).
+// What happens to open bets whose player excludes themselves, by the brand's published rules (GLI-21).
 import { expect, test } from 'vitest'
 import { voidExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import { givenServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
@@ -65,7 +65,7 @@ async function policyHouse(policy: 'stand' | 'void') {
   return { given, player, open, told, statuses }
 }
 
-test('GLI-21 where the rules let them stand, open bets of an excluded player are settled as all others', async () => {
+test('GLI-21 where the rules let them stand, open bets of an excluded player are settled as usual', async () => {
   const { given, player, open, told: last, statuses } = await policyHouse('stand')
   expect(await voidExcludedBets(voidingOf(given))).toBe(0)
   expect(await statuses()).toEqual(['accepted', 'accepted', 'lost', 'accepted', 'accepted'])
@@ -87,19 +87,20 @@ test('GLI-21 where the rules void them, open bets are returned after the exclusi
     given.house.settler.settleGames([last.gameId]),
   ])
   const after = await statuses()
-  // The express has a leg that was over: it stands. What is told before anything is taken back decides, whoever comes first.
+  // The express has a decided leg: it stands. Results recorded before the exclusion are settled first, whichever
+  // worker is faster.
   expect(after).toEqual(['returned', 'accepted', 'lost', 'lost', 'accepted'])
   const balance = '90.00'
   expect(await balanceOf(given, player.playerId)).toBe(balance)
   expect(await voidExcludedBets(voidingOf(given))).toBe(0)
-  // The games end: what was taken back stays so, whatever its legs would have brought.
+  // The games end: a bet taken back stays so, whatever its legs would have returned.
   await settleGame(given, open, played(1, 0))
   expect(await statuses()).toEqual(['returned', 'won', 'lost', 'lost', 'won'])
   expect(Number(await balanceOf(given, player.playerId))).toBeGreaterThan(Number(balance))
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('GLI-21 an exclusion is no way out of a bet that goes wrong: once a game of it has begun it stands', async () => {
+test('GLI-21 an exclusion is no way out of a losing bet: once one of its games has begun it stands', async () => {
   const house = await givenServedHouse()
   const { given } = house
   await setPolicy(given, 'void')
@@ -120,7 +121,7 @@ test('GLI-21 an exclusion is no way out of a bet that goes wrong: once a game of
     days: 1,
     actor: 'staff:1',
   })
-  // What begins while the worker is away is taken back none the less.
+  // A bet whose game begins while the worker is down is still taken back.
   await begin(given, later)
   expect(await voidExcludedBets(voidingOf(given))).toBe(2)
   const { rows } = await given.database.pool.query<{ status: string }>(
@@ -133,7 +134,7 @@ test('GLI-21 an exclusion is no way out of a bet that goes wrong: once a game of
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('GLI-21 the rules of the brand at which a player registered are his, whoever excludes him and from where', async () => {
+test('GLI-21 the rules of the brand at which a player registered apply, whoever excludes them and from where', async () => {
   const house = await givenServedHouse()
   const { given } = house
   await setPolicy(given, 'void')
@@ -145,7 +146,7 @@ test('GLI-21 the rules of the brand at which a player registered are his, whoeve
     return player
   }
   const [asked, excluded] = [await better(), await better()]
-  // From now on this address is another brand's, which lets open bets stand.
+  // From now on this address belongs to another brand, which lets open bets stand.
   const domains = [new URL(house.url).host]
   await setConfig(given.database, { brand: 'another', key: 'domains', value: domains, actor: 'test' })
   await given.house.gates.siteConfigs.reload()
@@ -163,7 +164,7 @@ test('GLI-21 the rules of the brand at which a player registered are his, whoeve
   ])
 })
 
-test('GLI-21 a worker that is killed between two steps goes on with the rest', async () => {
+test('GLI-21 a worker killed between two steps continues with the rest', async () => {
   const { given, player, statuses } = await policyHouse('void')
   let calls = 0
   const dying = {
@@ -192,7 +193,7 @@ test('GLI-21 a worker that is killed between two steps goes on with the rest', a
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('GLI-21 the rules and the page on safer play say what becomes of open bets, in every language, as the brand has it', async () => {
+test('GLI-21 the rules and the page on safer play state what happens to open bets, in every language, as the brand has configured it', async () => {
   const house = await givenServedHouse()
   const { database, house: own } = house.given
   const texts = async (): Promise<readonly string[]> => {

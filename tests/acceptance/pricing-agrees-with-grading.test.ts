@@ -1,4 +1,4 @@
-// The strongest thing that can be said of a price: it is what grading pays on average over every way the game may end.
+// The strongest property of a price: it equals the average payout of grading over every way the game may end.
 import { footballMarketKinds } from '#modules/sports/catalogue/rules/football-market-kinds.ts'
 import {
   marketKind,
@@ -15,7 +15,7 @@ import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-/** Endings less likely than this are not walked; what they weigh together widens the tolerance. */
+/** Endings less likely than this are skipped; their total weight widens the tolerance. */
 const ENDING_PROBABILITY_MIN = 1e-7
 const GOALS_MAX = 18
 
@@ -93,7 +93,7 @@ function endingsOf(model: FootballModel, state: LiveState | undefined): { ending
   }
 }
 
-/** Shares of the stake that a status wins and gives back. */
+/** Shares of the stake that a status wins and returns. */
 const SHARES: Readonly<Record<number, readonly [won: number, returned: number]>> = {
   0: [0, 0],
   1: [1, 0],
@@ -156,7 +156,7 @@ function expectWholeTreeAgrees(model: FootballModel, state: LiveState | undefine
   expect(lost).toBeLessThan(2e-3)
   const tree = footballTree(model, state)
   for (const market of tree) expectAgreement(market, endings, lost)
-  // A kind without a line that is left out must be decided: the same status in every end of the game.
+  // A kind without a line that is left out must be decided: the same status in every ending of the game.
   const priced = new Set(tree.map(({ kind }) => kind))
   for (const { kind, outcomes, line } of footballMarketKinds)
     if (line === 'none' && !priced.has(kind))
@@ -169,21 +169,21 @@ function expectWholeTreeAgrees(model: FootballModel, state: LiveState | undefine
       }
 }
 
-test('before kick-off every fair price of all kinds is what grading pays on average over all ends of the game', () => {
+test('before kick-off every fair price of all kinds equals the average payout of grading over all endings', () => {
   expectWholeTreeAgrees({ homeGoals: 1.55, awayGoals: 1.1, correlation: -0.08 }, undefined)
   expect(
     new Set(footballTree({ homeGoals: 1.55, awayGoals: 1.1, correlation: -0.08 }).map(({ kind }) => kind)),
   ).toEqual(new Set(footballMarketKinds.map(({ kind }) => kind)))
 }, 60_000)
 
-test('after the break every fair price is what grading pays on average, at any score, minute and number of red cards', () => {
+test('after the break every fair price equals the average payout of grading, at any score, minute and number of red cards', () => {
   fc.assert(
     fc.property(models, states(['break', 'h2']), (model, state) => expectWholeTreeAgrees(model, state)),
     { numRuns: 40 },
   )
 }, 60_000)
 
-test('during the first half every fair price is what grading pays on average', () => {
+test('during the first half every fair price equals the average payout of grading', () => {
   const drawn = fc.sample(
     fc.tuple(
       fc.record({
@@ -198,7 +198,7 @@ test('during the first half every fair price is what grading pays on average', (
   for (const [model, state] of drawn) expectWholeTreeAgrees(model, state)
 }, 60_000)
 
-test('the outcomes of every priced market stand in the order of its kind, and their chances make one whole', () => {
+test('the outcomes of every priced market are in the order of its kind, and their probabilities add up to one', () => {
   fc.assert(
     fc.property(models, fc.option(states(['h1', 'break', 'h2']), { nil: undefined }), (model, state) => {
       for (const { kind, outcomes } of footballTree(model, state)) {

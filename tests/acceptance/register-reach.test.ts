@@ -1,5 +1,5 @@
-// Whom the national register covers has a word of it before he may stake or pay in: who was there before it was named, who registers, and
-// whose data the house corrects.
+// Every player whom the national register covers has a status before they may stake or deposit: existing players when
+// it is configured, new registrations, and players whose data is corrected by operators.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
@@ -15,7 +15,7 @@ const FRANCE = 250
 let backoffice: Backoffice
 let game: GivenGame
 
-/** It knows who is called so, unless it is away. */
+/** It names players with this name, unless it is unavailable. */
 const surnames = new Set<string>()
 let isAway = false
 const register: NationalRegister = {
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 let homes = 0
-/** Each of a home of his own. */
+/** Each from a network of their own. */
 async function newPlayer(house: Backoffice, more: object = {}): Promise<SignedIn> {
   homes += 1
   const asked = registration({ name: 'Kim', surname: `Sund${String.fromCodePoint(96 + homes)}`, ...more })
@@ -64,7 +64,7 @@ const stake = async (player: SignedIn): Promise<unknown> =>
     ),
   )
 
-/** The same house as it opens with a register that it had none of before. */
+/** The same app started with a register that it did not have before. */
 const openWithRegister = (nationalRegister: NationalRegister, { given }: Backoffice = backoffice): Promise<House> =>
   buildHouse({ ...given.house.options, nationalRegister })
 
@@ -84,7 +84,7 @@ const wordOf = async ({ playerId }: SignedIn, { given }: Backoffice = backoffice
   return rows[0]?.state
 }
 
-test('UK-45 whom it covers and who was there before it was named is held as the house opens, until his next ping has asked', async () => {
+test('UK-45 existing players whom the register covers are held when the app starts, until their next ping has asked', async () => {
   const covered = [await newPlayer(backoffice), await newPlayer(backoffice), await newPlayer(backoffice)] as const
   const abroad = await newPlayer(backoffice, { countryId: FRANCE })
   expect(await Promise.all([...covered, abroad].map((player) => may(player)))).toEqual([true, true, true, true])
@@ -96,7 +96,7 @@ test('UK-45 whom it covers and who was there before it was named is held as the 
   const opened = await openWithRegister(register)
   expect(await Promise.all(covered.map((player) => may(player)))).toEqual(covered.map(() => 'register_unknown'))
   await giveMoney(backoffice.given, covered[0], 1_000n)
-  // The statement of stakes looks at the word alone, whichever process takes them.
+  // The statement of stakes reads only the stored status, whichever process runs it.
   expect([await stake(covered[0]), await may(abroad)]).toEqual(['register_unknown', true])
   const { rows } = await database.pool.query(
     "select state from post.message where matter = 'marketing' and player_id = $1",
@@ -105,7 +105,7 @@ test('UK-45 whom it covers and who was there before it was named is held as the 
   expect(rows).toEqual([{ state: 'failed' }])
   expect((await ping(opened, covered[0])).status).toBe(200)
   expect(await may(covered[0])).toBe(true)
-  // Who has a word keeps it, however often a house opens.
+  // A player with a status keeps it, however often an app starts.
   await openWithRegister(register)
   expect(await Promise.all(covered.map((player) => may(player)))).toEqual([
     true,
@@ -114,7 +114,7 @@ test('UK-45 whom it covers and who was there before it was named is held as the 
   ])
 })
 
-test('UK-45 a process without the register says nothing in its place: it holds whom another covers, and lets nobody go', async () => {
+test('UK-45 a process without the register stores no answer: it holds players whom another covers, and releases none', async () => {
   const mixed = await givenBackoffice()
   const without = mixed.given.house
   const [early, cleared, abroad] = [
@@ -129,7 +129,7 @@ test('UK-45 a process without the register says nothing in its place: it holds w
     undefined,
   ])
   await ping(opened, cleared)
-  // A ping and a sign-in at the one that has none.
+  // A ping and a sign-in at the process without it.
   await ping(without, early)
   for (const player of [early, cleared, abroad]) await checkRegister(without.saferGambling, player.playerId)
   expect(await Promise.all([early, cleared, abroad].map((player) => wordOf(player, mixed)))).toEqual([
@@ -150,26 +150,26 @@ test('UK-45 a process without the register says nothing in its place: it holds w
   expect(warned).toEqual([{ countries: ['DE'] }])
 })
 
-test('UK-45 whoever is let go while no register was asked for a day is held again as a house opens with one', async () => {
+test('UK-45 a player released while no register was asked for a day is held again when an app starts with one', async () => {
   const mixed = await givenBackoffice()
   const { house, database } = mixed.given
   const player = await newPlayer(mixed)
   await openWithRegister(register, mixed)
   await database.pool.query("update exclusions.register_country set said_at = now() - interval '25 hours'")
   await ping(house, player)
-  // No word at all: nothing that could be taken for the register's.
+  // No status at all: nothing that could be mistaken for the register's answer.
   expect([await wordOf(player, mixed), await may(player, mixed)]).toEqual([undefined, true])
   const opened = await openWithRegister(register, mixed)
   expect(await may(player, mixed)).toBe('register_unknown')
   await database.pool.query('delete from exclusions.register_check where player_id = $1', [player.playerId])
   surnames.add(`Sund${String.fromCodePoint(96 + homes)}`)
-  // However he came to have none: he is asked about with his next ping, in the middle of a stretch too.
+  // However the status got lost: the player is checked with the next ping, in the middle of a stretch too.
   await ping(house, player)
   await ping(opened, player)
   expect(await may(player, mixed)).toBe('self_excluded')
 })
 
-test('UK-45 a country is walked once, by however many processes open at a time; whoever is about to register is waited for', async () => {
+test('UK-45 a country is processed once, by however many processes start concurrently; registrations under way are waited for', async () => {
   const mixed = await givenBackoffice()
   const { database } = mixed.given
   await database.pool.query(
@@ -203,7 +203,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
     return rows[0]?.n
   }
   expect(await unasked()).toBe(0)
-  // Nobody is looked for a second time: one whose word is gone by hand stays without until he is in sight.
+  // It is not repeated: a player whose status was deleted by hand stays without one until their page is visible.
   await database.pool.query(
     'delete from exclusions.register_check where player_id = (select min(player_id) from identity.player)',
   )
@@ -219,7 +219,7 @@ test('UK-45 a country is walked once, by however many processes open at a time; 
   ])
 })
 
-test('UK-45 whoever registers is held from that transaction on, until the register has answered', async () => {
+test('UK-45 a new player is held from the registration’s transaction on, until the register has answered', async () => {
   const seen: unknown[] = []
   const { given } = backoffice
   const lastWord = async (): Promise<unknown> => {
@@ -246,7 +246,7 @@ test('UK-45 whoever registers is held from that transaction on, until the regist
   expect([seen, await lastWord()]).toEqual([['unknown'], 'clear'])
 })
 
-test('UK-45 SEC-31 whose data the house corrects is asked about as it is approved, and signed out where the register names him', async () => {
+test('UK-45 SEC-31 a player whose data operators correct is checked at the approval, and signed out where the register names them', async () => {
   const guarded = await givenBackoffice({ nationalRegister: register })
   const support: Operator = await givenOperator(guarded, ['support'])
   const approver = await givenOperator(guarded, ['approver'])
@@ -272,7 +272,7 @@ test('UK-45 SEC-31 whose data the house corrects is asked about as it is approve
   isAway = true
   expect((await correct(silent, 'Unbekannt')).body).toMatchObject({ state: 'applied' })
   expect([await may(silent, guarded), await me(silent)]).toEqual(['register_unknown', 200])
-  // The question itself comes to nothing: the correction stands, and so does the hold.
+  // The check itself fails: the correction stands, and so does the hold.
   isAway = false
   const { saferGambling } = guarded.given.house
   const identityOf = saferGambling.identityOf.bind(saferGambling)

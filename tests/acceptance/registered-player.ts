@@ -1,4 +1,4 @@
-// A player as he registers on the network, with the cookies that his browser then has.
+// A player who registers over the network, with the cookies that their browser then has.
 import { randomUUID } from 'node:crypto'
 import type { Answer, ServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
 import type { GivenHouse } from '../support/builders/given.ts'
@@ -30,7 +30,7 @@ async function registerAs(house: ServedHouse, input: object): Promise<Player> {
   return { playerId, accountId: account?.accountId ?? 0, cookie }
 }
 
-/** With a mailbox of his own, unless told. */
+/** With a mailbox of their own by default. */
 export const register = (house: ServedHouse, more: object = {}): Promise<Player> =>
   registerAs(house, { ...FULL, email: `${randomUUID()}@example.com`, ...more })
 
@@ -38,7 +38,7 @@ export const register = (house: ServedHouse, more: object = {}): Promise<Player>
 export const registerByOneClick = (house: ServedHouse): Promise<Player> =>
   registerAs(house, { type: 'one_click', countryId: 276, currency: 'EUR', acceptTerms: true, isOfAge: true })
 
-/** Money as a deposit would have brought it. */
+/** Money as from a deposit. */
 export const giveMoney = ({ house, database }: GivenHouse, { accountId }: Player, amount: bigint): Promise<void> =>
   database.transaction(async (tx) => {
     const locked = await house.wallet.lockAccounts(tx, [accountId])

@@ -43,7 +43,7 @@ test.skipIf(!existsSync(MATCH))(
       seen.moves += 1
     }
 
-    /** The match's own time: waiting writes what was heard and jumps ahead. */
+    /** The match's own time: waiting writes the received messages and jumps ahead. */
     let nowMs = Date.now()
     const clock: Clock = {
       now: () => new Date(nowMs),
@@ -73,7 +73,7 @@ test.skipIf(!existsSync(MATCH))(
     }
     const bus = await createBus(given.ownerUrl, database.pool, createLog('silent'))
     const feed = runFeed({ engine: given.engine, bus, clock, log: createLog('silent') })
-    // The house hears of every write through the same bus as in production; here the board is brought up to date at once.
+    // In production every write is published on the bus; here the board is updated at once.
     const drain = feed.drain
     Object.assign(feed, {
       drain: async () => {

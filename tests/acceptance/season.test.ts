@@ -1,4 +1,5 @@
-// A real season through the whole house: the file's prices on the line, every home team backed, the file's results in, the balance as the file implies.
+// A real season through the whole app: the file's prices on the line, a bet on every home team, the file's results,
+// and the balance that the file implies.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -10,13 +11,13 @@ import { newPlayer, startApp, visit, type RunningChild } from '#tests/support/ru
 
 const DATA = path.resolve(import.meta.dirname, '../../../shared/data/football-data')
 const SEASON = path.join(DATA, 'E0_2425.csv')
-/** Told by its date: a run over midnight has two tomorrows. */
+/** Given by its date: a run over midnight has two tomorrows. */
 const SEASON_DAY = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 const OTHER_SEASON = path.join(DATA, 'E0_2324.csv')
 
 type Row = Readonly<Record<string, string>>
 
-/** Read apart from the house's own reader: the expectation must not share its mistakes. */
+/** Read independently of the app's own reader: the expectation must not share its mistakes. */
 function readRows(file: string): readonly Row[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8')
     .replace(/^\uFEFF/u, '')
@@ -163,7 +164,7 @@ describe.skipIf(!existsSync(SEASON))('a season of football-data (needs shared/da
     expect([verified.code, verified.err]).toEqual([0, ''])
   }, 120_000)
 
-  test('a postponed match gives its single back and drops out of its express', async () => {
+  test('a postponed match returns its single and drops out of its express', async () => {
     const rows = readRows(OTHER_SEASON)
     const late = rows[4]
     if (late === undefined) throw new Error('the season is too short')

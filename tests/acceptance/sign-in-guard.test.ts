@@ -13,7 +13,7 @@ const ADDRESSES = 500
 const AT_ONCE = 25
 const PASSWORD = 'correct horse battery'
 
-/** Counts, and takes as long for everybody as a true one: that is what hides who has an account. */
+/** Counts, and takes the same time for every e-mail like the real check: that hides who has an account. */
 function countingPasswords(): Passwords & { checks: number; spinMs: number } {
   const digest = (password: string): string =>
     `$argon2id$v=19$m=19456,t=2,p=1$${createHash('sha256').update(password).digest('base64url')}`
@@ -50,7 +50,7 @@ beforeAll(async () => {
   )
 })
 
-test('SEC-08 of 10,000 stuffed credentials from 500 addresses under 1 % reach the check, while the owner signs in from his device', async () => {
+test('SEC-08 of 10,000 stuffed credentials from 500 addresses under 1 % reach the check, while the owner signs in from a known device', async () => {
   const asked = registration()
   const owner = String(asked['email'])
   const registered = await house.send(REGISTER, asked, from('203.0.113.7'))
@@ -86,11 +86,11 @@ test('SEC-08 of 10,000 stuffed credentials from 500 addresses under 1 % reach th
   expect(Math.max(0, reached - ATTEMPT_LIMITS.password.global.captchaAt) / after).toBeLessThan(0.01)
   expect([...answers.keys()].toSorted()).toEqual(['captcha_required', 'wrong_login'])
 
-  // A stranger with the right password is asked for a captcha, and the client reads which one.
+  // An unknown device with the right password gets a captcha, and the client learns which one.
   const stranger = await logIn(owner, PASSWORD, '192.0.2.1')
   expect([stranger.status, codeOf(stranger)]).toEqual([400, 'captcha_required'])
   expect(stranger.body).toMatchObject({ error: { details: { code: 100 } } })
-  // The owner, who mistyped, is still let on; and when the attack is over, so is everybody.
+  // The owner, who mistyped, is still admitted; and after the attack everyone is.
   expect(codeOf(await logIn(owner, 'mistyped', '203.0.113.7', device))).toBe('wrong_login')
   expect((await logIn(owner, PASSWORD, '203.0.113.7', device)).status).toBe(200)
   nowMs += 2 * 3_600_000
@@ -112,7 +112,8 @@ test('SEC-14 an e-mail that has an account and one that has none get the same an
     emails.push(String(asked['email']))
   }
   for (let n = 0; n < SAMPLES; n += 1) {
-    // Another address, account and hour for each pair: what is measured is the way to the check, not a refusal before it.
+    // Another address, account and hour for each pair: the measured path leads to the check, not to a refusal before
+    // it.
     if (n % 50 === 0) nowMs += 3 * 3_600_000
     for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const email = kind === 'known' ? (emails[n % emails.length] ?? '') : `nobody${n % emails.length}@example.com`
@@ -129,7 +130,7 @@ test('SEC-14 an e-mail that has an account and one that has none get the same an
   expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5)
 }, 60_000)
 
-test('SEC-14 the guard asks strangers the same whether or not the account exists', async () => {
+test('SEC-14 the guard treats unknown devices the same whether or not the account exists', async () => {
   nowMs += 3 * 3_600_000
   const asked = registration()
   expect((await house.send(REGISTER, asked, from('203.0.113.9'))).status).toBe(201)

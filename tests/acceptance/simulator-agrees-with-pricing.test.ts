@@ -1,4 +1,4 @@
-// The simulator plays thousands of seeded matches; what pricing expected of them must be what grading then finds.
+// The simulator plays thousands of seeded matches; the expectations of pricing must equal the results of grading.
 import { seededRandom, seedOf, type Random } from '#kernel/random.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { marketKind, type LiveState } from '#modules/sports/catalogue/contract.ts'
@@ -19,7 +19,7 @@ import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
 import { describe, expect, test } from 'vitest'
 
 const MATCHES = 2_500
-/** Bounds of chance: a right model passes them all but once in thousands of tries, and the seeds are fixed. */
+/** Statistical bounds: a correct model passes them all except once in thousands of runs, and the seeds are fixed. */
 const SIGMAS = 4
 
 type Sport = {
@@ -62,7 +62,7 @@ function winOf(sport: string, market: FairMarket, outcome: string, script: Scrip
   return status
 }
 
-/** What the board shows at that second, its clock running on; undefined once the game is over. */
+/** What the board shows at that second of the clock; undefined once the game is over. */
 function stateAt({ frames, endsAt }: Script, second: number): LiveState | undefined {
   if (second >= endsAt) return undefined
   const frame = frames.findLast((one) => 'state' in one && one.at <= second)
@@ -91,7 +91,7 @@ function expectWellFormed({ kind, line, outcomes }: FairMarket): void {
 describe.each(Object.entries(SPORTS))('%s', (name, sport) => {
   const scripts = scriptsOf(name, sport)
 
-  test('before the game every price is what grading pays over many games', () => {
+  test('before the game every price equals the average payout of grading over many games', () => {
     const markets = sport.tree(sport.strengths)
     expect(new Set(markets.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(sport.kinds - 1)
     for (const market of markets) {

@@ -1,4 +1,5 @@
-// Time in play as a British player meets it through the wire: stakes that are refused until he answers, and what stays open to him.
+// Time in play of a British player over the network: stakes are refused until the player answers, and other calls
+// stay open.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -78,7 +79,7 @@ const ping = async (player: Player): Promise<PlayTimeStatus> => {
 }
 const told = ({ status, body }: Answer): unknown => body.error?.code ?? status
 
-/** What a quote offers, taken up. */
+/** An accepted quote. */
 async function takeUp(player: Player, betId: unknown, service: string, query: string): Promise<Answer> {
   const path = `/web-api/betting/bets/${String(betId)}`
   const quote = await ask(player, 'GET', `${path}/${service}?${query}`)
@@ -91,14 +92,14 @@ const sell = (player: Player, betId: unknown) => takeUp(player, betId, 'sale', '
 const edit = (player: Player, betId: unknown) =>
   takeUp(player, betId, 'edit', `add=${another.selection('1x2', 'home').selectionId}`)
 
-/** As if the stretch had begun so much earlier; the player was heard of all the time. */
+/** As if the stretch had begun so much earlier, with pings all the time. */
 const playedFor = ({ playerId }: Player, minutes: number): Promise<unknown> =>
   served.given.database.pool.query(
     'update play_time.pace set started_at = started_at - make_interval(mins => $2), clear_until = null where player_id = $1',
     [playerId, minutes],
   )
 
-test('UK-29 S4.8 S7.4 a British player who never pings is reminded by his stakes, and answers before he bets on', async () => {
+test('UK-29 S4.8 S7.4 a British player who never pings is reminded by refused stakes, and answers before betting on', async () => {
   const player = await register(BRITAIN)
   const first = await bet(player)
   const { betId } = first.body
@@ -143,14 +144,14 @@ test('S4.6 with the day’s hours played no stake is taken, but money may come i
   expect(await ledgerFaults(served.given)).toEqual([])
 })
 
-test('S7.4 whoever answers a check by logging out is logged out there', async () => {
+test('S7.4 answering a check by logging out ends the session', async () => {
   const player = await register(BRITAIN)
   const { now } = await ping(player)
   expect(told(await report(player, 'log_out', now))).toBe(200)
   expect(told(await post(player, `${V3}/ping`, {}))).toBe('not_signed_in')
 })
 
-test('S7.5 an excluded player’s page is told so as long as it is open', async () => {
+test('S7.5 an excluded player’s open page shows the exclusion', async () => {
   const player = await register(276)
   const until = new Date(Date.now() + 30 * 24 * HOUR_MS)
   await served.given.database.pool.query(

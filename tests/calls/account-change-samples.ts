@@ -1,5 +1,5 @@
-// Right input of the calls of changed addresses and of QR login. Links are nobody's, because using one up would change the players; one
-// browser waits to be looked at.
+// Valid input for the calls of changed addresses and of QR login. Links are unknown ones, because using a valid one
+// would change the players; one browser waits for approval.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
 import { insertWait } from '#modules/players/sign-in/server/qr/qr-sign-in-store.ts'

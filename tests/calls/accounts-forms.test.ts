@@ -1,5 +1,6 @@
-// SEC-29: every field of every form that a signed-in player sends to accounts and verification, with what people and machines send instead. Generated
-// from the contract: a new form stands in this test by being declared. The ways in have theirs beside the registration.
+// SEC-29: every field of every form that a signed-in player sends to accounts and verification, with what people and
+// machines enter instead. Generated from the contract: a new form is covered once it is declared. The forms of
+// signing in have their test beside the registration.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { calls as contacts } from '#modules/players/contacts/contract.ts'
@@ -37,7 +38,7 @@ const samples: Readonly<Record<string, Input | undefined>> = { ...accountsInputs
   Input
 >
 
-/** What a form of a player keeps, and where. Attempts and letters of the house are not of his writing. */
+/** What a player's form stores, and where. Attempts and letters are not the player's text. */
 const KEPT = [
   'identity.player',
   'profiles.personal_data',
@@ -58,7 +59,7 @@ const withFields = forms.flatMap((name) => {
 
 let house: ServedHouse
 beforeAll(async () => {
-  // What passwords cost is looked at elsewhere.
+  // The cost of passwords is tested elsewhere.
   const isPassword = async (stored: string | undefined, password: string) => stored === `plain ${password}`
   const passwords = { isPassword, hashPassword: async (password: string) => `plain ${password}` }
   house = await givenServedHouse(await givenHouse({ passwords }))
@@ -97,10 +98,10 @@ describe.each(withFields)('SEC-29 $name', ({ name, fields }) => {
       const after = await kept(player.playerId)
       if (sent.status >= 400) {
         expect(after, told).toBe(before)
-        // What is wrong is told of this field and of no other.
+        // The error is reported for this field and no other.
         if (codeOf(sent) === 'invalid_input') expect(issuesOf(sent), told).toEqual([field])
       }
-      // A text that turns lines round, or cannot be seen, is kept nowhere.
+      // A text that reverses lines, or is invisible, is not stored anywhere.
       expect(after, told).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cc}|<script|<img/u)
     }
   })

@@ -1,4 +1,4 @@
-// Right input of the calls of accounts that need nothing but the player, out of the files of their parts.
+// Valid input for the calls of accounts that need nothing but the player, from the files of their parts.
 import { accountChangeInputs } from './account-change-samples.ts'
 import { captchaInputs } from './captcha-samples.ts'
 import { secondFactorInputs } from './second-factor-samples.ts'

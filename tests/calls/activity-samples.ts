@@ -1,4 +1,4 @@
-// Right input of the call that tells what play has cost.
+// Valid input for the call that reports what play has cost.
 
 export const activityInputs: Record<string, () => Record<string, unknown>> = {
   'GET /web-api/safer-gambling/activity': () => ({

@@ -1,4 +1,4 @@
-// What calls say of themselves for the gate in front of them, held against the rest of their contracts.
+// The attributes of calls for the gate, compared with the rest of their contracts.
 import { expect, test } from 'vitest'
 import type { depositRefusals } from '#modules/protection/limits/contract.ts'
 import { everyCall } from './served-house.ts'
@@ -16,7 +16,8 @@ const NOT_STAKING: Readonly<Record<string, string>> = {
 }
 
 test('S4.5 a call carries `stakes` exactly where its handler can refuse an excluded player', () => {
-  // The handler passes on what taking a stake or a deposit refuses, and compiles only where its contract declares it.
+  // The handler passes on the refusals of taking a stake or a deposit, and compiles only where its contract declares
+  // them.
   const refusing = declared.filter(({ call }) => EXCLUDED in call.refusals)
   expect(refusing.length).toBeGreaterThan(0)
   expect(namesOf(declared.filter(({ call }) => call.stakes === true))).toEqual(namesOf(refusing))
@@ -27,12 +28,12 @@ test('a staking call is for players and carries an idempotency key', () => {
     if (call.stakes === true) expect(call, name).toMatchObject({ who: 'player', idempotent: true })
 })
 
-test('a call under an idempotency key either stakes or is named here with its reason', () => {
+test('a call under an idempotency key either stakes or is listed here with its reason', () => {
   const open = declared.filter(({ call }) => call.idempotent === true && call.stakes !== true)
   expect(namesOf(open)).toEqual(Object.keys(NOT_STAKING).toSorted())
 })
 
-test('what is answered during maintenance or signs in takes no money', () => {
+test('a call answered during maintenance or for signing in takes no money', () => {
   const marked = declared.filter(({ call }) => call.whileMaintenance === true || call.signsIn === true)
   expect(marked.length).toBeGreaterThan(0)
   for (const { name, call } of marked) expect(call.stakes, name).toBeUndefined()

@@ -1,4 +1,4 @@
-// Right input of the captcha's and the fingerprint's calls. A captcha that is none is looked at like any other.
+// Valid input for the captcha's and the fingerprint's calls. An unknown captcha is checked like any other.
 
 export const captchaInputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'GET /captcha/update': () => ({ code: 100 }),

@@ -33,7 +33,7 @@ const ofPlayers = declared.filter(({ call }) => call.who === 'player')
 const writing = names.filter((name) => !name.startsWith('GET '))
 const idempotent = declared.filter(({ call }) => call.idempotent === true)
 
-/** Modules whose POSTs move money, and the few of theirs that only compute or keep what moves none. */
+/** Modules whose POSTs move money, and the few of theirs that only compute or store something else. */
 const MONEY_MODULES = new Set(['wallet', 'payments', 'betting', 'bet-actions', 'casino', 'draws', 'promotions'])
 const COMPUTING = new Set<string>([
   'POST /web-api/betting/calculations',
@@ -51,7 +51,7 @@ let services: ServiceSamples
 let support: SupportSamples
 let recovery: RecoverySamples
 
-/** Right input of calls that need some; a call without an entry is asked with nothing. */
+/** Valid input for calls that need some; a call without an entry is made without input. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
   'POST /web-api/accounts/registrations': () => registration(),
   'GET /web-api/catalogue/games/:gameId': () => ({ gameId: game.gameId }),
@@ -92,7 +92,7 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}
 
-/** The same intent with another amount, under another quote or in other words, for calls that carry a key. */
+/** The same intent with another amount, quote or text, for calls that carry a key. */
 const otherBody = (input: object): Record<string, unknown> => ({
   ...input,
   amount: '26.00',
@@ -165,7 +165,7 @@ test('SEC-29 every contract is served, every call that moves money has a key, an
 
 describe('as a stranger', () => {
   test.each(ofPlayers.map(({ name }) => name))(
-    'SEC-38 %s asks to sign in, with no cookie, with a wrong one and with junk in it',
+    'SEC-38 %s requires sign-in, with no cookie, with a wrong one and with junk in it',
     async (name) => {
       for (const cookie of [
         undefined,
@@ -191,7 +191,7 @@ describe('as a stranger', () => {
     }
   })
 
-  test.each(names)('SEC-18 %s is never kept by a cache, guessed at by a browser, framed or run', async (name) => {
+  test.each(names)('SEC-18 %s is never cached, sniffed, framed or executed', async (name) => {
     const sent = await house.send(name, {}, { headers: { 'x-forwarded-proto': 'https' } })
     expect(sent.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -210,11 +210,11 @@ describe('as another player', () => {
       .map((field) => [name, field] as const),
   )
 
-  test('calls that take somebody’s id were found', () => {
+  test('calls that take another player’s id were found', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(6)
   })
 
-  test.each(pairs)('SEC-38 %s with a stranger’s %s tells nothing and does nothing', async (name, field) => {
+  test.each(pairs)('SEC-38 %s with another player’s %s reveals nothing and does nothing', async (name, field) => {
     const before = await tables()
     const sent = await house.send(name, { ...sampleOf(name, other), [field]: owned[field] }, other)
     if (sent.status < 400) expect(sent.body).toEqual({ items: [], next: null })
@@ -243,7 +243,7 @@ describe('as another player', () => {
 })
 
 describe('with bad input', () => {
-  /** Signs in again where junk has ended the session, as it may: logging out asks for nothing. */
+  /** Signs in again where junk has ended the session, as it may: logging out needs no input. */
   const abused = async (): Promise<
     (name: CallName, send: (player: SignedIn) => Promise<Sent>, what: unknown) => Promise<void>
   > => {
@@ -268,7 +268,7 @@ describe('with bad input', () => {
         ])
   })
 
-  test.each(declared)('R-18 $name meets any JSON at all with a refusal', async ({ name, call }) => {
+  test.each(declared)('R-18 $name answers any JSON with a refusal', async ({ name, call }) => {
     const abuse = await abused()
     const fields = fieldsOf(call)
     const junk = fc.oneof(
@@ -313,7 +313,7 @@ describe('with bad input', () => {
     expect(codeOf(await send('application/json', '{'))).toBe('malformed_request')
   })
 
-  test('R-18 addresses that cannot be read, or lead nowhere, get the one shape of refusal', async () => {
+  test('R-18 addresses that cannot be read, or lead nowhere, get the standard refusal', async () => {
     for (const path of [
       '%E0%A4%A',
       '%00',
@@ -370,7 +370,7 @@ describe('twice with the same key', () => {
   })
 })
 
-/** What a player's money has seen: lines of the statement, bets and payments, and the balance; and what was asked of the house. */
+/** The state of a player's money (statement, bets, payments, balance) and their support requests. */
 async function effects(): Promise<{ count: number; balance: unknown }> {
   let count = 0
   for (const name of [
@@ -388,7 +388,7 @@ async function effects(): Promise<{ count: number; balance: unknown }> {
   }
 }
 
-describe('asking changes nothing', () => {
+describe('reading changes nothing', () => {
   test.each(names.filter((name) => name.startsWith('GET ')))('%s leaves every table as it was', async (name) => {
     const before = await tables()
     expect((await house.send(name, sampleOf(name, owner), owner)).status).toBe(200)

@@ -1,4 +1,4 @@
-// Every call of operators with junk for input: never a fault of the house, and each stands in the audit with its outcome.
+// Every call of operators with junk as input: never an internal error, and each is in the audit with its outcome.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditKey, verifyAudit } from '#modules/operations/staff/server/service.ts'
@@ -13,7 +13,7 @@ import { JUNK_VALUES } from './junk.ts'
 import { everyStaffCall, fieldsOf, type Sent } from './served-house.ts'
 
 const declared = await everyStaffCall()
-/** Signs out whoever asks: a client of nobody asks. */
+/** Signs out the caller: a client without a session calls it. */
 const LEAVING = new Set<string>(['DELETE /staff-api/staff/sessions/current'])
 
 let backoffice: Backoffice

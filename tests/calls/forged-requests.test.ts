@@ -1,4 +1,5 @@
-// SEC-17: what pages of other sites can make a browser send without asking first, against every call that changes something.
+// SEC-17: what pages of other sites can make a browser send without a preflight, against every call that changes
+// something.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.ts'
 import {
@@ -38,7 +39,7 @@ test('calls that change something were found', () => {
 
 describe('SEC-17 forged', () => {
   // A call with a body of its own may come as a form, which names its origin like every other.
-  test.each(writing.filter(({ call }) => call.body === undefined))('$name is told in JSON alone', async ({ name }) => {
+  test.each(writing.filter(({ call }) => call.body === undefined))('$name accepts JSON only', async ({ name }) => {
     for (const [type, payload] of [
       ['text/plain', '{"a":1}'],
       ['text/plain; charset=application/json', '{"a":1}'],
@@ -50,12 +51,12 @@ describe('SEC-17 forged', () => {
     }
   })
 
-  test.each(writing)('$name from a page that tells no origin is known by how far off it is', async ({ name }) => {
+  test.each(writing)('$name from a page that sends no origin is judged by its fetch metadata', async ({ name }) => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' }
       const sent = await send(name, '{}', headers)
       expect([sent.status, codeOf(sent)]).toEqual([403, 'bad_origin'])
-      // SEC-18: nor is any other site let in on an answer.
+      // SEC-18: nor may any other site read an answer.
       expect(sent.headers).toMatchObject({ 'referrer-policy': 'same-origin' })
       expect(Object.keys(sent.headers).filter((header) => header.startsWith('access-control-'))).toEqual([])
     }

@@ -1,4 +1,5 @@
-// Right input of the calls in front of every page: config, blocks, redirects, terms; and of the player's office around his pages.
+// Valid input for the calls in front of every page: config, blocks, redirects, terms; and for those around a player's
+// account pages.
 import { activityInputs } from './activity-samples.ts'
 import { limitInputs } from './limit-samples.ts'
 import { officeInputs } from './office-samples.ts'

@@ -1,4 +1,4 @@
-// What people and machines send instead of what a field asks for.
+// Junk input: what people and machines send instead of valid values.
 
 export const nested = (depth: number): unknown => {
   let value: unknown = 'deep'
@@ -65,7 +65,7 @@ export const JUNK_VALUES: readonly unknown[] = [
   nested(1_000),
 ]
 
-/** Bodies as bytes, for what JSON.stringify cannot spell. */
+/** Bodies as bytes, for what JSON.stringify cannot express. */
 export const JUNK_BODIES: readonly (readonly [title: string, type: string, body: string | Buffer])[] = [
   ['nothing at all', 'application/json', ''],
   ['half an object', 'application/json', '{'],

@@ -1,4 +1,4 @@
-// Right input of the calls of limits. Nobody is excluded: the players are needed for the calls that follow.
+// Valid input for the calls of limits. Nobody is excluded: the players are needed for the calls that follow.
 import { randomUUID } from 'node:crypto'
 
 const V3 = '/limit-service-api/api/external/web/v3'

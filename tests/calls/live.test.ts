@@ -1,4 +1,4 @@
-// The live connection as pages use it: the real house behind it, real sockets, and the browser's own client of the hub.
+// The live connection as pages use it: a real server, real sockets, and the browser's own client of the hub.
 import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const connect = (player?: SignedIn, headers: Record<string, string> = {}): Promise<LiveClient> =>
   liveClient(liveUrl, { headers: { ...(player === undefined ? {} : { cookie: player.cookie }), ...headers } })
 
-/** As the feed role tells it: written, and then a word on the bus. */
+/** As the feed role does it: written, and then published on the bus. */
 async function tell(messages: readonly FeedMessage[]): Promise<void> {
   const { engine, house: inner } = house.given
   engine.receive('test', messages)
@@ -82,7 +82,7 @@ test('a page that holds the answer of the call follows the game by numbered chan
   expect(stage).toBe('finished')
 })
 
-test('the browser’s own client is brought back by a snapshot when a number is missing', async () => {
+test('the browser’s own client recovers by a snapshot when a number is missing', async () => {
   const game = await givenGame(house.given)
   const topic = `game/${game.gameId}`
   const heard: (readonly [string, number])[] = []
@@ -117,7 +117,7 @@ test('the browser’s own client is brought back by a snapshot when a number is 
   connection.close()
 })
 
-test('SEC-35 a player’s own news reach his sockets alone, in order, however many others have theirs', async () => {
+test('SEC-35 a player’s private messages reach only their sockets, in order, however many other players have theirs', async () => {
   const [anna, boris] = [await givenSignedIn(house), await givenSignedIn(house)]
   const clients = await Promise.all([connect(anna), connect(boris), connect()])
   for (const client of clients) client.sub({ me: null })
@@ -149,7 +149,7 @@ test('SEC-35 a player’s own news reach his sockets alone, in order, however ma
   ])
 })
 
-test('a bet tells its player the new balance', async () => {
+test('a bet sends its player the new balance', async () => {
   const player = await givenSignedIn(house, 1_000n)
   const game = await givenGame(house.given)
   const client = await connect(player)

@@ -1,6 +1,6 @@
-// Right input of the calls of the player's office.
+// Valid input for the calls of the player's account pages.
 
-/** Of a player of Germany, born as `registration()` says. */
+/** Of a player of Germany, with the birth date of `registration()`. */
 export const personalData = (more: object = {}): Record<string, unknown> => ({
   surname: 'Müller',
   name: 'Anna',

@@ -1,4 +1,4 @@
-// The published description of the calls: valid OpenAPI 3.1, and nothing in the contracts that it leaves out.
+// The published description of the calls: valid OpenAPI 3.1, complete with respect to the contracts.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { OPENAPI_PATH, STAFF_OPENAPI_PATH } from '#platform/server/openapi.ts'
@@ -50,7 +50,7 @@ async function expectWhole(document: Document, declared: readonly DeclaredCall[]
   }
 }
 
-test('every call of players is described by a valid document for anybody, with its refusals and their statuses', async () => {
+test('every call of players is described by a valid public document, with its refusals and their statuses', async () => {
   const answer = await backoffice.raw({ method: 'GET', url: OPENAPI_PATH })
   expect(answer.status).toBe(200)
   const declared = await everyCall()

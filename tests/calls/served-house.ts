@@ -1,4 +1,5 @@
-// A house behind a real Fastify on a free port, with every call of every contract and players who signed up through the front door.
+// An app behind a real Fastify on a free port, with every call of every contract and players who registered over the
+// network.
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -45,7 +46,10 @@ export async function everyStaffCall(): Promise<readonly DeclaredCall[]> {
   return found
 }
 
-/** Names of a call's input fields, of the first kind of input where there are several; a call whose input is no object has none. */
+/**
+ * Names of a call's input fields, of the first variant where there are several; a call whose input is no object has
+ * none.
+ */
 export function fieldsOf({ input }: Pick<Call, 'input'>): readonly string[] {
   const { shape, options } = input as { readonly shape?: object; readonly options?: readonly z.ZodType[] }
   const [first] = options ?? []
@@ -88,7 +92,7 @@ export type ServedHouse = {
   readonly given: GivenHouse
   readonly served: Served
   send(name: CallName, input: Readonly<Record<string, unknown>>, sender?: Sender): Promise<Sent>
-  /** Anything at all, past the contracts. */
+  /** Any request, bypassing the contracts. */
   raw(request: {
     method: string
     url: string
@@ -165,7 +169,7 @@ export type SignedIn = {
 /** Registered through the call, with money put in by a ledger entry. */
 export async function givenSignedIn(house: ServedHouse, balance = 0n): Promise<SignedIn> {
   const asked = registration()
-  // Each from a home of his own: a hundred new players of one address would be asked to prove that they are people.
+  // Each from a network of their own: a hundred new players of one address would get captchas.
   const headers = { 'x-forwarded-for': `198.51.${players >> 8}.${players & 255}` }
   const sent = await house.send('POST /web-api/accounts/registrations', asked, { headers })
   if (sent.status !== 201) throw new Error(`registration was refused: ${sent.text}`)

@@ -6,7 +6,7 @@ import { deriveKey } from '#platform/server/secrets.ts'
 import { givenBet, givenGame, type GivenHouse } from '../support/builders/given.ts'
 import type { SignedIn } from './served-house.ts'
 
-/** A call may end the bet it is about, so each is asked about the next one. */
+/** A call may end its bet, so each uses the next one. */
 const BETS_PER_KIND = 3
 const OFFER_MS = 10_000
 
@@ -20,7 +20,7 @@ export type ServiceSamples = {
 
 type Input = (player: SignedIn) => Record<string, unknown>
 
-/** By call; the bets are there only once a test runs. */
+/** By call; the bets exist only once a test runs. */
 export const serviceInputs = (services: () => ServiceSamples): Record<string, Input> => ({
   'GET /web-api/betting/bets/:betId/sale': () => ({ betId: services().betId, amount: '0.50' }),
   'POST /web-api/betting/bets/:betId/sales': (player) => services().input('sale', player),
@@ -31,7 +31,7 @@ export const serviceInputs = (services: () => ServiceSamples): Record<string, In
   'POST /web-api/betting/bets/:betId/edits': (player) => services().input('edit', player),
 })
 
-/** Players without bets of their own get an input that names nobody's. */
+/** Players without bets get an input that names nobody's. */
 export async function givenServiceSamples(given: GivenHouse, players: readonly SignedIn[]): Promise<ServiceSamples> {
   const [game, other] = [await givenGame(given), await givenGame(given)]
   const home = game.selection('1x2', 'home')
@@ -59,7 +59,7 @@ export async function givenServiceSamples(given: GivenHouse, players: readonly S
     },
   }
   const [first] = players
-  if (first === undefined) throw new Error('somebody must own a bet')
+  if (first === undefined) throw new Error('a player in this test must own a bet')
   return {
     betId: await givenBet(given, first, [home]),
     added,

@@ -1,8 +1,9 @@
-// Right input for calls about signing in by name, sessions, sign-ins and the password. None of it ends the session that asks.
+// Valid input for calls about signing in by name, sessions, sign-ins and the password. None of it ends the calling
+// session.
 import { randomUUID } from 'node:crypto'
 import type { ServedHouse, SignedIn } from './served-house.ts'
 
-/** Of the session that the player asks with. */
+/** Of the calling session. */
 export async function sessionIdOf(house: ServedHouse, player: SignedIn): Promise<string> {
   const { body } = await house.send('GET /web-api/accounts/sessions', {}, player)
   return (body as { items: { sessionId: string }[] }).items[0]?.sessionId ?? ''

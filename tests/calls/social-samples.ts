@@ -1,4 +1,5 @@
-// Right input of the calls of accounts elsewhere, as far as it can be right without a provider: this house has set up none.
+// Valid input for the calls of accounts elsewhere, as far as possible without a provider: this app has none
+// configured.
 export const socialInputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'POST /web-api/accounts/social-sign-ins': () => ({ provider: 'google', save: true, returnTo: '/en/line' }),
   'POST /web-api/accounts/social-links': () => ({ provider: 'google', returnTo: '/en/office/security' }),

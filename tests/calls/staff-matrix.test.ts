@@ -1,4 +1,4 @@
-// The permission matrix, generated from the policy table: every call of operators as every role, and as everybody who is none.
+// The permission matrix, generated from the policy table: every call of operators as every role, and as outsiders.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   permissionsOf,
@@ -25,7 +25,7 @@ const names = declared.map(({ name }) => name)
 const guarded = declared.filter(({ call }) => call.who === 'staff')
 const CALLS_MIN = 30
 
-/** Cheap: what is asked here is who may, not how well passwords are kept. */
+/** Cheap: the subject is permissions, not password hashing. */
 const passwords = {
   isPassword: async (stored: string | undefined, password: string) => stored === `kept ${password}`,
   hashPassword: async (password: string) => `kept ${password}`,
@@ -66,7 +66,7 @@ const told = (sent: Sent): readonly [number, string | undefined] => [
   sent.status >= 400 ? codeOf(sent) : undefined,
 ]
 
-/** Ids of nobody: what is asked is whether the door opens. */
+/** Unknown ids: the subject is whether access is granted. */
 const input = {
   memberId: 987_654,
   playerId: 987_654,
@@ -132,9 +132,9 @@ describe.each(ROLES)('GLI-78 SEC-38 as %s', (role) => {
   })
 })
 
-describe('SEC-10 SEC-20 SEC-39 as nobody', () => {
+describe('SEC-10 SEC-20 SEC-39 as an outsider', () => {
   let homes = 0
-  /** Each from a home of his own: strangers of one network are heard a few times a minute. */
+  /** Each from a network of their own: unknown clients of one network are limited to a few calls a minute. */
   const stranger = (...cookies: (readonly [string, string])[]): OperatorClient => {
     homes += 1
     return openClient(backoffice, `203.0.${homes >> 8}.${homes & 255}`, new Map(cookies))
@@ -156,7 +156,7 @@ describe('SEC-10 SEC-20 SEC-39 as nobody', () => {
 })
 
 describe('SEC-20 on the other host', () => {
-  test.each(names)('%s does not exist on the players’ site, whoever asks', async (name) => {
+  test.each(names)('%s does not exist on the players’ site, whoever calls it', async (name) => {
     const client = clientOf('administrator')
     for (const host of ['localhost', 'book.example', `${BACKOFFICE_HOST}.evil.example`, `x.${BACKOFFICE_HOST}`])
       expect(told(await client.send(name, input, { host, origin: `http://${host}` }))).toEqual([404, 'call_not_found'])
@@ -186,14 +186,14 @@ describe('SEC-17 SEC-18 from elsewhere', () => {
     ['as the browser says, from another site', { 'sec-fetch-site': 'cross-site' }],
     ['as the browser says, from a neighbour', { 'sec-fetch-site': 'same-site' }],
   ]
-  test.each(names)('%s is refused to a page of anybody else, before it is read or written down', async (name) => {
+  test.each(names)('%s is refused to pages of other origins, before it is read or recorded', async (name) => {
     const client = clientOf('administrator')
     for (const [who, headers] of foreign)
       expect([who, ...told(await client.send(name, input, headers))]).toEqual([who, 403, 'bad_origin'])
   })
 
   test.each(names.filter((name) => !name.startsWith('GET ')))(
-    '%s takes JSON from a named origin only',
+    '%s accepts JSON from a named origin only',
     async (name) => {
       const client = clientOf('administrator')
       const { method, url, payload = '{}' } = requestOf(name, input)
@@ -208,7 +208,7 @@ describe('SEC-17 SEC-18 from elsewhere', () => {
     },
   )
 
-  test.each(names)('%s answers with headers that let nobody frame, keep or guess it', async (name) => {
+  test.each(names)('%s has headers that forbid framing, caching and sniffing', async (name) => {
     const sent = await openClient(backoffice).send(name, input)
     expect(sent.headers).toMatchObject({
       'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import type { ServedHouse, SignedIn } from './served-house.ts'
 
 const asked = () => ({ subject: 'payments', text: 'Where is my money?', idempotencyKey: randomUUID() })
 
-/** By player: the number of a request of his. */
+/** By player: the number of one of their requests. */
 export type SupportSamples = ReadonlyMap<number, number>
 
 export async function givenSupportSamples(house: ServedHouse, players: readonly SignedIn[]): Promise<SupportSamples> {
@@ -34,7 +34,7 @@ export const supportInputs = (samples: () => SupportSamples): Record<string, Inp
   }
 }
 
-/** Everything that the player has asked and said. */
+/** All requests and messages of the player. */
 export async function wordsOf(house: ServedHouse, { playerId }: SignedIn): Promise<number> {
   const { rows } = await house.given.database.pool.query<{ count: number }>(
     `select (select count(*) from support.request where player_id = $1)::int

@@ -24,7 +24,7 @@ export const phoneRegistration = (more: object = {}): Record<string, unknown> =>
   ...more,
 })
 
-/** By whom no provider has told of. */
+/** An identity that no provider has reported. */
 export const socialRegistration = (more: object = {}): Record<string, unknown> => ({
   ...oneClickRegistration(),
   type: 'social',

@@ -1,4 +1,4 @@
-// A load of bets that keeps a history of what it asked and what it was told: ok, refused, or nobody knows.
+// A load of bets that records what it sent and the answers: ok, refused, or unknown.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { ChaosGame, ChaosPlayer } from './chaos-house.ts'
@@ -30,12 +30,12 @@ export type Operation = {
   readonly player: ChaosPlayer
   readonly key: string
   readonly body: string
-  /** unknown: no answer came, or one that says that nobody knows. */
+  /** unknown: no answer came, or one that says that the outcome is unknown. */
   outcome: 'under way' | 'ok' | 'fail' | 'unknown'
   answer?: Answer
 }
 
-/** undefined where the connection broke or nothing came in time. */
+/** undefined where the connection broke or no answer came in time. */
 export function post(port: number, agent: http.Agent, cookie: string, body: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie }
@@ -96,7 +96,10 @@ export type BetLoad = {
 
 export type Target = { readonly port: number; isReady(): Promise<boolean> }
 
-/** Each player bets as fast as answered, on one game after another; after an answer that tells nothing it waits for the house to be ready. */
+/**
+ * Each player bets as fast as answers arrive, on one game after another; after an unknown outcome it waits for the
+ * server to be ready.
+ */
 export function startBetLoad(target: Target, players: readonly ChaosPlayer[], games: readonly ChaosGame[]): BetLoad {
   const history: Operation[] = []
   const agent = new http.Agent({ keepAlive: true, maxSockets: players.length })
@@ -113,7 +116,7 @@ export function startBetLoad(target: Target, players: readonly ChaosPlayer[], ga
       if (answer !== undefined) operation.answer = answer
       if (operation.outcome === 'ok') acknowledged += 1
       if (operation.outcome === 'unknown')
-        await until('the house is ready again', READY_MS_MAX, () => isStopping || target.isReady())
+        await until('the server is ready again', READY_MS_MAX, () => isStopping || target.isReady())
     }
   }
   const lanes = Promise.all(players.map(lane))
@@ -128,7 +131,7 @@ export function startBetLoad(target: Target, players: readonly ChaosPlayer[], ga
   }
 }
 
-/** The same key and body until the house knows; its final answer. */
+/** The same key and body until the outcome is known; its final answer. */
 export async function askAgain(port: number, { player, body, key }: Operation): Promise<Answer> {
   const agent = new http.Agent({ keepAlive: true })
   try {
@@ -136,7 +139,7 @@ export async function askAgain(port: number, { player, body, key }: Operation): 
       const answer = await post(port, agent, player.cookie, body)
       if (answer !== undefined && answer.status < 500) return answer
     }
-    throw new Error(`nobody knows what became of ${key}`)
+    throw new Error(`the outcome of ${key} is unknown`)
   } finally {
     agent.destroy()
   }

@@ -1,4 +1,5 @@
-// Players with money and open games, put straight into a running instance's database, and the questions a test asks of it afterwards.
+// Players with money and open games, inserted directly into a running instance's database, and queries for checks
+// afterwards.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { insertPlayer } from '#modules/players/identity/server/subjects/player-store.ts'
 import { insertSession } from '#modules/players/identity/server/sessions/session-store.ts'
@@ -42,7 +43,7 @@ export async function addPlayers(database: Database, count: number, balance: big
       language: 'en',
       at,
     })
-    if (playerId === undefined) throw new Error('the player is there already')
+    if (playerId === undefined) throw new Error('the player exists already')
     await insertSession(database.db, {
       sessionId: randomUUID(),
       tokenHash: createHash('sha256').update(token).digest(),
@@ -120,7 +121,7 @@ export async function addGames(database: Database, count: number): Promise<reado
   )
 }
 
-/** Writes results as a feed would and tells the worker. */
+/** Writes results as a feed would and notifies the worker. */
 export async function tellResults(database: Database, games: readonly ChaosGame[], result: GameResult): Promise<void> {
   const engine = createOddsEngine(database)
   engine.receive(

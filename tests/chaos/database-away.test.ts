@@ -18,7 +18,7 @@ const PROGRESS_MS_MAX = 10_000
 /** by then a pool whose connections were all cut serves again. */
 const RECOVERY_MS_MAX = 2_000
 
-test('R-07 random connections cut under load: answers are yes or "ask again", a retry by key finds each bet once, and the pool recovers', async () => {
+test('R-07 random connections cut under load: answers are a success or a retryable refusal, a retry by key finds each bet once, and the pool recovers', async () => {
   const given = await givenHouse()
   const { database } = given
   const served = await serve(given.house, { host: '127.0.0.1', port: 0 })

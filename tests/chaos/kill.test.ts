@@ -58,7 +58,7 @@ const byKey = async (): Promise<ReadonlyMap<string, readonly BetFact[]>> =>
   Map.groupBy(await allBets(database), (bet) => bet.idempotency_key)
 const cents = (money: string): bigint => BigInt(money.replace('.', ''))
 
-test(`R-05 R-06 ${KILLS} kills of the app and ${KILLS} of PostgreSQL under a load of bets: what was acknowledged is there once, what was unknown is told by its key`, async () => {
+test(`R-05 R-06 ${KILLS} kills of the app and ${KILLS} of PostgreSQL under a load of bets: acknowledged bets exist once, unknown ones are found by their key`, async () => {
   const load = startBetLoad(app, players, games)
   const moreBets = async (): Promise<void> => {
     const goal = load.acknowledged() + BETS_BETWEEN_KILLS
@@ -79,7 +79,7 @@ test(`R-05 R-06 ${KILLS} kills of the app and ${KILLS} of PostgreSQL under a loa
   const of = (outcome: Operation['outcome']): readonly Operation[] =>
     history.filter((operation) => operation.outcome === outcome)
   expect(of('under way')).toEqual([])
-  // Nothing but yes and "ask again": a lost database is never an error with a stack, and never a no.
+  // Only successes and retryable refusals: a lost database is never an error with a stack, and never a final refusal.
   expect(new Set(history.flatMap(({ answer }) => answer?.status ?? [])).difference(new Set([201, 503]))).toEqual(
     new Set(),
   )
@@ -112,7 +112,7 @@ test(`R-05 R-06 ${KILLS} kills of the app and ${KILLS} of PostgreSQL under a loa
   await expectMoneyProven()
 }, 180_000)
 
-/** Balances told by the bets alone, apart from the ledger; then the ledger's own proof. */
+/** Balances computed from the bets alone, independently of the ledger; then the ledger's own verification. */
 async function expectMoneyProven(): Promise<void> {
   const bets = Map.groupBy(await allBets(database), (bet) => Number(bet.account_id))
   for (const { accountId } of players) {
@@ -149,7 +149,7 @@ test.each(SETTLEMENT_POINTS)(
   60_000,
 )
 
-test('results for the other games leave no bet open, and every bet was taken, decided and paid once', async () => {
+test('results for the other games leave no bet open, and every bet was accepted, decided and paid once', async () => {
   await tellResults(database, games.slice(SETTLEMENT_POINTS.length), played(0, 0))
   await until(
     'all bets are settled',

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_MS_MAX = 30_000
 const POLL_MS = 10
 
-/** Asks again and again until the answer is yes; gives up with `what` after that long. */
+/** Polls until the condition holds; fails with `what` after that long. */
 export async function until(what: string, msMax: number, isTrue: () => Promise<boolean> | boolean): Promise<void> {
   for (const start = performance.now(); ;) {
     if (await isTrue()) return
@@ -23,7 +23,7 @@ export type KillableApp = {
   readonly port: number
   /** Of the owner; another one after every start. */
   databaseUrl(): Promise<string>
-  /** SIGKILL to the app alone: its database is left behind, orphaned. */
+  /** SIGKILL to the app only: its database is left behind, orphaned. */
   killApp(): Promise<void>
   /** SIGKILL to the postmaster and every one of its processes, by number. The app stays. Answers how many. */
   killDatabase(): Promise<number>

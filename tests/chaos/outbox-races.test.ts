@@ -1,4 +1,5 @@
-// Two processes deliver at once while transactions commit, roll back and finish late, and their connections are cut at any point.
+// Two processes deliver at once while transactions commit, roll back and finish late, and their connections are cut
+// at any point.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ let url: string
 let producers: Database
 let killer: Database
 const outboxes: Outbox[] = []
-/** What the two consumers did outside the database, repetitions included. */
+/** The effects of the two consumers outside the database, repetitions included. */
 const outside: string[] = []
 beforeAll(async () => {
   const fresh = await freshDatabase()
@@ -91,7 +92,7 @@ type Step = { readonly events: number; readonly isUndone: boolean; readonly turn
 const cutConnections = (): Promise<unknown> =>
   killer.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'deliverer'`)
 
-/** A process that is cut off comes back and goes on. */
+/** A process that is cut off reconnects and continues. */
 async function drainUntil(outbox: Outbox, isOver: () => boolean): Promise<void> {
   for (let drains = 0; drains < DRAINS_MAX; drains += 1) {
     const isLast = isOver()

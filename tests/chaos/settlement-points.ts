@@ -6,7 +6,7 @@ const REACHED_MS_MAX = 10_000
 
 export type SettlementPoint = 'before money moves' | 'after money moved' | 'after its commit'
 
-/** Title and point: the title says what had happened when the kill came. */
+/** Title and point: the title says what had happened at the kill. */
 export const SETTLEMENT_POINTS: readonly (readonly [string, SettlementPoint])[] = [
   ['accounts not yet locked', 'before money moves'],
   ['money posted and not committed', 'after money moved'],
@@ -50,7 +50,7 @@ export async function holdUpSettlement(
   return {
     isReached: () =>
       until(`settlement is held up ${point}`, REACHED_MS_MAX, async () => {
-        // Within a transaction the view would stand still.
+        // Within a transaction the view would not change.
         await client.query('select pg_stat_clear_snapshot()')
         const { rowCount } = await client.query(
           `select from pg_stat_activity where pid <> pg_backend_pid() and wait_event_type = 'Lock' and query ilike $1`,

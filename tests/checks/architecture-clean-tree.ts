@@ -1,4 +1,5 @@
-// A small repository that keeps every rule of the architecture test. It is text, never files, so that no other tool reads it.
+// A small repository that follows every rule of the architecture test. It is text, never files, so that no other tool
+// reads it.
 import type { Files } from './repository-files.ts'
 
 /** Lines of a file. */

@@ -1,4 +1,4 @@
-// Manners that one file can break on its own: its name, its length, and what belongs in special places only.
+// Conventions within one file: its name, its length, and code that is allowed in special places only.
 import { RAW_SQL_STORES } from './raw-sql-stores.ts'
 import { MODULE_LEVELS, placeOf } from './architecture-walls.ts'
 import { importsOf, type SourceText } from './source-text.ts'
@@ -15,7 +15,7 @@ const ROUTE_FILE = /^apps\/(?:site|backoffice)\/routes\//u
 /** Route files follow React Router: dots part the segments, `$betId` is a parameter. */
 const ROUTE_NAME = /^(?:[a-z0-9_.()+-]|\$[a-zA-Z0-9]*)+\.(?:ts|tsx|css)$/u
 
-/** Kebab-case, no empty words, TypeScript only. */
+/** Kebab-case, no meaningless names, TypeScript only. */
 export function nameComplaints(path: string): Complaint[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
@@ -95,7 +95,7 @@ export function sqlComplaints(path: string, text: SourceText): Complaint[] {
 /** Where outcomes are drawn. */
 const CHANCE_AREAS = /^modules\/(?:casino|draws)\//u
 
-/** A statement written as text: its rows are whatever their author says. The query builder knows them from the schema. */
+/** A statement written as text: its row types are unchecked. The query builder knows them from the schema. */
 export function rawSqlComplaints(path: string, text: SourceText): Complaint[] {
   if (!holdsRawSql(path, text) || RAW_SQL_STORES.has(path.slice(path.lastIndexOf('/') + 1))) return []
   return [
@@ -112,7 +112,7 @@ export const holdsRawSql = (path: string, text: SourceText): boolean =>
 
 const SCHEMAS = Object.keys(MODULE_LEVELS).map((module) => module.replaceAll('-', '_'))
 
-/** A store reads and writes the tables of its own module; `platform.` is everybody's. */
+/** A store reads and writes the tables of its own module; `platform.` is shared. */
 export function schemaComplaints(path: string, text: SourceText): Complaint[] {
   const own = placeOf(path)?.module?.replaceAll('-', '_')
   if (own === undefined || !STORE.test(path)) return []
@@ -132,7 +132,7 @@ const ENVIRONMENT_ZONES = new Set(['tests', 'bench', 'scripts', 'database', 'con
 const DEFAULT_EXPORT_FILES =
   /^apps\/(?:site|backoffice)\/(?:routes\/.*|root|routes|entry\.\w+)\.tsx?$|^(?:apps\/[a-z]+\/)?[a-z-]+(?:\.[a-z-]+)*\.config\.ts$|\.d\.ts$/u
 
-/** What may stand in one place only: settings, chance, default exports. */
+/** What is allowed in one place only: settings, randomness, default exports. */
 export function placeComplaints(path: string, text: SourceText): Complaint[] {
   const { code } = text
   const place = placeOf(path)

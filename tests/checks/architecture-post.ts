@@ -1,4 +1,4 @@
-// Everything that is said to a person leaves by one door, platform/server/post, and nothing that advertises leaves it past its gate.
+// Every message to a person is sent by platform/server/post, and no marketing bypasses its gate.
 import type { Complaint } from './architecture-manners.ts'
 import { placeOf } from './architecture-walls.ts'
 import { importsOf, type SourceText } from './source-text.ts'
@@ -14,13 +14,13 @@ const PAST_OUTBOX = 'modules/players/onboarding/server/mail-credentials.ts'
 const WRITES_SERVICE = 'modules/site/messaging/server/send-letter.ts'
 
 const CARRIER = /(?:^|\/)(?:smtp|sms|push)-carrier\.ts$/u
-/** What sends mail, short messages or pushes by itself. */
+/** Code that sends mail, short messages or pushes by itself. */
 const SENDING_PACKAGE =
   /^(?:nodemailer|web-push|twilio|postmark|resend|mailgun.*|firebase-admin|apn|@sendgrid\/.*|@aws-sdk\/client-(?:ses|sesv2|sns|pinpoint))(?:\/|$)/u
 const WRITES_OUTBOX = /\b(?:insert\s+into|update|delete\s+from)\s+post\.message\b/u
 const FREE_ZONES = new Set(['tests', 'bench', 'database', 'config'])
 
-/** How a file would get round the door. Nothing of it is for tests. */
+/** How a file could bypass the post. Tests may not either. */
 export function postComplaints(path: string, text: SourceText): Complaint[] {
   if (path.startsWith(DOOR) || FREE_ZONES.has(placeOf(path)?.zone ?? '')) return storeComplaints(path, text)
   const { code, uncommented } = text

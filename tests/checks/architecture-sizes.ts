@@ -41,7 +41,7 @@ const tooLarge = (
     return found <= allowed ? [] : [{ path, rule, message: say(found, allowed) }]
   })
 
-/** What is larger than it may be. An exception names the size that stands today and only ever becomes smaller. */
+/** What exceeds the limits. An exception states the current size and may only shrink. */
 export function sizeComplaints(
   files: Files,
   exceptions: Readonly<Record<string, number>> = SIZE_EXCEPTIONS,
@@ -83,7 +83,7 @@ export function sizeComplaints(
   ]
 }
 
-/** Exceptions that are not needed any more, or larger than what stands. */
+/** Exceptions that are not needed any more, or larger than the current size. */
 export function staleExceptions(files: Files): string[] {
   const found = new Map(sizeComplaints(files, {}).map(({ path, message }) => [path, Number(/\d+/u.exec(message)?.[0])]))
   return Object.entries(SIZE_EXCEPTIONS).flatMap(([path, allowed]) => (found.get(path) === allowed ? [] : [path]))

@@ -1,10 +1,11 @@
-// Money is put at stake by one door, modules/money/stakes: nothing else checks limits for a stake, counts what comes back or gets a permit.
+// Money is put at stake only by modules/money/stakes: no other code checks limits for a stake, counts returns or gets
+// a permit.
 import type { Complaint } from './architecture-manners.ts'
 import { placeOf } from './architecture-walls.ts'
 import type { SourceText } from './source-text.ts'
 
 const DOOR = 'modules/money/stakes/server/'
-/** What only that door calls, and where it is made and handed on. */
+/** What only that module calls, and where it is defined and re-exported. */
 const GUARDED: Readonly<Record<string, RegExp>> = {
   issueStakePermit: /^modules\/money\/wallet\/server\/(?:stake-permit|service)\.ts$/u,
   checkStakes: /^modules\/protection\/limits\/server\/(?:check-stakes|service)\.ts$/u,
@@ -13,7 +14,7 @@ const GUARDED: Readonly<Record<string, RegExp>> = {
 }
 const FREE_ZONES = new Set(['tests', 'bench', 'config'])
 
-/** How a file would take or give back stakes past the door. */
+/** How a file could take or settle stakes without that module. */
 export function stakesComplaints(path: string, { code }: SourceText): Complaint[] {
   if (path.startsWith(DOOR) || FREE_ZONES.has(placeOf(path)?.zone ?? '')) return []
   return Object.entries(GUARDED).flatMap(([name, home]) =>

@@ -1,4 +1,4 @@
-// Who may import whom: one table for the whole house, deny by default, with the module levels beside it.
+// Who may import whom: one table for the whole repository, deny by default, with the module levels beside it.
 import { posix } from 'node:path'
 import type { ImportFound } from './source-text.ts'
 
@@ -74,7 +74,7 @@ export type Place = {
   readonly isService?: boolean
   /** The rules of a library. */
   readonly isLibrary?: boolean
-  /** What screens of higher modules may show: `site/parts.ts`, `backoffice/parts.ts`. */
+  /** What screens of higher modules may import: `site/parts.ts`, `backoffice/parts.ts`. */
   readonly isParts?: boolean
 }
 
@@ -184,7 +184,7 @@ const FOLDER_ZONES: readonly (readonly [RegExp, Zone])[] = [
   [/^[^/]+$/u, 'config'],
 ]
 
-/** Where a file stands in the house; undefined where the tree has no such place. */
+/** Where a file is in the tree; undefined where the tree has no such place. */
 export function placeOf(path: string): Place | undefined {
   const zone = FOLDER_ZONES.find(([pattern]) => pattern.test(path))?.[1]
   if (zone !== undefined) return { zone }

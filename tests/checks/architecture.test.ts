@@ -15,7 +15,7 @@ import { readFiles } from './repository-files.ts'
 import { splitSource } from './source-text.ts'
 
 describe('the architecture', () => {
-  test('of this repository keeps the dependency rule and the manners', () => {
+  test('of this repository follows the dependency rule and the conventions', () => {
     const { violations, files } = checkRepositoryArchitecture()
     expect(violations.map(describeViolation)).toEqual([])
     expect(files).toBeGreaterThanOrEqual(SOURCE_FILES_MIN)
@@ -25,7 +25,7 @@ describe('the architecture', () => {
     expect(checkArchitecture(cleanTree, 0).violations.map(describeViolation)).toEqual([])
   })
 
-  test('of a house without files is refused', () => {
+  test('of a tree without files is refused', () => {
     expect(checkArchitecture(new Map()).violations.map(({ rule }) => rule)).toEqual(['seen'])
   })
 

@@ -1,5 +1,5 @@
-// Walks the whole repository and holds it to the dependency rule and to the house's manners.
-// Alone (`node tests/checks/architecture.ts`) it prints every violation with its remedy and exits 1.
+// Walks the whole repository and enforces the dependency rule and the conventions. Alone (`node
+// tests/checks/architecture.ts`) it prints every violation with its remedy and exits 1.
 import {
   doorComplaints,
   lengthComplaints,
@@ -22,7 +22,7 @@ import { importsOf, splitSource, type ImportFound } from './source-text.ts'
 export type Violation = Complaint & { readonly path: string }
 export type ArchitectureReport = { readonly violations: readonly Violation[]; readonly files: number }
 
-/** Fewer files than this means that the check looked in the wrong place. Raise it as the house grows. */
+/** Fewer files than this means that the check looked in the wrong place. Raise it as the repository grows. */
 export const SOURCE_FILES_MIN = 2_400
 
 type Edge = ImportFound & { readonly target: string | undefined }
@@ -59,7 +59,7 @@ function spellingComplaints(path: string, { specifier, target }: Edge): Complain
   return []
 }
 
-/** Every circle of imports once, however long; types count, for a circle of words is still a circle. */
+/** Every import cycle once, however long; type imports count too. */
 function findCycles(graph: Graph): Violation[] {
   const done = new Set<string>()
   const way: string[] = []
@@ -102,7 +102,7 @@ function wayToZod(graph: Graph, start: string): string[] | undefined {
   return undefined
 }
 
-/** Only the import that leaves the browser's own folders is blamed; what the table refuses already is not repeated. */
+/** Only the import that leaves the browser's folders is reported; imports that the table refuses are not repeated. */
 function findZodOnPage(graph: Graph): Violation[] {
   return [...graph].flatMap(([path, edges]) =>
     !isForBrowser(path)

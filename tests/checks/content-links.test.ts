@@ -1,4 +1,4 @@
-// No text of the house leads nowhere: every link of its pages, in every language, is an address that a route owns.
+// No text has a dead link: every link of its pages, in every language, is an address that a route owns.
 import { expect, test } from 'vitest'
 import { compileRoutes } from '#apps/site/routing/route-matcher.ts'
 import { routeTable } from '#apps/site/routing/route-table.ts'
@@ -9,7 +9,7 @@ import { defaultPages, pageLanguages } from '#modules/site/content/server/defaul
 const LINKS_MIN = 100
 const matchRoute = compileRoutes(routeTable)
 
-/** Every `to` of a block, and every link inside its words. */
+/** Every `to` of a block, and every link inside its text. */
 function linksOf(value: unknown): readonly string[] {
   if (typeof value === 'string')
     return inlinePieces(value).flatMap((piece) => (piece.kind === 'link' ? [piece.to] : []))

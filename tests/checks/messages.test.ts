@@ -4,7 +4,7 @@ import { compileMessage } from '../../scripts/message-plugin.ts'
 import { checkMessages, valuesOf } from './messages.ts'
 import { readFiles } from './repository-files.ts'
 
-test('every text is there in every language, asks for the same values, and is used', () => {
+test('every text exists in every language, with the same values, and is used', () => {
   expect(checkMessages().complaints).toEqual([])
 })
 
@@ -14,7 +14,7 @@ test('the values of a message are found in its branches too', () => {
   ).toEqual(['count', 'n', 'team'])
 })
 
-test('a message with what the page cannot evaluate does not compile', () => {
+test('a message that the page cannot evaluate does not compile', () => {
   expect(() => compileMessage('{at, date, short}')).toThrow('may not use')
   expect(() => compileMessage('{count, plural, one {x}}')).toThrow()
 })

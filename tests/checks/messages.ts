@@ -1,4 +1,4 @@
-// Every text in every language: keys that are missing, that nothing uses, or that ask for other values than their siblings.
+// Every text in every language: keys that are missing, unused, or that use other values than their translations.
 // Alone (`node tests/checks/messages.ts`) it prints every complaint and exits 1.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -22,7 +22,7 @@ const GIVEN_KEYS = /['"`]((?:main|modal|information|header|responsible_gaming)_[
 
 type Texts = ReadonlyMap<string, { readonly text: string; readonly file: string }>
 
-/** The texts of one app: where they lie, which sources use them, and what else does. */
+/** The texts of one app: where they are, which sources use them, and what else does. */
 type Speaker = {
   readonly files: (root: string, language: string) => readonly string[]
   readonly sources: RegExp
@@ -37,7 +37,7 @@ function textsOf({ files }: Speaker, language: string): Texts {
   return texts
 }
 
-/** The values a message asks for, plural branches included. */
+/** The values of a message, plural branches included. */
 export function valuesOf(message: Message): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (one: Message): void => {
@@ -53,7 +53,7 @@ export function valuesOf(message: Message): ReadonlySet<string> {
   return names
 }
 
-/** What plural words a language needs: a branch less and a number reads wrong. */
+/** The plural categories of a language: with a missing branch a number reads wrong. */
 const pluralWords = (language: string): readonly string[] =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
@@ -86,7 +86,7 @@ function complaintsOfLanguage(language: string, texts: Texts, model: Texts): str
   return found
 }
 
-/** Every word of the catalogue's tables that screens make keys of. */
+/** Every value of the catalogue's tables that screens make keys of. */
 function catalogueKeys(): readonly string[] {
   const kinds = [...footballMarketKinds, ...otherMarketKinds]
   const words = kinds
@@ -108,7 +108,7 @@ const SPEAKERS: readonly Speaker[] = [
       /^(?:apps|modules\/[^/]+\/[^/]+)\/site\/.*\.tsx?$|^ui\/(?!backoffice\/).*\.tsx?$|^platform\/browser\/(?!backoffice\/).*\.tsx?$/u,
     others: catalogueKeys,
   },
-  // The back office. The design system's own words are the site's to use up.
+  // The back office. The design system's texts are checked with the site.
   {
     files: backofficeMessageFiles,
     sources:
@@ -149,7 +149,7 @@ function checkSpeaker(speaker: Speaker): MessageReport {
 export function checkMessages(): MessageReport {
   const reports = SPEAKERS.map(checkSpeaker)
   return {
-    // The design system's own words belong to both.
+    // The design system's texts belong to both.
     complaints: [...new Set(reports.flatMap(({ complaints }) => complaints))],
     keys: reports.reduce((sum, { keys }) => sum + keys, 0),
   }

@@ -9,7 +9,7 @@ export const repositoryRoot = join(import.meta.dirname, '../..')
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'build', 'var', 'coverage', 'public'])
 
-/** No more than this many files are read; a repository beyond it has lost its way, and the check says so by throwing. */
+/** At most this many files are read; beyond it the check throws. */
 export const FILES_MAX = 20_000
 
 /** All files in the root and below the given folders whose path matches. Folders that do not exist yet are empty. */

@@ -10,7 +10,7 @@ import {
 const row = (number: number, state = 'open'): string => `| S7.${number} | something | ${state} |`
 const rows = Array.from({ length: REQUIREMENTS_COUNT }, (_, index) => row(index + 1))
 
-/** A document of the right size with some rows put in the place of others. */
+/** A document of the right size with some rows replaced. */
 const documentWith = (changes: Readonly<Record<number, string>>): string =>
   rows.map((line, index) => changes[index + 1] ?? line).join('\n')
 

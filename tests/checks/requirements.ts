@@ -1,5 +1,5 @@
-// Holds docs/requirements.md to the tests: what is marked done is proved by a test that names it.
-// Alone (`node tests/checks/requirements.ts`) it prints the count by state and exits 1 on any mistake.
+// Checks docs/requirements.md against the tests: a statement marked done is proved by a test that names it. Alone
+// (`node tests/checks/requirements.ts`) it prints the count by state and exits 1 on any mistake.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles, repositoryRoot, type Files } from './repository-files.ts'
@@ -26,7 +26,7 @@ export type RequirementsReport = {
 const ID = /\bS\d+(?:\.\d+)+\b/gu
 const ROW = /^\|\s*(S[\d.]+)\s*\|(.*)\|([^|]*)\|\s*$/u
 
-/** The rows of the document; a line that begins like a row and is none is a mistake, not a gap. */
+/** The rows of the document; a line that begins like a row but is malformed is a mistake, not a gap. */
 function readRows(text: string): { rows: Requirement[]; mistakes: string[] } {
   const rows: Requirement[] = []
   const mistakes: string[] = []
@@ -62,7 +62,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Follows `test.skipIf(x).each([…])('title', …)` from behind its first word to the title. */
+/** Follows `test.skipIf(x).each([…])('title', …)` from after its first word to the title. */
 function titleBehind(code: string, strings: readonly string[], start: number): Title | undefined {
   let at = start
   let runs = true
@@ -136,7 +136,7 @@ export function checkRequirements(
   return { violations, states, testFiles: testFiles.size, proved: proved.size }
 }
 
-/** One requirement called done on the word of a skipped test: the check must always find it. */
+/** A planted statement that is done only by a skipped test: the check must always find it. */
 const PLANTED = checkRequirements(
   '| S1.1 | planted | done |',
   new Map([['planted.test.ts', "test.skip('S1.1 planted')"]]),

@@ -9,7 +9,7 @@ const sets = setsOfKeys()
 
 /** Fetched by the frame of every page as soon as it is awake. */
 const OF_FRAME = 'around'
-/** What forms of the ways in say after they were sent; they wait for it themselves (`useLaterTexts`). */
+/** Texts that forms of signing in show after submission; the forms load them (`useLaterTexts`). */
 const LATER: Readonly<Record<string, string>> = { login: 'recovery', registration: 'recovery' }
 
 const bare = (path: string): string => path.replaceAll(/\([^)]*\)/gu, '')

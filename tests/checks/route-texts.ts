@@ -1,5 +1,5 @@
-// Which texts the code of a page speaks of, as far as it is there when the page wakes: what its route module imports, without what is
-// fetched later (that brings its own texts).
+// Which texts the code of a page uses, as far as it is loaded at hydration: the imports of its route module, without
+// what is loaded later (that brings its own texts).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageFilesBySet } from '../../scripts/message-plugin.ts'
@@ -26,13 +26,13 @@ const importsOf = (path: string): readonly Imported[] =>
     return target === undefined ? [] : [{ path: target, names }]
   })
 
-/** What is behind a door of a module (`site/parts.ts`): only what was asked for by name. */
+/** Through a module's door (`site/parts.ts`): only the imported names. */
 const behindDoor = (door: string, names: string): readonly Imported[] =>
   importsOf(door).filter(({ names: given }) =>
     [...given.matchAll(/[\w$]+(?=\s*(?:,|\}|$))/gu)].some(([name]) => new RegExp(`\\b${name}\\b`, 'u').test(names)),
   )
 
-/** The files that a file brings with it, itself among them. */
+/** The files that a file imports, including itself. */
 function filesOf(entry: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open: Imported[] = [{ path: entry, names: '' }]

@@ -1,4 +1,4 @@
-// Holds docs/security-tests.md to the tests: every title that it names stands in the file that it names.
+// Checks docs/security-tests.md against the tests: every title that it names exists in the named file.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,13 +17,13 @@ const rows = readFileSync(path.join(root, 'docs/security-tests.md'), 'utf8')
     return { id, line, proofs: proofs.split('<br>').map((proof) => PROOF.exec(proof)) }
   })
 
-test('every row is read, and none is there twice', () => {
+test('every row is read, and none twice', () => {
   expect(rows.filter(({ id, proofs }) => id === '' || proofs.includes(null)).map(({ line }) => line)).toEqual([])
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   expect(rows.length).toBeGreaterThanOrEqual(ROWS_MIN)
 })
 
-test.each(rows)('$id is proved by tests that are there', ({ proofs }) => {
+test.each(rows)('$id is proved by existing tests', ({ proofs }) => {
   for (const proof of proofs) {
     const [, file = '', title = ''] = proof ?? []
     expect(existsSync(path.join(root, file)), file).toBe(true)

@@ -43,7 +43,7 @@ describe('imports', () => {
     expect(found("export const a = 1\nimport type { B } from './b.ts'")).toEqual(['type ./b.ts'])
   })
 
-  test('in comments, strings and templates are none', () => {
+  test('in comments, strings and templates are ignored', () => {
     expect(
       found("// import './a.ts'\n/* import './b.ts' */\nconst c = `import './c.ts'`\nconst d = \"import './d.ts'\""),
     ).toEqual([])

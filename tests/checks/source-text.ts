@@ -1,5 +1,5 @@
-// Takes a TypeScript source apart far enough for the checks of this folder: code, comments and strings, told apart.
-// Not a parser: fast, without dependencies, and wrong only where a regular expression hides in unusual places.
+// Splits a TypeScript source into code, comments and strings for the checks of this folder. Not a parser: fast,
+// without dependencies, and wrong only where a regular expression hides in unusual places.
 
 export type SourceText = {
   /**
@@ -7,7 +7,7 @@ export type SourceText = {
    * within a template follows it in brackets: `a ${b}` becomes '§0'(b).
    */
   readonly code: string
-  /** Contents of string n, quotes taken off; a template keeps its text and has ` ? ` for each `${…}`. */
+  /** Contents of string n, quotes removed; a template keeps its text and has ` ? ` for each `${…}`. */
   readonly strings: readonly string[]
   /** The source with comments blanked only: same length, same lines. */
   readonly uncommented: string
@@ -33,7 +33,7 @@ type Reader = {
   uncommented: string
 }
 
-/** Takes text over: as it is into `uncommented`, in the given form into `code`. */
+/** Copies text: unchanged into `uncommented`, in the given form into `code`. */
 function take(reader: Reader, text: string, asCode: string): void {
   reader.uncommented += text
   reader.code += asCode

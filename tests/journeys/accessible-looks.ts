@@ -5,7 +5,10 @@ import { axeFaults } from '#tests/support/axe.ts'
 export type Look = { readonly width: 360 | 1440; readonly colorScheme: 'light' | 'dark' }
 export type Direction = 'en' | 'ar'
 
-/** Each two of direction, width and theme meet in one of these; with all eight a journey would take twice as long. */
+/**
+ * Every pair of direction, width and theme occurs in one of these; with all eight a journey would take twice as
+ * long.
+ */
 export const PAIRED_LOOKS: Readonly<Record<Direction, readonly Look[]>> = {
   en: [
     { width: 360, colorScheme: 'light' },
@@ -27,8 +30,8 @@ export async function openLooker(browser: Browser, url: string, cookie?: string)
 }
 
 /**
- * What axe finds on the page as it stands, and whether it is wider than its window. `part`: all that is looked at after the first
- * look, which is at `first`; the frame is looked at with other pages.
+ * What axe finds on the page in its current state, and whether it is wider than its window. `part`: what is checked
+ * after the first check, which is of `first`; the frame is checked with other pages.
  */
 export async function lookAt(
   page: Page,

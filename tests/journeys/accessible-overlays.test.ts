@@ -1,4 +1,4 @@
-// What opens over a page, looked at by axe: settings, support, ways in, the question of age, cookies, the payment consultant.
+// Overlays checked by axe: settings, support, signing in, the age question, cookies, the payment consultant.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -8,11 +8,11 @@ import { openLiveHouse, type LiveHouse } from './live-house.ts'
 import { barOf, modalOf } from './popups-visitor.ts'
 
 const STEP_MS = 15_000
-/** What opened; the page under it is looked at once. */
+/** The overlay; the page under it is checked once. */
 const PARTS = 'dialog, [role=dialog], [data-popup]'
 
 let house: LiveHouse
-/** Of visitors who have answered, and of those who have never been here. */
+/** For visitors who have answered, and for new ones. */
 let settled: Browser
 let fresh: Browser
 let cookie = ''
@@ -32,7 +32,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 const bar = (page: Page): Locator => barOf(page, 'bottom')
 const supportButton = (page: Page): Locator => page.locator('button[aria-haspopup=dialog][aria-expanded]').last()
 
-/** Opens it, and answers what must then be seen. */
+/** Opens it, and returns what must then be visible. */
 type Step = (page: Page) => Promise<Locator>
 
 const press =
@@ -51,7 +51,7 @@ const openSettings: Step = async (page) => {
   return dialog(page).locator('[role=radiogroup], fieldset').first()
 }
 
-/** Each begins on a page of its own; its steps follow one another there. */
+/** Each begins on a fresh page; its steps follow one another there. */
 const JOURNEYS: readonly (readonly [name: string, who: 'guest' | 'player' | 'fresh', path: string, steps: Step[]])[] = [
   ['settings', 'guest', 'mobile', [openSettings]],
   [
@@ -86,7 +86,7 @@ const JOURNEYS: readonly (readonly [name: string, who: 'guest' | 'player' | 'fre
 
 async function look(lng: Direction, who: string, path: string, steps: readonly Step[]): Promise<readonly string[]> {
   const faults: string[] = []
-  // Opened anew at each width: a finger's menu is no pointer's menu made narrow.
+  // Opened again at each width: a touch menu is not a narrow mouse menu.
   for (const [turn, one] of PAIRED_LOOKS[lng].entries()) {
     const context = await openLooker(
       who === 'fresh' ? fresh : settled,
@@ -97,7 +97,7 @@ async function look(lng: Direction, who: string, path: string, steps: readonly S
     page.setDefaultTimeout(STEP_MS)
     await page.setViewportSize({ width: one.width, height: 900 })
     await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
-    // Awake: what opens over a page comes after it.
+    // After hydration: an overlay opens only then.
     await supportButton(page).waitFor({ state: 'attached' })
     for (const [index, step] of steps.entries()) {
       const opened = await step(page)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 const LEAGUES: readonly string[] = ['champions-league', 'english-premier-league', 'la-liga', 'europa-league']
 
-/** So that no look is wasted on another page than the one that is meant; 200 unless told. */
+/** So that no check is spent on the wrong page; default 200. */
 const STATUS: Readonly<Record<string, number>> = { error: 500, maintenance: 503, block: 403 }
 
 const TEMPLATES: readonly (readonly [name: string, path: string, visitor: Visitor])[] = [

@@ -30,7 +30,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-/** Outgoing messages to somebody, as the outbox page shows them, newest first. */
+/** Outgoing messages to an address, as the outbox page shows them, newest first. */
 async function messagesTo(to: string, purpose: string): Promise<readonly string[]> {
   const page = await (await fetch(`${journey.house.url}/dev/outbox`)).text()
   return page

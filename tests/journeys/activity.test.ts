@@ -1,4 +1,5 @@
-// A player looks at what play has cost him, and asks himself nine questions: the figures are the ledger's, the answers stay with him.
+// A player views what play has cost and takes the nine-question self-test: the figures are the ledger's, the answers
+// stay in the page.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
@@ -87,7 +88,7 @@ beforeAll(async () => {
 
 const open = (path: string): Promise<Page> => journey.visit(path, { cookie: player.cookie() })
 
-/** Cents, of what the page says under this name. */
+/** Cents of the figure with this label on the page. */
 async function figure(page: Page, name: string): Promise<number> {
   const text = await page
     .locator('dl > div', { has: page.getByText(name, { exact: true }) })
@@ -118,7 +119,7 @@ test('UK-02, UK-03, GLI-49 the figures of the page and of its file are the ledge
   await slider.press('Home')
   for (let n = 0; n < 9; n += 1) await slider.press('ArrowRight')
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/: €40\.00$/u)
-  // The other charts tell of the same day.
+  // The other charts show the same day.
   await page.getByRole('slider', { name: 'Net position' }).and(page.locator('[aria-valuetext$="€0.00"]')).waitFor()
   await slider.press('Escape')
   expect(await slider.getAttribute('aria-valuetext')).toContain('in all')
@@ -148,7 +149,7 @@ test('UK-02, UK-03, GLI-49 the figures of the page and of its file are the ledge
   await page.context().close()
 }, 60_000)
 
-test('the self-test is done by keyboard, tells what it comes to, and no request carries an answer', async () => {
+test('the self-test is done by keyboard, shows its result, and no request carries an answer', async () => {
   const page = await open(`/en${SELF_TEST}`)
   const sent: string[] = []
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -211,7 +212,7 @@ test('the page about responsible gambling leads to the tools and, safely, to hel
 }, 30_000)
 
 test.each(['en', 'ar'] as Direction[])(
-  'activity, self-test and their policy are accessible in %s, both themes, phone and desk',
+  'activity, self-test and their policy are accessible in %s, both themes, phone and desktop',
   async (language) => {
     const context = await openLooker(journey.browser, journey.house.url, player.cookie())
     const page = await context.newPage()

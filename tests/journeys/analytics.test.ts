@@ -55,7 +55,7 @@ async function visit(path: string, consent: string | undefined): Promise<Visit> 
   return { context, page, sent, scripts }
 }
 
-/** The analytics are awake: they have taken the click that the page is told of. */
+/** Analytics is running: it has handled the click that the page reported. */
 async function untilAwake(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((awaited) => document.documentElement.matches(awaited), selector, {
     timeout: STEP_MS,
@@ -74,7 +74,7 @@ const storedViews = async (): Promise<readonly unknown[]> =>
   ).rows
 
 test.each([undefined, 'FUNCTIONAL', 'DISABLE'])(
-  'S5.16 with the answer %s nothing is sent and no script of others comes',
+  'S5.16 with the answer %s nothing is sent and no third-party script is loaded',
   async (consent) => {
     const { context, page, sent, scripts } = await visit('/en/', consent)
     await untilAwake(page, '[data-analytics]')
@@ -100,20 +100,20 @@ test('S4.25, S7.36 with consent to marketing a batch arrives after 10 s, and not
   expect(sent[0]).toMatchObject({ consent: 'MARKETING', events: [{ name: 'page_view', page: '/en/' }, {}] })
   expect(namesOf(sent)).toEqual(['page_view', 'performance_report'])
   expect(await storedViews()).toContainEqual({ page: '/en/', player_hash: null })
-  // The page's policy lets exactly this script of others in.
+  // The page's policy allows exactly this third-party script.
   await page.waitForFunction(() => 'hasCounted' in globalThis, undefined, { timeout: STEP_MS, polling: 100 })
   expect(scripts).toEqual([SCRIPT])
   await context.close()
 })
 
-test('S4.25 on the registration page the scripts come at once', async () => {
+test('S4.25 on the registration page the scripts are loaded at once', async () => {
   const { context, page, scripts } = await visit('/en/registration', 'ALL')
   await untilAwake(page, '[data-analytics]')
   await expect.poll(() => scripts, { timeout: STEP_MS }).toEqual([SCRIPT])
   await context.close()
 })
 
-test('another page of the site is another view, and what waits leaves with the visitor', async () => {
+test('another page of the site is another view, and queued events leave with the visitor', async () => {
   const { context, page, sent } = await visit('/en/', 'ALL')
   await untilAwake(page, '[data-analytics]')
   await page.clock.runFor(11_000)
@@ -145,7 +145,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-test('S2.3.2 an entry of the office menu is told under its name, and the player as a hash', async () => {
+test('S2.3.2 an entry of the account menu is reported under its name, and the player as a hash', async () => {
   const { context, page } = await visit('/en/', 'ALL')
   await signIn(context)
   await page.goto(`${journey.house.url}/en/`, { waitUntil: 'load' })

@@ -1,4 +1,5 @@
-// What journeys through the back office are made of: its pages beside the site, operators who come in, players with papers.
+// Helpers of journeys through the back office: its pages beside the site, operators who sign in, players with
+// documents.
 import { generateSync } from 'otplib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { ensureBackofficeBuild } from '#apps/server/build-backoffice.ts'
@@ -16,7 +17,10 @@ const STEP_SECONDS = 30
 
 export type BackofficeHouse = LiveHouse & { readonly backoffice: string }
 
-/** The site by its address, the back office by its name: a browser takes every name under localhost for this machine. */
+/**
+ * The site by its address, the back office by its name: a browser resolves every name under localhost to this
+ * machine.
+ */
 export async function openBackofficeHouse(): Promise<BackofficeHouse> {
   const live = await openLiveHouse({}, async (http) => mountBackoffice(await ensureBackofficeBuild())(http))
   return { ...live, backoffice: `http://backoffice.localhost:${new URL(live.url).port}` }
@@ -36,7 +40,7 @@ export async function invitationLink(
   return `${house.backoffice}/invitation#${invited.value.token}`
 }
 
-/** A code counts once: `steps` ahead there is another one. */
+/** A code is accepted once: `steps` ahead there is another one. */
 export const codeOf = (key: string, steps = 0): string =>
   generateSync({ secret: key.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) + steps * STEP_SECONDS })
 
@@ -55,11 +59,11 @@ export const callFrom = <T>(page: Page, path: string, body: object): Promise<T> 
     [path, JSON.stringify(body)],
   )
 
-/** Comes in by an invitation without looking at its screens; the page stands at the start of the back office. */
+/** Accepts an invitation without its screens; the page is then at the start of the back office. */
 export async function comeIn(house: BackofficeHouse, context: BrowserContext, link: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${house.backoffice}/sign-in`)
-  // The back office has looked who is there: coming in behind its back, it would begin to set up a second factor of its own.
+  // The back office has checked the session: signing in behind it would begin to set up another second factor.
   await page.getByRole('textbox').first().waitFor()
   const token = link.slice(link.indexOf('#') + 1)
   await callFrom(page, 'invitations/acceptances', { token, password: OPERATOR_PASSWORD })
@@ -70,7 +74,7 @@ export async function comeIn(house: BackofficeHouse, context: BrowserContext, li
   return page
 }
 
-/** Has told who he is and sent both faces of his card. */
+/** Has declared personal data and sent both sides of an identity card. */
 export async function playerWithPapers(house: LiveHouse): Promise<Visitor & { readonly playerId: number }> {
   const player = await newPlayer(house.url, '20.00')
   const told = await player.call('POST', '/web-api/accounts/personal-data', personalData())

@@ -1,5 +1,5 @@
-// What operators read of limits in a real browser: a player's long history and the lists in force, with their filters, their later pages
-// and their files, in English and in Arabic, on a desk and on a phone, and once by keyboard alone.
+// Operators' screens of limits in a real browser: a player's long history and the lists in force, with filters, later
+// pages and files, in English and in Arabic, on a desktop and on a phone, and once by keyboard alone.
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Locator, Page } from 'playwright-core'
@@ -24,7 +24,7 @@ const FORMULA = '=HYPERLINK("http://evil.example","open")'
 const journey = givenJourney(openBackofficeHouse)
 let playerId: number
 
-/** Weeks of words about one player, and other players with limits and exclusions in force. */
+/** Weeks of history of one player, and other players with limits and exclusions in force. */
 async function givenWords(): Promise<void> {
   const { pool } = journey.house.app.house.options.database
   await pool.query(
@@ -87,7 +87,7 @@ async function guardian(language: Direction, width: number): Promise<Page> {
 const rowsOf = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table, exact: true }).locator('tbody tr')
 
-/** Waits until the table has so many rows, and tells their words. */
+/** Waits until the table has so many rows, and returns their text. */
 async function read(page: Page, table: string, count: number): Promise<readonly string[]> {
   await expect.poll(() => rowsOf(page, table).count()).toBe(count)
   return rowsOf(page, table).allInnerTexts()
@@ -112,7 +112,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test(
-  'GLI-79 a long history is read page by page, filtered, and saved as a file that says the same',
+  'GLI-79 a long history is read page by page, filtered, and saved as a file with the same content',
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('en', 1440)
@@ -134,7 +134,7 @@ test(
       ['Reality checks', CHECK_EVENTS, 'Reality check: went on'],
       ['Limits', PAGE_ROWS, 'Limit set'],
     ] as const) {
-      // From whatever page it is chosen on, a filter begins at its first.
+      // A filter begins at its first page, from whatever page it is chosen on.
       await about.selectOption({ label })
       const rows = await read(page, 'History', count)
       expect(rows.every((row) => row.includes(words))).toBe(true)
@@ -156,7 +156,7 @@ test(
       before: '100.01',
       after: '100.00',
       by: `player ${playerId}`,
-      // No spreadsheet runs what somebody wrote.
+      // No spreadsheet executes what a person entered.
       reason: `'${FORMULA}`,
     })
     await about.selectOption({ label: 'Everything' })
@@ -228,7 +228,7 @@ test(
   },
 )
 
-/** Tab by Tab to what is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -238,7 +238,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'in Arabic by keyboard alone: a filter, the next page, the file; and nothing of it is wider than a phone',
+  'in Arabic by keyboard alone: a filter, the next page, the file; and nothing is wider than a phone',
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('ar', 1440)

@@ -1,5 +1,5 @@
-// Operators who look after players, in a real browser: a limit set by one, loosened by two, an exclusion taken down and one lifted, persons told apart;
-// by mouse in English, by keyboard in Arabic; and the player reads what was set and why.
+// Guardians in a real browser: a limit set by one, loosened by two, an exclusion recorded and one lifted, persons
+// separated; by mouse in English, by keyboard in Arabic; and the player reads what was set and why.
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -67,7 +67,7 @@ async function operator(
   return comeIn(journey.house, context, link)
 }
 
-/** Presses Tab until the focus stands on a link or button of that name. */
+/** Presses Tab until a link or button of that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     const focused = await page.evaluate(() => {
@@ -92,7 +92,7 @@ async function approveByKeys(page: Page): Promise<void> {
   await tabTo(page, /اعتماد وتطبيق/u)
   await page.keyboard.press('Enter')
   await page.getByText('اعتُمد وطُبّق.').first().waitFor()
-  // The word of an earlier one may still be passing over the page.
+  // The notice of an earlier one may still be visible.
   await page.getByRole('button', { name: 'اعتماد وتطبيق' }).waitFor({ state: 'detached' })
 }
 
@@ -139,7 +139,7 @@ test(
     await backoffice.getByText(WHY).waitFor({ timeout: STEP_MS })
     await site.close()
 
-    // What another client has changed meanwhile is not overwritten.
+    // A change by another client meanwhile is not overwritten.
     await row.getByRole('button', { name: 'Change: Deposits in a day' }).click()
     await page.evaluate(async (playerId) => {
       const body = { limitType: 20, value: '18.00', expected: '20.00', reason: 'from another operator' }
@@ -154,7 +154,7 @@ test(
     await dialog.getByRole('button', { name: 'Look again' }).click()
     await row.getByText('€18.00').first().waitFor()
 
-    // Looser is proposed, and holds once another has approved it.
+    // A looser limit is proposed, and applies once another operator has approved it.
     await row.getByRole('button', { name: 'Change: Deposits in a day' }).click()
     await dialog.getByLabel('New value').fill('45')
     await dialog.getByText('another operator has to approve it').waitFor()
@@ -166,7 +166,7 @@ test(
     await approveByKeys(approver)
     expect(await limitsOf(player)).toMatchObject({ periods: [{ limitType: 20, value: '45.00', isOperators: true }] })
 
-    // On the player's word, and saved as a file.
+    // Declared by the player, and saved as a file.
     await page.reload()
     await page.getByRole('button', { name: 'Exclude' }).click()
     await dialog.getByLabel('Term').selectOption({ label: '30 days' })
@@ -193,7 +193,7 @@ test(
     await dialog.getByRole('button', { name: 'Propose' }).click()
     await page.getByText('Proposed. Another operator decides.').waitFor()
     await approveByKeys(approver)
-    // The approver's page may have said so of the change before: this one is looked at until it is carried out.
+    // The approver's page may have shown the notice of the previous change: waits until this one is applied.
     const isOver = async (): Promise<boolean> => {
       await page.reload()
       const told = page.getByText('Self-exclusion (over)').waitFor({ timeout: 4_000 })
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  'GLI-20 somebody shut out by a stranger under his name is told apart from him by two operators, and reads it',
+  'GLI-20 a player excluded by another person under the same name is separated by two operators, and can read about it',
   { timeout: JOURNEY_MS },
   async () => {
     const person = { name: 'Robin', surname: 'Twin' }

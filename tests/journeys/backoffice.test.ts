@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type OperatorClient = { readonly context: BrowserContext; readonly faults: string[] }
 
-/** `isOpen`: lets the tests' own scripts in; else the back office's policy is as strict as it is for operators. */
+/** `isOpen`: allows the tests' own scripts; else the back office's policy is as strict as for operators. */
 async function openClient(language: Direction, { isOpen = false } = {}): Promise<OperatorClient> {
   const context = await journey.browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -63,7 +63,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test(
-  'SEC-31 an operator comes in by invitation and second step, reviews papers by mouse, and a correction takes another by keyboard',
+  'SEC-31 an operator signs in by invitation and second step, reviews documents by mouse, and a correction needs another by keyboard',
   { timeout: JOURNEY_MS },
   async () => {
     const vera = await openClient('en')
@@ -90,7 +90,7 @@ test(
     await page.getByLabel('I have kept the codes').check()
     await page.getByRole('button', { name: 'Go on' }).click()
 
-    // What the role may not do is not shown; what it asks for all the same is refused plainly.
+    // What the role may not do is not shown; calling it regardless is refused.
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.waitFor()
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
@@ -141,7 +141,7 @@ test(
     await playersPage.getByText('You are verified').first().waitFor({ timeout: STEP_MS })
     await site.close()
 
-    // A correction: proposed by one, and not his to approve.
+    // A correction: proposed by one operator, who may not approve it.
     await page.getByRole('link', { name: 'Correct the data' }).click()
     await page.getByLabel('City').fill('Potsdam')
     await page.getByRole('link', { name: 'Changes' }).click()
@@ -175,7 +175,7 @@ test(
 )
 
 test(
-  'SEC-20 nothing of the players’ site reaches the back office: no cookie, no call, no page; nor of the back office the site',
+  'SEC-20 nothing of the players’ site reaches the back office: no cookie, no call, no page; nor vice versa',
   { timeout: JOURNEY_MS },
   async () => {
     const { context } = await openClient('en')
@@ -204,13 +204,13 @@ test(
     const { host } = new URL(journey.house.backoffice)
     await expect.poll(() => sent.get(new URL(site).host) ?? []).toContain(name)
     expect(sent.get(new URL(site).host)?.filter((one) => one.startsWith('fairline_staff'))).toEqual([])
-    // What the tests' browser itself has agreed to, it has agreed to everywhere.
+    // The consent of the tests' browser is set on every host.
     expect([...new Set(sent.get(host))].filter((one) => one !== 'cookiesAgreeType').toSorted()).toEqual([
       'fairline_staff',
       'fairline_staff_device',
     ])
 
-    // A player's session that was put into the back office's own jar opens nothing there.
+    // A player's session that was put into the back office's own cookie jar gives no access there.
     await context.clearCookies()
     await context.addCookies([{ name, value, url: journey.house.backoffice }])
     await page.goto(`${journey.house.backoffice}/verification`)
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'SEC-03 a client that nobody works at is logged off, and one whose session ended elsewhere leads back',
+  'SEC-03 an idle client is logged off, and one whose session ended elsewhere leads to the sign-in',
   { timeout: JOURNEY_MS },
   async () => {
     const { context, faults } = await openClient('en')

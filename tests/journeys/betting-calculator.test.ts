@@ -47,7 +47,7 @@ test('S2.5.1 a system on the page comes to what the call answers, and its link o
   expect(await figure(page, 'Rows').innerText()).toBe(String(told.rows))
   expect(await page.getByRole('row').filter({ hasText: '1 + 2' }).innerText()).toContain('1.90 × 1.75 = 3.325')
 
-  // Enter in a field reckons and takes no pick away.
+  // Enter in a field calculates and removes no selection.
   await page.getByLabel('Odds of pick 2').press('Enter')
   expect(await page.getByLabel(/^Odds of pick/u).count()).toBe(3)
   await expect.poll(() => page.url(), { timeout: STEP_MS }).toContain('odds=1.90*2.50*3.35&result=win*half_win*lose')
@@ -57,7 +57,7 @@ test('S2.5.1 a system on the page comes to what the call answers, and its link o
   const still = await (await journey.browser.newContext({ javaScriptEnabled: false })).newPage()
   await still.goto(link)
   expect(await figure(still, 'Returns').innerText()).toBe(told.return)
-  // Without a script the form itself asks for the page anew.
+  // Without JavaScript the form itself requests the page.
   await still.getByLabel('Result of pick 3').selectOption('win')
   await still.getByRole('button', { name: 'Calculate' }).last().click()
   const won = await called({ type: 'system', stake: '600', legs: legs.with(2, { odds: '3.35', result: 'win' }) })

@@ -1,4 +1,4 @@
-// A captcha where it is met: at the log-in, after too many have failed; nobody is asked anything. And the fingerprint, that nobody sees.
+// A captcha at the log-in after too many failures, solved without user interaction; and the invisible fingerprint.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, PLAYER_PASSWORD } from '#tests/support/running-app.ts'
@@ -36,7 +36,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 const isSignedIn = async (page: Page): Promise<boolean> =>
   (await page.context().cookies(journey.house.url)).some(({ name }) => name === 'fairline_session')
 
-test('SEC-49 a captcha is worked out without a question, and the log-in goes through', async () => {
+test('SEC-49 a captcha is solved without a question, and the log-in succeeds', async () => {
   const email = await givenAttackedPlayer()
   const page = await openLogin('en')
   const faults: string[] = []
@@ -57,12 +57,12 @@ test('SEC-49 a captcha is worked out without a question, and the log-in goes thr
     'POST /web-api/accounts/sessions',
   ])
   expect(faults).toEqual([])
-  // From now on this device is his: what strangers do asks him for nothing any more.
+  // From now on this device is known: attempts by others cause no captcha on it.
   expect((await page.context().cookies(journey.house.url)).some(({ name }) => name === 'fairline_device')).toBe(true)
   await page.context().close()
 })
 
-test('SEC-49 S8.11 where it takes long a box says so in the visitor’s language; Escape leaves it, and the form says what became of it', async () => {
+test('SEC-49 S8.11 where it takes long a box says so in the visitor’s language; Escape dismisses it, and the form shows the result', async () => {
   const email = await givenAttackedPlayer()
   const page = await openLogin('ar')
   let isHeld = true

@@ -30,7 +30,7 @@ const pick = async (page: Page, path: string, name: string): Promise<void> => {
   await legOf(page, name).waitFor()
 }
 
-test('S3.12 a coupon is kept under a code, comes back by its link with its changes marked, and a wrong code loses nothing', async () => {
+test('S3.12 a coupon is saved under a code, opened by its link with its changes marked, and a wrong code loses nothing', async () => {
   const first = await openPage('/en/')
   await pick(first, '/en/line', 'River Rovers')
   await pick(first, '/en/live', 'Harbour Town')

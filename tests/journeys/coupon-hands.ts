@@ -7,7 +7,7 @@ export type Hand = {
   readonly context: Parameters<Browser['newContext']>[0]
   /** Presses what can be pressed. */
   readonly press: (what: Locator) => Promise<void>
-  /** Takes one of a row of choices by what it says. */
+  /** Chooses one of a group of options by its label. */
   readonly choose: (coupon: Locator, name: string) => Promise<void>
   /** The coupon with the picks in it; on a phone it has to be opened. */
   readonly open: (page: Page) => Promise<Locator>
@@ -55,7 +55,7 @@ export const HANDS: readonly Hand[] = [
 export type Journey = {
   readonly typeId: number
   readonly legs: number
-  /** What the type is called, in sight or under 'More'. */
+  /** The label of the type, visible or under 'More'. */
   readonly name: string
   readonly isRare?: boolean
   readonly fill?: (coupon: Locator, press: Hand['press']) => Promise<void>

@@ -1,4 +1,5 @@
-// The house of the journeys with a line long enough for every type of coupon, and what the coupon's journeys have in common.
+// The served app of the journeys with a line long enough for every type of coupon, and the coupon journeys' shared
+// helpers.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
@@ -24,7 +25,7 @@ const prices: readonly FeedMarket[] = [
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** The live house and six games of tomorrow, each home win at 2.00. */
+/** The live app and six games of tomorrow, each home win at 2.00. */
 export async function openCouponHouse(): Promise<LiveHouse> {
   const house = await openLiveHouse()
   const championship = { key: 'journey:trees', name: 'Trees Cup', country: 'GB' }
@@ -85,13 +86,13 @@ export type BetSeen = {
   readonly legs: readonly { readonly name: string; readonly blockId?: number }[]
 }
 
-/** The player's bets as the house keeps them, newest first. */
+/** The player's stored bets, newest first. */
 export async function betsOf(player: Visitor): Promise<readonly BetSeen[]> {
   const answer = await player.call('GET', '/web-api/betting/bets?limit=100')
   return (answer.body as { items: readonly BetSeen[] }).items
 }
 
-/** Words with amounts, which stand in marks of their direction: 'Place · €10.00'. */
+/** Text with amounts, which are bidi-isolated: 'Place · €10.00'. */
 export const amountIn = (words: string): RegExp =>
   new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll('€', '[\u2066]?€'), 'u')
 
@@ -103,7 +104,7 @@ export async function clearCoupon({ page }: Bettor): Promise<void> {
 
 const PRESSES_MAX = 5
 
-/** Presses the price of a home win until it is picked: a page that has just come may not hear the first press. */
+/** Presses the price of a home win until it is picked: a page that is not hydrated yet may ignore the first press. */
 export async function pickHome(page: Page, home: string, press: (price: Locator) => Promise<void>): Promise<void> {
   const price = homePrice(page, home)
   const picked = page.getByRole('main').getByRole('button', { name: new RegExp(`^${home}`, 'u'), pressed: true })

@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`no Tab leads to ${name}`)
 }
 
-/** Opens the menu that has the focus and takes one of its entries with the arrows. */
+/** Opens the focused menu and chooses one of its entries with the arrow keys. */
 async function takeFromMenu(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
@@ -53,7 +53,7 @@ test('S3.11 a conditional coupon is made of blocks and placed without a mouse', 
   await tabTo(page, new RegExp(`^Move ${HOMES[2]}`, 'u'))
   await takeFromMenu(page, /^To block 1/u)
   await coupon.getByRole('region', { name: 'Block 3' }).waitFor({ state: 'detached' })
-  // The focus goes along with what was moved.
+  // The focus follows the moved item.
   await expect.poll(() => focusedName(page)).toMatch(new RegExp(`^Move ${HOMES[2]}`, 'u'))
   await tabTo(page, /^Block 2 earlier/u)
   await page.keyboard.press('Enter')

@@ -70,13 +70,13 @@ test('two tabs that place their common coupon at the same moment make one bet, a
     await couponOf(page).getByRole('button', { name: 'Done' }).click()
     await Promise.all(tabs.map((tab) => couponOf(tab).getByText('Your coupon is empty').waitFor()))
   }
-  // Otherwise one tab was always first, and nothing of this was tried.
+  // Otherwise one tab was always first, and the race was never tested.
   expect(sends).toBeGreaterThan(3)
   expect(faults).toEqual([])
   await context.close()
 }, 120_000)
 
-test('S5.11 a promo code pays for the bet, and a wrong one is refused on its field with the coupon kept', async () => {
+test('S5.11 a promo code pays for the bet, and a wrong one is refused at its field with the coupon kept', async () => {
   await giveCode('GIFT-7')
   await giveCode('LONG-7', { legsMin: 4 })
   const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
@@ -103,7 +103,7 @@ test('S5.11 a promo code pays for the bet, and a wrong one is refused on its fie
     for (const home of HOMES.slice(0, 2))
       expect(await coupon.getByRole('button', { name: `Remove ${home}` }).count()).toBe(1)
   }
-  // Without a code the stake is what it was.
+  // Without a code the stake is the previous one.
   await coupon.getByRole('button', { name: 'Put the code away' }).click()
   expect(await stakeOf(page).inputValue()).toBe('10')
   await coupon.getByRole('button', { name: amountIn('Place · €10.00') }).waitFor()
@@ -134,7 +134,7 @@ test('S3.12 a player whose money is in open bets places with an advance, and his
   await pickAll(page, HOMES.slice(1, 2))
   await stakeOf(page).fill('100')
   await coupon.getByRole('link', { name: amountIn('Deposit €40.00') }).waitFor()
-  // 440 at 2.00 would bring 440.
+  // 440 at 2.00 would return 440.
   await coupon.getByRole('checkbox', { name: amountIn('Advance against open bets: up to €440.00') }).check()
   const part = coupon.getByRole('textbox', { name: 'Advance' })
   expect(await part.inputValue()).toBe('40')

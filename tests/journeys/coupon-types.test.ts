@@ -67,7 +67,7 @@ describe.each(HANDS)('with $name', ({ context, press, choose, open }) => {
   )
 })
 
-test('S3.11 type 9, many singles: a stake beside each, one slip with the number of each', async () => {
+test('S3.11 type 9, many singles: a stake for each, one receipt with the number of each', async () => {
   const { page, player, faults } = bettor
   const coupon = couponOf(page)
   await pick(3)
@@ -87,7 +87,7 @@ test('S3.11 type 9, many singles: a stake beside each, one slip with the number 
   expect(faults).toEqual([])
 }, 60_000)
 
-test('a coupon that cannot be says why on its field, and one step mends it', async () => {
+test('an impossible coupon says why at its field, and one step corrects it', async () => {
   const { page } = bettor
   const coupon = couponOf(page)
   await pick(3)

@@ -1,4 +1,4 @@
-// A page that is seen and not awake yet: what is pressed, chosen, ticked and typed there counts, once, when it wakes.
+// A page that is visible but not hydrated yet: presses, choices, ticks and typed text count, once, after hydration.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   cookie = player.cookie()
 })
 
-/** The page as the house rendered it; `wake` lets its scripts come. */
+/** The page as rendered by the server; `wake` loads its scripts. */
 async function asleep(path: string, options: VisitOptions = {}): Promise<{ page: Page; wake: () => void }> {
   const page = await journey.page({ cookie, ...options })
   const { promise: isTime, resolve: wake } = Promise.withResolvers<void>()
@@ -28,9 +28,10 @@ async function asleep(path: string, options: VisitOptions = {}): Promise<{ page:
 
 describe('before any script has come', () => {
   test(
-    'a choice counts, though waking draws the page anew',
+    'a choice counts, though hydration renders the page again',
     async () => {
-      // A device in another zone than the house supposed: its first step awake is to draw every time of day again.
+      // A device in another zone than the server assumed: its first step after hydration is to render every time of
+      // day again.
       const { page, wake } = await asleep('/en/office/history', { timezoneId: 'Asia/Tokyo' })
       await page.getByRole('combobox', { name: 'Type of bet' }).selectOption({ label: 'Express' })
       await page.getByRole('combobox', { name: 'Before the game or in play' }).selectOption({ label: 'Line only' })
@@ -56,7 +57,7 @@ describe('before any script has come', () => {
   )
 
   test(
-    'a way of registering that is ticked is the one whose fields appear, and a button is pressed once',
+    'a ticked way of registering shows its fields, and a button is pressed once',
     async () => {
       const { page, wake } = await asleep('/en/registration', { cookie: 'lng=en' })
       await page.getByRole('radio', { name: 'E-mail' }).check({ force: true })
@@ -72,7 +73,7 @@ describe('before any script has come', () => {
 })
 
 test.for(['seen', 'half awake'] as const)(
-  'what is chosen when the page is only %s is heard once',
+  'a choice made while the page is only %s counts once',
   { timeout: JOURNEY_MS },
   async (moment) => {
     const page = await journey.page({ cookie })
@@ -108,7 +109,7 @@ test.for(['seen', 'half awake'] as const)(
 )
 
 test(
-  'what is typed before a part of the page wakes is heard before the button that is pressed as it wakes',
+  'text typed before a part of the page hydrates counts before the button that is pressed meanwhile',
   async () => {
     const player = await newPlayer(journey.house.url, '20.00')
     const page = await journey.page({ cookie: player.cookie() })

@@ -15,7 +15,7 @@ type Player = Visitor & { readonly accountId: number }
 
 const journey = givenJourney()
 
-/** The pick of a game's match result, home, draw or away, as the line has it now. */
+/** The selection of a game's match result, home, draw or away, as on the line now. */
 async function pickOf(player: Player, stage: 'line' | 'live', outcome: 'home' | 'draw' | 'away'): Promise<Pick> {
   const { body } = await player.call('GET', `/web-api/catalogue/games?stage=${stage}`)
   const { items } = body as {
@@ -66,7 +66,7 @@ async function openPage(player: Player, path: string): Promise<Visit> {
 
 const rowOf = (page: Page, betId: number) => page.getByRole('article').filter({ hasText: `№ ${betId}` })
 
-/** Figures within words stand between marks of direction, which the eye does not see. */
+/** Figures within text are between bidi marks, which are invisible. */
 const marked = (words: string): RegExp =>
   new RegExp(
     `^${words.replaceAll(/[.?*+^$()]/gu, '\\$&').replaceAll(/€?\d[\d,]*(?:\\\.\d+)?%?/gu, '\u2066?$&\u2069?')}$`,
@@ -103,7 +103,7 @@ test(
     await page.getByRole('combobox', { name: 'When placed' }).selectOption({ label: 'Today' })
     await page.waitForURL(/period=today/u)
     await rowOf(page, single).waitFor()
-    // Days of one's own: a first day far ahead leaves nothing, and the field keeps the hand.
+    // Custom days: a first day far ahead leaves nothing, and the field keeps the focus.
     await page.getByRole('combobox', { name: 'When placed' }).selectOption({ label: 'Chosen days…' })
     await page.getByLabel('From').fill('2990-01-01')
     await page.waitForURL(/from=2990-01-01/u)
@@ -164,14 +164,14 @@ test(
 )
 
 test(
-  'a sale whose answer was lost on the way is asked about again, and is done once',
+  'a sale whose answer was lost is repeated, and is executed once',
   async () => {
     const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'away')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: /^Sell for/u }).click()
     const dialog = page.getByRole('dialog')
-    // The house hears every word of it; the page hears nothing back.
+    // The server receives everything; the page gets no answer.
     await page.route('**/sales', async (route) => {
       await route.fetch()
       await route.abort()
@@ -233,7 +233,7 @@ test(
 )
 
 test(
-  'a leg gives way to another outcome of its market, and the slip leads on to the bet that stands now',
+  'a leg is replaced by another outcome of its market, and the receipt leads to the new bet',
   async () => {
     const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'home')])
@@ -297,7 +297,8 @@ test(
     const betId = await placed(player, [await pickOf(player, 'live', 'home')])
     const other = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
-    // The page as it was rendered: whether it hears of the result or reads it once it is awake, the bet stays in sight.
+    // The page as it was rendered: whether it is notified of the result or reads it after hydration, the bet stays
+    // visible.
     await rowOf(page, betId).getByText('Open', { exact: true }).waitFor()
     journey.house.tell({
       type: 'result',

@@ -1,4 +1,4 @@
-// What a journey begins with: a house and a browser, opened side by side, and pages that are awake.
+// The set-up of a journey: an app and a browser, opened together, and hydrated pages.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -10,9 +10,9 @@ const OPEN_MS = 180_000
 export type VisitOptions = Omit<BrowserContextOptions, 'viewport'> & {
   readonly width?: number
   readonly height?: number
-  /** Of whoever is signed in, 'name=value'. */
+  /** Of a signed-in player, 'name=value'. */
   readonly cookie?: string
-  /** Another name of the house than its address. */
+  /** Another host name of the app than its address. */
   readonly origin?: string
 }
 
@@ -22,13 +22,13 @@ type Visited = { readonly url: string; stop(): Promise<void> }
 export type Journey<House extends Visited = LiveHouse> = {
   readonly house: House
   readonly browser: Browser
-  /** A page of a visitor of its own, who has agreed to cookies; empty yet. */
+  /** A page of a separate visitor, who has agreed to cookies; empty yet. */
   page(options?: VisitOptions): Promise<Page>
-  /** The same where `path` leads: awake, with everything that stands around it. */
+  /** The same at `path`: hydrated, with everything around it. */
   visit(path: string, options?: VisitOptions): Promise<Page>
 }
 
-/** What stands around every page is there last of all, and hears from then on what happens on it. */
+/** The frame of every page is loaded last, and is notified of changes from then on. */
 export const awake = (page: Page): Promise<void> => page.locator('[data-around]').waitFor({ state: 'attached' })
 
 /** At the top of a file: opens before its tests and closes after them. Without `open` it visits the server of `openLiveHouse`. */

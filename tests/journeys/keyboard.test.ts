@@ -9,7 +9,7 @@ const STEP_MS = 15_000
 
 const journey = givenJourney()
 
-/** What a screen reader would call the focused element: its label, its name or its words. */
+/** What a screen reader would announce for the focused element: its label, its name or its text. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement

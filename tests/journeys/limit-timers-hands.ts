@@ -1,28 +1,28 @@
-// What the journeys of timers have in common: a house whose word is doubled, what it can say, and where popups stand.
+// Helpers of the journeys of timers: an app with simulated answers, its possible answers, and where popups are.
 import type { BrowserContext, Page } from 'playwright-core'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { MINUTE_MS, modalOf } from './popups-visitor.ts'
 
 export const HOUR_MS = 60 * MINUTE_MS
-/** A popup that asks for a word takes none sooner. */
+/** A popup that needs an answer ignores presses before this time. */
 export const UNREAD_MS = 1_000
 const PING = '**/limit-service-api/api/external/web/v3/ping'
 const REPORT = '**/web-api/api/web/user/v1/reality-check'
 
-/** The tabs on which a modal stands. */
+/** The tabs on which a modal is shown. */
 export async function speaking(tabs: readonly Page[]): Promise<readonly Page[]> {
   const counts = await Promise.all(tabs.map((tab) => modalOf(tab).count()))
   return tabs.filter((_tab, index) => counts[index] !== 0)
 }
 
-/** How many tabs lead and how many wait to: all that are in sight have asked once these are as many. */
+/** How many tabs lead and how many wait to: all visible ones have asked once these are as many. */
 export const turnsOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query()
     return [held, pending].map((locks) => locks.filter(({ name }) => name === 'fairline.reminders').length)
   })
 
-/** A house that says what it is told to, by a clock that moves with the page's. */
+/** A server with simulated answers, by a clock that moves with the page's. */
 export function givenWord(tell: (now: number) => Partial<PlayTimeStatus>) {
   let shift = 0
   const word = {
@@ -62,7 +62,7 @@ export function givenWord(tell: (now: number) => Partial<PlayTimeStatus>) {
 type Query = <Row>(sql: string, ...values: readonly unknown[]) => Promise<readonly Row[]>
 type Player = { readonly playerId: number }
 
-/** Deposit limits of 50.00 whose looser value takes its player's word in so many seconds. */
+/** Deposit limits of 50.00 whose looser value can be confirmed in so many seconds. */
 export const givenRipe = (query: Query) => ({
   ripen: ({ playerId }: Player, limitType: number, value: number | null, inSeconds: number) =>
     query(
@@ -88,7 +88,7 @@ export const givenRipe = (query: Query) => ({
 export type HouseWord = ReturnType<typeof givenWord>
 
 const far = Date.now() + 200 * 24 * HOUR_MS
-/** Everything that reminds, once. */
+/** All reminders, once. */
 export const EVERY_REMINDER: Readonly<Record<string, (now: number) => Partial<PlayTimeStatus>>> = {
   'reality check': (now) => ({
     netPositions: [{ currency: 'EUR', amount: '-12.50' }],
@@ -132,7 +132,7 @@ export const EVERY_REMINDER: Readonly<Record<string, (now: number) => Partial<Pl
   }),
 }
 
-/** What the chip must leave free at this width. */
+/** What the chip must not cover at this width. */
 export const FREE = [
   [390, 'nav:is([aria-label="Main menu"], [aria-label="القائمة الرئيسية"])'],
   [1440, 'aside:is([aria-label="Coupon"], [aria-label="القسيمة"])'],
@@ -140,7 +140,7 @@ export const FREE = [
 
 const boxOf = async (page: Page, part: string) => {
   const box = await page.locator(part).first().boundingBox()
-  if (box === null) throw new Error(`nothing is to be seen of ${part}`)
+  if (box === null) throw new Error(`${part} is not visible`)
   return box
 }
 

@@ -1,5 +1,5 @@
-// What reminds a player of his time and his limits, in the browser with the clock moved: by itself, after a reload, in a second tab,
-// after sleep, with a clock that is set. The house keeps its own time; its rows are moved instead, or its word is doubled.
+// Reminders of time and limits in the browser with a moved clock: automatic, after a reload, in a second tab, after
+// sleep, with a changed clock. The server keeps real time; its rows are moved instead, or its answer is simulated.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, PLAYER_PASSWORD, visit, type Visitor } from '#tests/support/running-app.ts'
@@ -36,7 +36,7 @@ async function givenSomeone(): Promise<Someone> {
 const query = async <Row>(sql: string, ...values: readonly unknown[]): Promise<readonly Row[]> =>
   (await journey.house.app.house.options.database.pool.query(sql, [...values])).rows as Row[]
 
-/** As if he had played since, with a check each so many minutes. */
+/** As if the player had played since, with a check each so many minutes. */
 const playedSince = ({ playerId }: Someone, minutes: number, more: { law: string; check?: number; hours?: number }) =>
   query(
     `insert into play_time.pace (player_id, law, started_at, seen_at, check_minutes, check_set_at, session_hours)
@@ -58,7 +58,7 @@ const reportsOf = ({ playerId }: Someone) =>
 
 /** Tabs of one browser, whose clock a test moves. */
 async function openTabs(who: Someone, count: number, path = '/en/line'): Promise<readonly Page[]> {
-  // The worker of the site would bring the page's parts past the routes of a test.
+  // The site's service worker would load the page's parts past the test's routes.
   const first = await journey.page({ cookie: who.cookie(), serviceWorkers: 'block' })
   const context = first.context()
   const rest = await Promise.all(Array.from({ length: count - 1 }, () => context.newPage()))
@@ -83,7 +83,7 @@ const played = (page: Page) => page.locator('[data-around] [role=timer]')
 const isOut = (page: Page) => page.locator('header').locator('a[href$="/login"]').first().waitFor({ state: 'attached' })
 
 test(
-  'S1.6, S4.8, UK-29, UK-30 a check falls due once for all tabs, tells the time played, and is answered once',
+  'S1.6, S4.8, UK-29, UK-30 a check falls due once for all tabs, shows the time played, and is answered once',
   async () => {
     const me = await givenSomeone()
     await playedSince(me, 61, { law: 'uk', check: 5 })
@@ -94,7 +94,7 @@ test(
     const modal = modalOf(page)
     await modal.getByText('1 h 1 min').waitFor()
     await modal.getByText('No stakes').waitFor()
-    // The law has a check of its own: it is not hidden.
+    // The jurisdiction has a check of its own: it cannot be hidden.
     expect(await modal.getByRole('checkbox').count()).toBe(0)
     expect(await isTrapped(page, modal)).toBe(true)
     await pressByKeyboard(page, /^Continue$/u)
@@ -109,7 +109,7 @@ test(
       expect(await speaking(tabs)).toEqual([])
       expect(await played(page).textContent()).toMatch(/^1:0[12]:\d\d$/u)
     }
-    // The house's time goes by while the device sleeps: it is due at once.
+    // The server's time continues while the device sleeps: it is due at once.
     await query(
       `update play_time.pace set acknowledged_at = now() - interval '10 minutes', clear_until = null where player_id = $1`,
       me.playerId,
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'S3.5, S4.8, S7.4 put away it is no answer: a refused stake brings it back, and then it may be hidden',
+  'S3.5, S4.8, S7.4 a dismissed check is not answered: a refused stake shows it again, and then it may be hidden',
   async () => {
     const me = await givenSomeone()
     await playedSince(me, 8, { law: 'site', check: 5 })
@@ -139,7 +139,7 @@ test(
     await page.reload()
     await settle(page)
     expect(await modal.count()).toBe(0)
-    // What reminds him may come later than his stake.
+    // The reminder may come later than the player's stake.
     const letCome = await holdPart(page, 'player-watchers')
     await page.reload()
     await pickHome(page, 'River Rovers', (price) => price.click())
@@ -169,13 +169,13 @@ async function openDoubled(word: HouseWord, language: Direction = 'en'): Promise
   await page.clock.install()
   await page.goto(`${journey.house.url}/${language}/line`)
   await settle(page)
-  // It has heard the house once: what it does without a line is another matter.
+  // It has received one status from the server: a page that starts offline is another case.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join(' '))).toContain('fairline.standing.')
   return page
 }
 
 test(
-  'S4.6 the end of the day’s time is warned of once, and then nothing goes on: closing logs out',
+  'S4.6 the end of the day’s time is warned of once, and then play stops: closing logs out',
   async () => {
     const end = Date.now() + 12 * MINUTE_MS
     const renewsAt = end + 5 * HOUR_MS
@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'S4.8, S9.4 put away it is back after five minutes; without a line it comes by itself, and its answer is sent again',
+  'S4.8, S9.4 a dismissed check is back after five minutes; offline it comes by itself, and its answer is sent again',
   async () => {
     const due = Date.now() + 10 * MINUTE_MS
     const word = givenWord(() => ({ realityCheck: { minutes: 10, dueAt: due, mayHide: false } }))
@@ -219,7 +219,7 @@ test(
     await word.pass(page, 2 * MINUTE_MS)
     await modal.waitFor()
     word.reports.length = 0
-    // That the modal was shown is told as well, whenever the line lets it through.
+    // That the modal was shown is reported as well, once the connection allows it.
     const answers = () => word.reports.filter((report) => (report as { action: string }).action !== 'nothing')
     await pressByKeyboard(page, /^Continue$/u)
     await expect.poll(() => answers().length).toBe(1)
@@ -236,7 +236,7 @@ test(
 )
 
 test(
-  'S4.6, S8.8 whoever comes back on the same day is told at once, in every tab, in Arabic too',
+  'S4.6, S8.8 a player who returns on the same day is told at once, in every tab, in Arabic too',
   async () => {
     const me = await givenSomeone()
     await playedSince(me, 30, { law: 'site', hours: 1 })
@@ -272,7 +272,7 @@ test(
 const { ripen, limitOf } = givenRipe(query)
 
 test(
-  'S1.7, S4.9, S8.9, S5.8 a ripe deposit limit asks in one tab, cannot be closed, and is kept or confirmed',
+  'S1.7, S4.9, S8.9, S5.8 a due deposit limit asks in one tab, cannot be closed, and is kept or confirmed',
   async () => {
     const me = await givenSomeone()
     await ripen(me, 20, 10_000, -60)
@@ -313,7 +313,7 @@ test(
 )
 
 test(
-  'S4.9, S8.9 of several limits each is asked for by itself: a second press is no word on the next',
+  'S4.9, S8.9 several limits are asked for one by one: a second press does not answer the next',
   async () => {
     const me = await givenSomeone()
     await ripen(me, 20, 10_000, -60)
@@ -323,7 +323,7 @@ test(
     await modal.getByText('24 hours.').waitFor()
     const confirm = modal.getByRole('button', { name: 'Confirm new limit' })
     await page.clock.runFor(UNREAD_MS)
-    // No time passes between the presses but what the test lets pass.
+    // The clock moves only as far as the test advances it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNREAD_MS)
     await confirm.click()
     await modal.getByText('7 days.').waitFor()
@@ -343,7 +343,7 @@ test(
 )
 
 test(
-  'S4.9, UK-43 who has excluded himself is told on every page until when, and that his money is his',
+  'S4.9, UK-43 an excluded player sees on every page until when, and that the money is theirs',
   async () => {
     const me = await givenSomeone()
     await me.call('POST', '/limit-service-api/limit/external/web/api/v1/BlockUser', { days: 30 })
@@ -365,7 +365,7 @@ test(
 )
 
 test.each(['en', 'ar'] as const)(
-  'S4.9, UK-07, UK-28 what reminds is accessible and lies over neither coupon nor bottom bar (%s)',
+  'S4.9, UK-07, UK-28 reminders are accessible and cover neither coupon nor bottom bar (%s)',
   async (language) => {
     const cookie = (await givenSomeone()).cookie()
     const page = await journey.page({ cookie, bypassCSP: true, reducedMotion: 'reduce' })
@@ -377,7 +377,7 @@ test.each(['en', 'ar'] as const)(
     for (const [kind, say] of Object.entries(EVERY_REMINDER)) {
       for (const next of [() => ({}), say]) {
         word.say = next
-        // A line that is back makes the page ask at once.
+        // A restored connection makes the page ask at once.
         await page.evaluate(() => window.dispatchEvent(new Event('online')))
         await popup.first().waitFor({ state: next === say ? 'visible' : 'detached' })
       }

@@ -1,5 +1,5 @@
-// Limits under the laws of Malta, Sweden and Britain in the browser: asked for before money comes in, loosened late, reminded of every
-// hour, and the way back after a self-exclusion. The house keeps its own time; its rows are moved instead.
+// Limits under the laws of Malta, Sweden and Britain in the browser: required before a deposit, loosened late, an
+// hourly reminder, and the return after a self-exclusion. The server keeps real time; its rows are moved instead.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayOf, dayStart } from '#kernel/days.ts'
@@ -100,7 +100,7 @@ function nextMonth(at: number, timeZone: string): number {
 }
 
 test(
-  'UK-22, GLI-16 Sweden: three limits of the calendar before money comes in; a looser one waits 72 hours and the period’s end, told in the player’s own zone',
+  'UK-22, GLI-16 Sweden: three calendar limits before a deposit; a looser one waits 72 hours and the period’s end, shown in the player’s zone',
   async () => {
     const player = await registered(journey.house.url, { countryId: SWEDEN })
     const page = await journey.page({ cookie: player.cookie(), locale: 'en-GB', timezoneId: NEW_YORK })
@@ -154,7 +154,7 @@ test(
       await playerIdOf(player),
     )
     await page.reload()
-    // The popup asks first, on whatever page he is.
+    // The popup is shown first, on any page.
     await modalOf(page).getByRole('button', { name: 'Keep current limit' }).waitFor()
     await expect
       .poll(async () => {
@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'UK-07, UK-28, UK-29 Britain: time and result are on view, and the check of the law comes after an hour that nobody chose',
+  'UK-07, UK-28, UK-29 Britain: time and result are visible, and the statutory check comes after an hour',
   async () => {
     const player = await registered(journey.house.url, { countryId: BRITAIN, currency: 'GBP' })
     await payIn(player, '20.00', 'GBP')
@@ -209,7 +209,7 @@ test(
   TEST_MS,
 )
 
-/** As if so many milliseconds had gone by since his exclusion. */
+/** As if so many milliseconds had passed since the exclusion. */
 const pass = (playerId: number, ms: number): Promise<unknown> =>
   query(
     `update exclusions.exclusion set starts_at = starts_at - by, ends_at = ends_at - by, return_asked_at = return_asked_at - by,
@@ -220,7 +220,7 @@ const pass = (playerId: number, ms: number): Promise<unknown> =>
 
 async function excluded(countryId: number, currency: string): Promise<NewPlayer> {
   const player = await registered(journey.house.url, { countryId, currency })
-  // Malta's law asks for a limit.
+  // Malta's law requires a limit.
   await player.call('POST', `${V3}/limits`, { limits: [{ limitType: 1, limitValue: 500 }] })
   await payIn(player, '20.00', currency)
   await player.call('POST', '/limit-service-api/limit/external/web/api/v1/BlockUser', { days: 180 })
@@ -231,7 +231,7 @@ test.each([
   ['Britain', BRITAIN, 'GBP'],
   ['Malta', MALTA, 'EUR'],
 ] as const)(
-  'UK-43 %s: when the term has run out it holds until he asks; a day after he has asked he may play',
+  'UK-43 %s: after the term the exclusion holds until the player asks to return; a day later they may play',
   async (_country, countryId, currency) => {
     const player = await excluded(countryId, currency)
     const [playerId, accountId] = [await playerIdOf(player), await accountIdOf(player)]
@@ -278,7 +278,7 @@ test.each([
 )
 
 test(
-  'UK-21 each currency has limits of its own, and one that is set in one must be set in the other before money goes that way',
+  'UK-21 each currency has separate limits, and one that is set in one must be set in the other before deposits in it',
   async () => {
     const player = await registered(journey.house.url)
     await payIn(player, '30.00')
@@ -319,7 +319,7 @@ test(
     expect(await bet(player, dollars)).toBe('taken')
     await choose('EUR')
     await rowOf(page, 'Deposits', '24 hours').getByText('€100.00').waitFor()
-    // What was refused stands in the coupon still.
+    // The refused coupon is unchanged.
     await page.goto(`${journey.house.url}/en/line`)
     await coupon.getByRole('button', { name: /^Place/u }).click()
     await coupon.getByText('Bet placed').waitFor()

@@ -1,4 +1,4 @@
-// Casino games blocked by the player: on at once, off by the long way, and what an operator has set beside it.
+// The casino block: on at once, off by the long process, and a block set by an operator.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decisionTime } from '#platform/server/db.ts'
@@ -23,7 +23,7 @@ const open = (player: Visitor, path: string): Promise<Page> =>
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Casino games' })
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 
-/** What a game of the casino would be told. */
+/** The answer that a casino game would get. */
 const spin = (player: Player): Promise<string> =>
   journey.house.app.house.options.database.transaction(async (tx) => {
     const playerId = await playerIdOf(player)
@@ -31,7 +31,7 @@ const spin = (player: Player): Promise<string> =>
     return (await checkStakes(tx, [ask], await decisionTime(tx))).refusals[0]?.refusal.code ?? 'taken'
   })
 
-/** As if a day had gone by since the change was asked for. */
+/** As if a day had passed since the change was requested. */
 const dayLater = (): Promise<unknown> =>
   journey.house.app.house.options.database.pool.query(
     `update limits.player_limit set loosening_asked_at = loosening_asked_at - interval '1 day',
@@ -39,7 +39,7 @@ const dayLater = (): Promise<unknown> =>
      where loosening_ripe_at is not null`,
   )
 
-/** When the change that waits was asked for; undefined: none waits. */
+/** When the pending change was requested; undefined: none is pending. */
 const askedAt = async (player: Player): Promise<Date | undefined> => {
   const { pool } = journey.house.app.house.options.database
   const { rows } = await pool.query<{ at: Date | null }>(
@@ -77,7 +77,7 @@ async function passTest(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Check answers' }).click()
 }
 
-/** The long way to an open casino, by keyboard, as far as it goes in one day. */
+/** The process of removing the block, by keyboard, as far as it goes in one day. */
 async function openAgain(page: Page, block: Locator): Promise<void> {
   await block.press('Space')
   await dialogOf(page).getByText('then it waits').waitFor()
@@ -89,7 +89,7 @@ async function openAgain(page: Page, block: Locator): Promise<void> {
 }
 
 test(
-  'S3.2, S3.4, S7.16, S7.18 casino games are blocked by one press; opening them waits a day and takes a word; bets on sport go on',
+  'S3.2, S3.4, S7.16, S7.18 casino games are blocked by one press; unblocking waits a day and needs confirmation; bets on sport continue',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
     const page = await open(player, `/en/${PAGE}`)
@@ -98,7 +98,7 @@ test(
     await card.getByText('Open', { exact: true }).waitFor()
     expect(await block.isChecked()).toBe(false)
     await block.focus()
-    // The page learns late how things stand: until then nothing is told, and another press is nothing.
+    // The page gets the state late: until then nothing is shown, and another press does nothing.
     const late = Promise.withResolvers<void>()
     await page.route('**/office/responsible.data*', async (route) => {
       await late.promise
@@ -118,7 +118,7 @@ test(
     expect([await block.isChecked(), await spin(player)]).toEqual([true, 'casino_blocked'])
     expect(await bet(player, player.accountId)).toBe('taken')
     expect(await lookAt(page, PAIRED_LOOKS.en, 'main')).toEqual([])
-    // Off is looser: it is told what that takes, tested, and waits; until then the switch stays where it is.
+    // Off is looser: its steps are explained, tested, and waited for; until then the switch stays on.
     await block.press('Space')
     await dialogOf(page).getByText('then it waits 24 hours and you confirm it').waitFor()
     expect(await block.isChecked()).toBe(true)
@@ -134,7 +134,7 @@ test(
     await card.getByText('Opening casino games can be confirmed from').waitFor()
     await isFocused(block)
     expect([await block.isChecked(), await spin(player)]).toEqual([true, 'casino_blocked'])
-    // The switch begins no wait anew: it leads to what may be done with the one that runs.
+    // The switch begins no new request: it leads to the pending one.
     const first = await askedAt(player)
     await block.press('Space')
     await isFocused(card.getByRole('button', { name: 'Cancel the change: Casino games' }))
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  'S3.2, GLI-17 a block of operators is told with its reason and is not the player’s to open; a save that fails says so',
+  'S3.2, GLI-17 a block set by operators is shown with its reason and cannot be removed by the player; a failed save is shown',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
     await blockAsOperator(player)
@@ -195,7 +195,7 @@ test(
     await page.getByText('Casino games are blocked for you.').waitFor()
     expect(await block.isChecked()).toBe(true)
     await card.getByText('Your own block is on.').waitFor()
-    // To take one's own off opens nothing, and nobody is promised that it does.
+    // Removing the player's own block unblocks nothing, and nothing says so.
     const ours = 'casino games stay closed: our own block holds until our support takes it off.'
     await block.press('Space')
     await dialogOf(page).getByText(ours).waitFor()
@@ -210,7 +210,7 @@ test(
 )
 
 test(
-  'S3.2 a brand that does not offer the block has no card for it, but for whoever it holds; what no section shows stands in a last one',
+  'S3.2 a brand that does not offer the block shows its card only to players with a block; limits outside all sections are shown in a last one',
   async () => {
     const [free, held] = [await newPlayer(journey.house.url, '30.00'), await newPlayer(journey.house.url, '30.00')]
     await blockAsOperator(held)
@@ -238,7 +238,7 @@ test(
 )
 
 test(
-  'S3.4, S7.16 what the brand no longer offers may still be asked off by whoever holds it, and only that',
+  'S3.4, S7.16 a limit that the brand no longer offers may still be removed by its player, and nothing else',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
     await configure({ availableResponsibleGamingLimitsIds: [10, 32, 37] })
@@ -264,7 +264,7 @@ test(
     await page.getByRole('button', { name: 'Confirm: Losses, 24 hours' }).press('Enter')
     await page.getByText('Confirmed', { exact: false }).first().waitFor()
     await page.getByRole('region', { name: 'Losses' }).waitFor({ state: 'detached' })
-    // A reminder keeps nobody from anything: it goes at once.
+    // A reminder blocks nothing: it is removed at once.
     const rest = page.getByRole('region', { name: 'Other limits in force' })
     await rest.getByRole('button', { name: 'Remove: Reality check' }).click()
     await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click()

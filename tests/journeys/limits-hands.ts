@@ -1,4 +1,4 @@
-// What a player with limits tries beside the pages, and how they tell him when.
+// Helpers for a player with limits: actions outside the pages, and dates as pages show them.
 import { PLAYER_PASSWORD, visit, type Visitor } from '#tests/support/running-app.ts'
 
 type Market = { readonly version: number; readonly selections: readonly { selectionId: number; coef: number }[] }
@@ -7,7 +7,7 @@ type Market = { readonly version: number; readonly selections: readonly { select
 export const codeOf = ({ body }: { readonly body: unknown }): string =>
   (body as { error?: { code: string } }).error?.code ?? 'taken'
 
-/** Stakes 1.00 on what stands first in the line; the code of what refuses it, or 'taken'. */
+/** Stakes 1.00 on the first selection of the line; the code of the refusal, or 'taken'. */
 export async function bet(player: Visitor, accountId: number): Promise<string> {
   const { body } = await player.call('GET', '/web-api/catalogue/games?stage=line')
   const [market] = (body as { items: { markets: Market[] }[] }).items[0]?.markets ?? []
@@ -17,7 +17,7 @@ export async function bet(player: Visitor, accountId: number): Promise<string> {
   return codeOf(await player.call('POST', '/web-api/betting/bets', { idempotencyKey: crypto.randomUUID(), ...coupon }))
 }
 
-/** What becomes of a deposit that would be opened now; 'taken' where it is no refusal. */
+/** The result of opening a deposit now; 'taken' where it is not refused. */
 export const payInCode = async (player: Visitor, amount: string, currency = 'EUR'): Promise<string> =>
   codeOf(
     await player.call('POST', '/web-api/payments/deposits', {
@@ -28,14 +28,17 @@ export const payInCode = async (player: Visitor, amount: string, currency = 'EUR
     }),
   )
 
-/** A session anew, for whoever an exclusion has signed out. */
+/** A new session, for a player whom an exclusion has signed out. */
 export async function signInAgain(url: string, { email }: { readonly email: string }): Promise<Visitor> {
   const visitor = visit(url)
   await visitor.call('POST', '/web-api/accounts/sessions', { uLogin: email, uPassword: PLAYER_PASSWORD })
   return visitor
 }
 
-/** The instant as a page in English tells it in this zone, with or without its year: the first minute that is not before it. */
+/**
+ * The instant as an English page shows it in this zone, with or without its year: the first minute that is not
+ * before it.
+ */
 export function tellableIn(timeZone: string, at: number): RegExp {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

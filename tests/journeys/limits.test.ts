@@ -19,7 +19,7 @@ type Player = Awaited<ReturnType<typeof newPlayer>>
 const open = (player: Visitor, path: string): Promise<Page> =>
   journey.visit(path, { cookie: player.cookie(), bypassCSP: true, reducedMotion: 'reduce', locale: 'en-GB' })
 
-/** Figures stand apart from the words around them, by characters that nobody sees. */
+/** Figures are separated from the text around them by invisible characters. */
 const said = (words: string): RegExp =>
   new RegExp(Array.from(words, (one) => one.replace(/[.*+?^${}()|[\]\\]/u, '\\$&')).join('[\u2066-\u2069]*'), 'u')
 
@@ -27,7 +27,7 @@ const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 const rowOf = (page: Page, section: string, row: string): Locator =>
   page.getByRole('region', { name: section }).getByRole('listitem').filter({ hasText: row })
 
-/** Whatever the page says, this is how it is. */
+/** The stored state, independently of the page. */
 async function held(player: Visitor): Promise<readonly (readonly [number, string, number])[]> {
   const answer = await player.call('GET', `${V3}/limits`)
   const limits = JSON.parse(answer.body) as { limitType: number; limitState: string; limitValue: number }[]
@@ -46,7 +46,7 @@ async function answer(page: Page, words: readonly ('Yes' | 'No')[]): Promise<voi
   await dialogOf(page).getByRole('button', { name: 'Check answers' }).click()
 }
 
-/** As if a day but for so many seconds had gone by since the change was asked for. */
+/** As if a day except for so many seconds had passed since the change was requested. */
 const dayLater = (seconds: number): Promise<unknown> =>
   journey.house.app.house.options.database.pool.query(
     `update limits.player_limit set loosening_asked_at = loosening_asked_at - by,
@@ -62,7 +62,7 @@ async function signInAgain(player: Player): Promise<Visitor> {
 }
 
 test(
-  'S2.3.1, S3.1, S7.16, S8.9 bad values are told on the field and change nothing; a good one holds at once and shows its use',
+  'S2.3.1, S3.1, S7.16, S8.9 invalid values are refused at the field and change nothing; a valid one applies at once and shows its use',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
     const page = await open(player, `/en/${PAGE}`)
@@ -72,7 +72,7 @@ test(
       ['0', 'Enter an amount above zero.'],
       ['-5', 'Enter an amount above zero in figures'],
       ['12.3456', 'This currency has fewer decimal places.'],
-      // A thousand, or one that would hold at once: nothing is sent.
+      // An ambiguous thousand, or a value already in force: nothing is sent.
       ['1,000', 'This can be read as two amounts.'],
       ['1.000', 'This can be read as two amounts.'],
       ['99999999999999999', 'This is more than a limit can be.'],
@@ -82,14 +82,14 @@ test(
       await dialogOf(page).getByRole('alert').filter({ hasText: words }).waitFor()
       expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual([typed, 'true'])
     }
-    // A refusal that says nothing for people: it is forbidden, and what was typed stays.
+    // A refusal without a message for users: it is forbidden, and the typed value stays.
     const banned = { status: 403, json: { error: { code: 'banned', message: 'kept out' } } }
     await page.route(`**${V3}/limits`, (route) => route.fulfill(banned), { times: 1 })
     await save(page, '75')
     await dialogOf(page).getByText('This could not be saved. Your limits are unchanged.').waitFor()
     expect(await field.inputValue()).toBe('75')
     expect(await held(player)).toEqual([])
-    // Its answer was lost on the way: nobody knows, and the page looks for itself.
+    // The answer was lost: the outcome is unknown, and the page looks it up.
     await page.route(
       `**${V3}/limits`,
       async (route) => {
@@ -111,7 +111,7 @@ test(
     await save(page, '80,50')
     await row.getByText(said('€50.50 left')).waitFor()
     expect(await held(player)).toEqual([[20, 'ACTIVE', 80.5]])
-    // What a dialog that was closed meanwhile learns late leaves the next one open.
+    // What a closed dialog learns late leaves the next one open.
     const released = Promise.withResolvers<undefined>()
     await page.route(
       `**${V3}/limits`,
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'S3.4, S7.16, S7.17, S7.18, S8.9 a raise is tested, waits, and takes a word; another is taken back; both are in the history',
+  'S3.4, S7.16, S7.17, S7.18, S8.9 a raise is tested, waits, and is confirmed; another is cancelled; both are in the history',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
     await player.call('POST', `${V3}/limits`, { limits: [{ limitType: 10, limitValue: 40 }] })
@@ -160,7 +160,7 @@ test(
     await dialogOf(page).getByText('Your change is waiting').waitFor()
     await page.keyboard.press('Enter')
     await row.getByText(said('€90.00 can be confirmed from')).waitFor()
-    // It ripens while the page stands open.
+    // It becomes due while the page is open.
     await dayLater(3)
     await page.reload()
     await row.getByText(said('€90.00 waits for your word until')).waitFor()
@@ -192,7 +192,7 @@ test(
 )
 
 test(
-  'S3.2, UK-46 a time-out is chosen and begins: signed out with a word, and no stake is taken',
+  'S3.2, UK-46 a time-out begins: the player is signed out with a message, and stakes are refused',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
     expect(await bet(player, player.accountId)).toBe('taken')
@@ -211,7 +211,7 @@ test(
     })
     await start.click()
     await asked.promise
-    // While it is under way nothing leads away from what becomes of it.
+    // While it is being saved nothing leaves the dialog.
     await page.keyboard.press('Escape')
     await dialogOf(page).getByRole('button', { name: 'Close' }).click()
     released.resolve(undefined)
@@ -225,7 +225,7 @@ test(
   TEST_MS,
 )
 
-/** Tab by Tab to what is called so, then its key. */
+/** Presses Tab until the element with this name has the focus, then its key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let n = 0; n < 40; n += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -235,7 +235,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'S7.19, S7.20, S8.9, GLI-19 self-exclusion takes two steps by keyboard, holds at once, and leaves the way to money and to a longer term',
+  'S7.19, S7.20, S8.9, GLI-19 self-exclusion takes two steps by keyboard, applies at once, and leaves withdrawal and a longer term possible',
   async () => {
     const player = await newPlayer(journey.house.url, '30.00')
     const page = await open(player, `/en/${PAGE}`)
@@ -303,7 +303,7 @@ test(
     expect(await held(again)).toEqual([[30, 'ACTIVE', 0]])
     const back = await open(again, `/ar/${PAGE}`)
     await back.getByText('حتى إشعار آخر لا رهانات').waitFor()
-    // Nothing is longer than that.
+    // No term is longer than that.
     expect(await back.getByRole('button', { name: 'إطالة المدة' }).count()).toBe(0)
     await Promise.all([page.context().close(), back.context().close()])
   },
@@ -346,7 +346,7 @@ test(
 )
 
 test(
-  'S7.18, S8.9, S9.11 the brand’s config says which limits stand together, and how a change is taken back',
+  'S7.18, S8.9, S9.11 the brand’s config determines the sections of limits, and how a change is cancelled',
   async () => {
     const { database } = journey.house.app.house.options
     for (const [key, value] of [

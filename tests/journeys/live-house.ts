@@ -1,4 +1,4 @@
-// The whole app with its site, in this process, on a database of its own, with one game whose play a test moves by hand.
+// The whole app with its site, in this process, on a fresh database, with one live game that a test plays by hand.
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -68,8 +68,8 @@ const prices: readonly FeedMarket[] = [
 const championship = { key: 'journey:cup', name: 'Journey Cup', country: 'GB' }
 
 /**
- * `Harbour Town` against `Hill United`, in play since twenty minutes, and a game of tomorrow. `more`: other settings; `beside`: what
- * is served beside the site.
+ * `Harbour Town` against `Hill United`, in play for twenty minutes, and a game of tomorrow. `more`: other settings;
+ * `beside`: further routes.
  */
 export async function openLiveHouse(
   more: Readonly<Record<string, string>> = {},
@@ -98,7 +98,7 @@ export async function openLiveHouse(
   const app = await startApp(readConfig(env), { pages })
   const { database, bus } = app.house.options
   const feed = runFeed({ engine: createOddsEngine(database), bus, clock: systemClock, log: createLog('warn') })
-  // The source must not fall silent while a person reads.
+  // The source must not become silent while a person reads.
   const beating = systemClock.every(1_000, () => feed.receive('journey', [{ type: 'heartbeat' }]))
   const tell = (...messages: FeedMessage[]): void => feed.receive('journey', messages)
   const startAt = new Date(Date.now() - MINUTES_IN_PLAY * 60_000)

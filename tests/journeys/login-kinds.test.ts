@@ -1,4 +1,5 @@
-// Every kind of logging in by a form (S3.29), in a real browser: keyboard, English and Arabic, and nothing typed is lost between them.
+// Every kind of logging in by a form (S3.29), in a real browser: keyboard, English and Arabic, and typed text is kept
+// between them.
 import { beforeAll, expect, test } from 'vitest'
 import { givenJourney, signedIn } from './journey.ts'
 
@@ -37,7 +38,7 @@ async function sentCode(): Promise<string> {
   return /\d{6}/u.exec(rows[0]?.text ?? '')?.[0] ?? ''
 }
 
-/** The next message to this number need not wait: the house forgets that one was sent. */
+/** The next message to this number need not wait: the previous one is deleted. */
 const forgetMessages = () => journey.house.app.house.options.database.pool.query(`delete from contacts.phone_code`)
 
 const visit = (path: string, width = 1440) => journey.visit(path, { width })
@@ -51,7 +52,7 @@ test('S3.29 login_password under the player’s number, in Arabic', async () => 
   await page.context().close()
 }, 60_000)
 
-test('S3.29 phone_password by keyboard alone, with what was typed kept from kind to kind', async () => {
+test('S3.29 phone_password by keyboard alone, with typed text kept from kind to kind', async () => {
   const page = await visit('/en/login')
   await page.locator('input[name=uLogin]').fill('somebody@example.org')
   await page.locator('input[name=uPassword]').fill(PASSWORD)

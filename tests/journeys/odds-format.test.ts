@@ -104,7 +104,7 @@ test('S5.13 S3.23 a player chooses American odds and the line, the coupon and th
   await expect.poll(() => picked.innerText(), { timeout: STEP_MS }).toBe(shown(milli, 2))
   expect(await sizeOf(picked)).toEqual(size)
   await coupon.getByText(shown(milli, 2), { exact: true }).first().waitFor()
-  // Each format stands there with one price in all of them.
+  // Each format is shown with one price in all of them.
   expect(await settings.getByRole('radio', { name: 'American' }).isChecked()).toBe(true)
   expect(await settings.getByRole('group', { name: 'Odds format' }).innerText()).toContain(shown(2_500, 2))
   await page.keyboard.press('Escape')
@@ -138,7 +138,7 @@ test('S5.13 a page of one format is never handed to a visitor of another', async
     expect((await serverPage(cookie)).includes(`>${shown(milli, 0)}<`), cookie).toBe(true)
 })
 
-test('S5.13 on a phone every format fits its cell, wakes up without a fault and moves nothing', async () => {
+test('S5.13 on a phone every format fits its cell, hydrates without an error and moves nothing', async () => {
   const milli = await homePrice('Castle Hill')
   const sizes: unknown[] = []
   for (const view of COEF_VIEW_IDS) {

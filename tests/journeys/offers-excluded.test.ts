@@ -1,5 +1,5 @@
-// UK-44 in the browser: whoever has excluded himself or takes a time-out meets no promotion and no bonus, neither in menus nor at its
-// own address, where the page says plainly why.
+// UK-44 in the browser: a player with an exclusion or a time-out finds no promotion and no bonus, neither in menus
+// nor at its own address, where the page says why.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
@@ -10,7 +10,7 @@ import { signInAgain } from './limits-hands.ts'
 const BLOCK = '/limit-service-api/limit/external/web/api/v1/BlockUser'
 const LIMITS = '/limit-service-api/api/external/web/v3/limits'
 const TEST_MS = 60_000
-/** Ways to what advertises, wherever they stand on the page; a language leads to the same page, whatever it is. */
+/** Links to promotions, anywhere on the page; language links to the same page do not count. */
 const OFFERS = [
   'promotions',
   'promo',
@@ -35,7 +35,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await awake(page)
 }
 
-test('whoever may play is led to the promotions from every page', { timeout: TEST_MS }, async () => {
+test('a player who may play finds the promotions from every page', { timeout: TEST_MS }, async () => {
   const player = await newPlayer(journey.house.url, '20.00')
   const page = await open(player, '/en')
   await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click()
@@ -50,7 +50,7 @@ test.each([
   ['a self-exclusion', (player: Visitor) => player.call('POST', BLOCK, { days: 30 })],
   ['a time-out', (player: Visitor) => player.call('POST', LIMITS, { limits: [{ limitType: 33, limitValue: 7 }] })],
 ] as const)(
-  'UK-44 during %s no page leads to an offer, and at its address there is none to claim',
+  'UK-44 during %s no page links to an offer, and its own address shows none',
   { timeout: TEST_MS },
   async (_kind, keepOut) => {
     const player = await newPlayer(journey.house.url, '20.00')

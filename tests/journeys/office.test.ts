@@ -35,7 +35,7 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
   return { page, faults, close: () => context.close() }
 }
 
-/** Goes on with Tab until what has the focus is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let tab = 0; tab < TABS_MAX; tab += 1) {
     await page.keyboard.press('Tab')
@@ -46,7 +46,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'S2.3.1, S2.3.3 the empty office leads to the account, and the menu goes on by keyboard with the current page marked',
+  'S2.3.1, S2.3.3 the bare office path leads to the account, and the menu works by keyboard with the current page marked',
   async () => {
     const { page, faults, close } = await openPage('/en/office')
     expect(new URL(page.url()).pathname).toBe('/en/office/account')
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'S7.31, S3.31 settings are saved one by one, by mouse and by keyboard, and stand after a reload',
+  'S7.31, S3.31 settings are saved one by one, by mouse and by keyboard, and are kept after a reload',
   async () => {
     const { page, faults, close } = await openPage('/en/office/settings')
     const news = page.getByRole('switch', { name: 'News by SMS' })
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'S8.4 a setting that cannot be saved goes back to what it was, and says so',
+  'S8.4 a setting that cannot be saved is reset, with a message',
   async () => {
     const { page, close } = await openPage('/en/office/settings')
     await page.route('**/web-api/accounts/settings', (route) =>
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'S3.30 personal data: what is wrong stands on its field, what is right is there after a reload',
+  'S3.30 personal data: invalid values are refused at their field, valid ones are kept after a reload',
   async () => {
     const { page, faults, close } = await openPage('/en/office/settings/personal')
     await page.getByLabel('Surname').fill('Mül\u202eler')

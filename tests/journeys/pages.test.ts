@@ -1,4 +1,4 @@
-// Pages as a stranger's browser asks for them, without running a script: languages, unknown paths, the way to log in.
+// Pages as an unknown browser requests them, without running a script: languages, unknown paths, the link to log in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
@@ -19,7 +19,7 @@ test('S2.1.4 an unknown path answers 404 with its message and title', async () =
   expect(/<title>([^<]*)<\/title>/u.exec(text)?.[1]).toMatch(/^404/u)
 })
 
-test('S2.1.1 a path without a language goes to the same path and query with the resolved one', async () => {
+test('S2.1.1 a path without a language redirects to the same path and query with the resolved one', async () => {
   for (const [path, headers, target] of [
     ['/line?within=3', {}, '/en/line?within=3'],
     ['/xx/live', { 'accept-language': 'ar-EG,ar;q=0.9' }, '/ar/'],
@@ -31,7 +31,7 @@ test('S2.1.1 a path without a language goes to the same path and query with the 
   }
 })
 
-test('a page reads without a script: games, prices and both names stand in the document', async () => {
+test('a page reads without a script: games, prices and both names are in the document', async () => {
   const text = await (await ask('/en/live')).text()
   expect(text).toContain('Harbour Town')
   expect(text).toContain('Hill United')
@@ -56,7 +56,7 @@ test('a script that is not ours cannot run: the policy allows the page’s own s
   expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval/u)
 })
 
-test('the font that a page fetches ahead is the one its styles ask for, and no other copy', async () => {
+test('the preloaded font is the one that its styles use, and no other copy', async () => {
   const text = await (await ask('/en/')).text()
   const ahead = Array.from(text.matchAll(/rel="preload" href="([^"]+\.woff2)"/gu), ([, href = '']) => href)
   const styles = Array.from(text.matchAll(/rel="stylesheet" href="([^"]+)"/gu), ([, href = '']) => href)

@@ -1,4 +1,5 @@
-// Popups and watches of players: logged out when idle, terms confirmed anew, the time of agreeing to cookies, reminders of the office.
+// Popups and watchers for players: logged out when idle, changed terms, the time of cookie consent, account
+// reminders.
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishTerms } from '#modules/site/access/server/service.ts'
@@ -19,13 +20,13 @@ afterAll(async () => {
 
 const database = () => house.app.house.options.database
 
-test('S7.25, S4.12, S1.9 a player’s time of agreeing reaches the house; a visitor’s waits for the login', async () => {
+test('S7.25, S4.12, S1.9 a player’s time of consent is sent to the server; a visitor’s waits for the login', async () => {
   const { page, context } = await openVisitor(browser, house, { isPlayer: true, hasConsent: false })
   const agreements = async () =>
     (await database().pool.query<{ n: number }>('select count(*)::int as n from access.cookies_agreement')).rows[0]?.n
   await barOf(page, 'bottom').getByRole('button', { name: 'Accept all' }).click()
   await expect.poll(agreements).toBe(1)
-  // As if it had been kept before the login.
+  // As if it had been stored before the login.
   await page.evaluate(() => localStorage.setItem('fairline.cookiesAgreeTime', String(Date.now() - 60_000)))
   await page.reload()
   await expect.poll(agreements).toBe(2)
@@ -33,7 +34,7 @@ test('S7.25, S4.12, S1.9 a player’s time of agreeing reaches the house; a visi
   await context.close()
 }, 60_000)
 
-test('S4.7, S8.8, S1.4 an idle player is logged out and told so once; a sign of life starts the time anew', async () => {
+test('S4.7, S8.8, S1.4 an idle player is logged out and told so once; activity restarts the time', async () => {
   const { page, context } = await openVisitor(browser, house, { isPlayer: true })
   await settle(page)
   await page.clock.fastForward(20 * MINUTE_MS)
@@ -86,7 +87,7 @@ test('S4.11, S1.19, S7.24, S5.7, S8.9 changed terms lead to confirming them; ter
   await context.close()
 }, 120_000)
 
-/** The player's config, with one value as it would be told of another player. */
+/** The player's config, with one value as for another player. */
 const withConfig =
   (key: string, value: unknown) =>
   (context: BrowserContext): Promise<unknown> =>
@@ -96,7 +97,7 @@ const withConfig =
         const answer = (await response.json()) as { result: object }
         await route.fulfill({ response, json: { ...answer, result: { ...answer.result, [key]: value } } })
       } catch {
-        // The page went away meanwhile, and nobody waits for the answer.
+        // The page was left meanwhile, and nothing waits for the answer.
       }
     })
 

@@ -1,4 +1,4 @@
-// What the journeys of popups have in common: a visitor of whom it is told what he has answered, with a clock that a test moves.
+// Helpers of the journeys of popups: a visitor with given answers, and a clock that a test moves.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { newPlayer } from '#tests/support/running-app.ts'
 import type { LiveHouse } from './live-house.ts'
@@ -10,7 +10,7 @@ export const DAY_MS = 86_400_000
 export type VisitorOptions = {
   readonly path?: string
   readonly language?: 'en' | 'ar'
-  /** What was answered before; both unless told. */
+  /** What was answered before; default both. */
   readonly hasSaidAge?: boolean
   readonly hasConsent?: boolean
   readonly isPlayer?: boolean
@@ -23,7 +23,7 @@ export type PopupVisitor = { readonly context: BrowserContext; readonly page: Pa
 
 function answerBefore({ age, consent }: { age: boolean; consent: boolean }): void {
   try {
-    // Once: what the test itself forgets or does must not be undone by the next page.
+    // Once: what the test itself deletes or does must not be undone by the next page.
     if (localStorage.getItem('test.begun') !== null) return
     localStorage.setItem('test.begun', '1')
     if (age) localStorage.setItem('fairline.popup.age', JSON.stringify([{ subject: '18', atMs: Date.now() }]))
@@ -55,7 +55,7 @@ export async function openVisitor(
   return { context, page, faults }
 }
 
-/** Waits until the page is awake and has looked at its popups at least once more. */
+/** Waits until the page has hydrated and evaluated its popups at least once more. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('[data-around]').waitFor({ state: 'attached' })
   await page.clock.runFor(5_000)
@@ -76,7 +76,7 @@ export async function isTrapped(page: Page, popup: Locator): Promise<boolean> {
   return isInside()
 }
 
-/** Tabs on until the focus is on what has this name, and presses Enter. */
+/** Presses Tab until the element with this name has the focus, and presses Enter. */
 export async function pressByKeyboard(page: Page, name: RegExp, tabsMax = 12): Promise<void> {
   for (let tabs = 0; tabs < tabsMax; tabs += 1) {
     const words = await page.evaluate(() => {

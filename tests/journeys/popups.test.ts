@@ -1,4 +1,4 @@
-// Every popup that a visitor may meet: it comes by its rule, is worked by keyboard, and stays away as long as it should.
+// Every popup for visitors: it appears by its rule, works by keyboard, and stays away as long as it should.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceMaintenance } from '#modules/site/access/server/service.ts'
@@ -62,7 +62,7 @@ test('S5.1, S1.8 the question of age holds the page until it is answered, for th
   await context.close()
 }, 120_000)
 
-test('S5.1 whoever is not of age is led to the page about safety, which nothing covers', async () => {
+test('S5.1 a visitor who is not of age is led to the page about safety, which nothing covers', async () => {
   const { page, context } = await openVisitor(browser, house, { hasSaidAge: false, language: 'ar', width: 390 })
   const modal = modalOf(page)
   await modal.getByRole('button', { name: 'ليس بعد' }).click()
@@ -118,7 +118,7 @@ test('S4.12 necessary only is DISABLE, in Arabic on a phone, above the bar under
   await context.close()
 }, 60_000)
 
-test('S1.12, S8.7 planned maintenance is told until it is closed, each record anew, in English beside Arabic', async () => {
+test('S1.12, S8.7 planned maintenance is announced until it is closed, each record again, in English besides Arabic', async () => {
   const announce = async (hours: number) => {
     const at = (more: number) => new Date(Date.now() + more * 3_600_000).toISOString()
     const record = {
@@ -148,7 +148,7 @@ test('S1.12, S8.7 planned maintenance is told until it is closed, each record an
   await context.close()
 }, 120_000)
 
-test('S1.14, S4.10 a guest is reminded after a while, not while he types, and once a week', async () => {
+test('S1.14, S4.10 a guest is reminded after a while, not while typing, and once a week', async () => {
   const { page, context } = await openVisitor(browser, house)
   await settle(page)
   const card = barOf(page, 'bottom')
@@ -190,7 +190,7 @@ test('S4.24, S9.1 another version of the site is announced after a minute, with 
   await context.close()
 }, 60_000)
 
-test('S1.11 a blocker is noticed by what it hides, and told for a week', async () => {
+test('S1.11 a blocker is detected by what it hides, and reported for a week', async () => {
   const { page, context } = await openVisitor(browser, house, {
     prepare: (prepared) =>
       prepared.addInitScript(() => {
@@ -211,13 +211,13 @@ test('S1.11 a blocker is noticed by what it hides, and told for a week', async (
   await context.close()
 }, 60_000)
 
-test('S1.13, S9.2 whoever comes from the former site is told once, where the brand says so', async () => {
+test('S1.13, S9.2 a visitor from the former site is told once, where the brand has it on', async () => {
   const { page, context } = await openVisitor(browser, house, { path: '?former_site=1' })
   await settle(page)
   expect(await modalOf(page).count()).toBe(0)
   await setConfig(database(), { brand: 'fairline', key: 'isNewSiteInfo', value: true, actor: 'test' })
   await house.app.house.gates.siteConfigs.reload()
-  // A rendered page is kept for a second.
+  // A rendered page is cached for a second.
   await page.waitForTimeout(1_500)
   await page.goto(`${house.url}/en/line?former_site=1`)
   const modal = modalOf(page)

@@ -1,16 +1,19 @@
-// What the journeys about preferences share: a line worth sorting, a visitor who measures, and hands for the settings.
+// Helpers of the journeys about preferences: a line worth sorting, a measuring visitor, and actions in the settings.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
 
 export const STEP_MS = 15_000
-/** What is known as good by those who measure is ten times as much. */
+/** The accepted maximum is ten times as much. */
 const SHIFT_MAX = 0.01
 
 export type PreferencesWorld = { readonly house: LiveHouse; readonly browser: Browser; stop(): Promise<void> }
 
-/** Besides the house's own games a wider offer, in another country, that begins later; the game in play is in its second half. */
+/**
+ * Besides the app's own games a wider offer, in another country, that begins later; the live game is in its second
+ * half.
+ */
 export async function openPreferencesWorld(): Promise<PreferencesWorld> {
   const house = await openLiveHouse()
   const startAt = new Date(Date.now() + 2 * 86_400_000)
@@ -67,7 +70,7 @@ export async function openPreferencesWorld(): Promise<PreferencesWorld> {
 
 export type Opened = { readonly page: Page; readonly context: BrowserContext; readonly faults: string[] }
 
-/** A visitor of Berlin who has answered what cookies he takes. */
+/** A visitor of Berlin who has answered the cookie question. */
 export async function openVisitor(
   { browser, house }: PreferencesWorld,
   { width = 1440, consent = 'ALL' }: { width?: number; consent?: string } = {},
@@ -96,7 +99,7 @@ export async function openVisitor(
 export const cookiesOf = async (context: BrowserContext): Promise<ReadonlyMap<string, string>> =>
   new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
 
-/** What the server says to this visitor, scripts or not. */
+/** The server's page for this visitor, with scripts or without. */
 export async function htmlOf(context: BrowserContext, { house }: PreferencesWorld, path: string): Promise<string> {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   return (await fetch(`${house.url}${path}`, { headers: { cookie } })).text()
@@ -111,7 +114,7 @@ export async function openSettings(page: Page): Promise<Locator> {
   const dialog = dialogOf(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Settings' })
   await button.focus()
-  // Before the page is awake a press is nobody's.
+  // Before hydration a press has no effect.
   await expect
     .poll(
       async () => {

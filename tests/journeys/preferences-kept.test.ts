@@ -1,4 +1,5 @@
-// What is kept of preferences and what is not: consent, other tabs, first values, the way a page wakes up, the sheet on a phone.
+// What is stored of preferences and what is not: consent, other tabs, default values, hydration, the sheet on a
+// phone.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -34,7 +35,7 @@ test('S5.16 sections are remembered with functional consent, and for this page w
   await soon(() => widthOf(tree)).toBe(64)
   await press(dialog, 'Coupon at the side')
   await page.getByRole('button', { name: 'Unfold the coupon' }).waitFor({ state: 'attached' })
-  // Theme and the like are what he asked the page for: they are kept.
+  // Theme and similar were requested by the visitor: they are stored.
   await choose(dialog, 'Theme', 'Dark')
   const told = await cookiesOf(context)
   expect([told.has('fold'), told.get('theme')]).toEqual([false, 'dark'])
@@ -55,12 +56,12 @@ test('S5.16 sections are remembered with functional consent, and for this page w
   await context.close()
 }, 120_000)
 
-test('S3.23 another tab hears, and everything goes back to the first values', async () => {
+test('S3.23 another tab is updated, and everything can be reset to the default values', async () => {
   const { page, context, faults } = await openVisitor(world)
   await page.goto(`${world.house.url}/en/line`)
   const other = await context.newPage()
   await other.goto(`${world.house.url}/en/line`)
-  // Awake once its clock says what the device's does.
+  // Hydrated once its clock shows the device's time.
   await other.getByRole('button', { name: 'Fold the sports away' }).click()
   await other.getByRole('button', { name: 'Unfold the sports' }).click()
   const dialog = await openSettings(page)
@@ -84,7 +85,7 @@ const KINDS = [
 ]
 
 test.each(KINDS)(
-  'S3.23 nothing moves and nothing is said anew when a page wakes up with %s',
+  'S3.23 nothing moves and nothing is announced again when a page hydrates with %s',
   async (cookies) => {
     for (const [lng, width] of [
       ['en', 1440],
@@ -123,7 +124,7 @@ test.each(KINDS)(
   120_000,
 )
 
-test('S3.23 on a phone the settings are a sheet of the whole window, opened from the menu and left with Escape', async () => {
+test('S3.23 on a phone the settings are a sheet of the whole window, opened from the menu and closed with Escape', async () => {
   const { page, context, faults } = await openVisitor(world, { width: 390 })
   await page.goto(`${world.house.url}/en/line`)
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -151,7 +152,7 @@ test('S3.23 on a phone the settings are a sheet of the whole window, opened from
   await context.close()
 }, 60_000)
 
-test('S3.23 S5.13 S9.10 a visitor who chose nothing: his country’s clock and odds format, else the house’s first values', async () => {
+test('S3.23 S5.13 S9.10 a visitor without choices gets their country’s clock and odds format, else the default values', async () => {
   const pageFrom = async (country?: string) =>
     (
       await fetch(`${world.house.url}/en/line`, { headers: country === undefined ? {} : { 'x-geo-country': country } })

@@ -1,4 +1,5 @@
-// Every preference, set by keyboard or mouse: it shows at once, outlives a reload, and is in the page before a script runs.
+// Every preference, set by keyboard or mouse: it applies at once, survives a reload, and is in the page before a
+// script runs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   attribute,
@@ -54,7 +55,7 @@ test('S3.23 look: theme, text size, compact rows, light version', async () => {
   await context.close()
 }, 120_000)
 
-test('S3.23 S5.13 odds: the Asian view has formats and columns of its own, and a move is told as it is wished', async () => {
+test('S3.23 S5.13 odds: the Asian view has its own formats and columns, and a price change is shown as chosen', async () => {
   const { page, context, faults } = await openVisitor(world)
   await page.goto(`${world.house.url}/en/line`)
   const row = rowOf(page, 'Puerto Viejo')
@@ -74,7 +75,7 @@ test('S3.23 S5.13 odds: the Asian view has formats and columns of its own, and a
     expect(html).toContain(told)
   await page.reload()
   expect(await figures()).toContain('−1.111')
-  // The handicap stands before the result, for the eye and for the keyboard.
+  // The handicap comes before the result, visually and for the keyboard.
   const titles = await page.getByRole('main').locator('header').filter({ hasText: 'Liga Larga' }).innerText()
   expect(titles).toContain('Hcp')
   const [handicap, result] = await row.getByRole('button').evaluateAll((buttons) => {
@@ -106,7 +107,7 @@ test('S3.23 time: another zone, found by its city, and a clock of twelve hours',
   await page.keyboard.type('tokyo')
   await dialog.getByRole('button', { name: 'Tokyo' }).click()
   await soon(() => time.innerText()).toContain(told('Asia/Tokyo', true))
-  // Whoever went into the list by keyboard is back on the button that led there.
+  // After entering the list by keyboard, the focus returns to the button that led there.
   await soon(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Tokyo')
 
   expect((await cookiesOf(context)).get('zone')).toBe('Asia/Tokyo')
@@ -195,7 +196,7 @@ test('S3.23 betting: crests, names, expresses of the day and the generator in th
   expect(await crests(leg)).toBe(0)
   const prefs = (await cookiesOf(context)).get('prefs') ?? ''
   for (const pair of ['a0', 'b0', 'g0', 't0', 'p0', 'n1']) expect(prefs).toContain(pair)
-  // Nobody is offered what he did not want, even before the page is awake.
+  // A hidden offer is not shown even before hydration.
   const aside =
     /<aside[^>]*aria-label="Coupon"[^]*?<\/aside>/u.exec(await htmlOf(context, world, '/en/line'))?.[0] ?? ''
   expect(aside).toContain('Your coupon is empty')
@@ -204,7 +205,7 @@ test('S3.23 betting: crests, names, expresses of the day and the generator in th
   await context.close()
 }, 120_000)
 
-test('S3.23 statistics of a game: in a window of their own, or in the place of the markets', async () => {
+test('S3.23 statistics of a game: in a separate window, or in place of the markets', async () => {
   const { page, context, faults } = await openVisitor(world)
   await page.goto(`${world.house.url}/en/live`)
   const href = (await rowOf(page, 'Harbour Town').getByRole('link').getAttribute('href')) ?? ''

@@ -1,5 +1,5 @@
-// The site as an app in a real browser: it can be installed, says when the connection is gone, keeps the coupon, and takes a
-// newer build when it is told to.
+// The site as an app in a real browser: it can be installed, shows when it is offline, keeps the coupon, and
+// activates a newer build on request.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -12,7 +12,7 @@ const [ALDER] = HOMES
 
 const journey = givenJourney(openCouponHouse)
 
-/** Resolves once a worker serves the page: it comes some seconds after it. */
+/** Resolves once a service worker serves the page: it starts some seconds after it. */
 async function served(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -195,7 +195,7 @@ async function openChanging(): Promise<{ url: string; change: () => void; close:
   }
 }
 
-test('S4.24 a newer build waits until it is told to take over; a page that did not ask stays as it is', async () => {
+test('S4.24 a newer build waits until it is activated; other pages stay as they are', async () => {
   const changing = await openChanging()
   const context = await journey.browser.newContext()
   const page = await context.newPage()
@@ -209,7 +209,7 @@ test('S4.24 a newer build waits until it is told to take over; a page that did n
   })
   expect(before).toBe('activated')
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  // Waiting, it changes nothing: the page is still served by the old one.
+  // While it waits, it changes nothing: the page is still served by the old one.
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'apply' }))

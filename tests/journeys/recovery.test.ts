@@ -1,5 +1,5 @@
-// A forgotten password from the question to the next login, and a mailbox confirmed by the link of its letter: by keyboard, with the
-// letters read where the house keeps them.
+// A forgotten password from the request to the next login, and a mailbox confirmed by the link of its letter: by
+// keyboard, with the letters read from the outbox page.
 import { expect, test } from 'vitest'
 import { newPlayer, visit as visitCalls, type Visitor } from '#tests/support/running-app.ts'
 import { awake, givenJourney, STEP_MS } from './journey.ts'
@@ -27,7 +27,7 @@ async function letterTo(email: string, purpose: string): Promise<string> {
 const meOf = (visitor: Visitor) =>
   visitor.call('GET', '/web-api/accounts/me') as Promise<{ status: number; body: { isEmailConfirmed?: boolean } }>
 
-test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and ends every session', async () => {
+test('S2.4.4 a forgotten password is replaced by the link of a letter, and ends every session', async () => {
   const player = await newPlayer(journey.house.url, '10.00')
   const page = await visit('/en/login')
   await page.getByRole('main').getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
@@ -63,7 +63,7 @@ test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and en
   await page.context().close()
 }, 60_000)
 
-test('SEC-14 in Arabic too everybody is told the same, and only whoever has an account gets a letter', async () => {
+test('SEC-14 in Arabic too the answer is always the same, and only an address with an account gets a letter', async () => {
   const { email } = await newPlayer(journey.house.url, '10.00')
   const page = await visit('/ar/forgotpassword')
   const told: string[] = []

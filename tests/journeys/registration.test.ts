@@ -24,7 +24,7 @@ const madeOf = async (page: Page): Promise<{ login: string; password: string }> 
   return { login, password }
 }
 
-/** Tabs on until the focus is on what `selector` names. */
+/** Presses Tab until `selector` has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let tabs = 0; tabs < 60; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -33,7 +33,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`no Tab leads to ${selector}`)
 }
 
-test('S3.28 S2.4.1 one click by keyboard alone: login and password are kept as a file, and they log in', async () => {
+test('S3.28 S2.4.1 one click by keyboard alone: login and password are saved as a file, and they log in', async () => {
   const page = await visit('/en/registration')
   await tabTo(page, 'input[name=acceptTerms]')
   await page.keyboard.press('Space')
@@ -62,7 +62,7 @@ test('S3.28 S2.4.1 one click by keyboard alone: login and password are kept as a
   await back.context().close()
 }, 60_000)
 
-test('S3.28 by phone in Arabic: a whole number is understood, the code proves it, a picture keeps the password', async () => {
+test('S3.28 by phone in Arabic: a full number is understood, the code proves it, a picture keeps the password', async () => {
   const page = await visit('/ar/registration', 390)
   await page.getByText('الهاتف', { exact: true }).click()
   const number = page.locator('input[type=tel]')
@@ -91,7 +91,7 @@ test('S3.28 by phone in Arabic: a whole number is understood, the code proves it
   await page.context().close()
 }, 60_000)
 
-test('S2.4.2 S2.4.3 in full over the page: what is wrong is said at its field, what was typed stays when the way changes', async () => {
+test('S2.4.2 S2.4.3 the full form as a modal: errors are shown at their field, typed text stays when the way changes', async () => {
   const page = await visit('/en/line')
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   const modal = page.locator('.registration-modal')
@@ -133,7 +133,7 @@ test('S2.4.2 S2.4.3 in full over the page: what is wrong is said at its field, w
   await page.context().close()
 }, 60_000)
 
-test('S2.4.2 the widget leaves the page in use and its closing leads to the page; what the house made is not lost by closing', async () => {
+test('S2.4.2 the widget leaves the page usable and closing leads to the page; a generated password is not lost by closing', async () => {
   const { options, gates } = journey.house.app.house
   const widget = async (value: unknown) => {
     await setConfig(options.database, { brand: 'fairline', key: 'isRegistrationWidget', value, actor: 'test' })

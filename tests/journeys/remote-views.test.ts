@@ -27,7 +27,7 @@ const newPage = async (width = 1440) => {
 }
 
 test(
-  'S2.6.1 S8.6 a footer whose source is away shows its status, the page lives on, and Enter brings it back',
+  'S2.6.1 S8.6 a footer whose source is unavailable shows its status, the page works on, and Enter reloads it',
   async () => {
     await footerFrom('https://views.invalid/footer')
     const page = await newPage()
@@ -36,7 +36,7 @@ test(
     await foot.getByText('This part of the page could not be loaded').waitFor()
     await foot.getByText('status 503').waitFor()
 
-    // The rest of the page does what it always does.
+    // The rest of the page works as usual.
     await page.getByRole('link', { name: 'Sports', exact: true }).first().click()
     await page.getByText('River Rovers').first().waitFor()
     await foot.getByText('status 503').waitFor()

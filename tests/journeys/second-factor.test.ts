@@ -1,5 +1,5 @@
-// Two-step login and passkeys in a real browser: set up by keyboard, log in with a code, the same code again, a recovery code, a
-// passkey of a virtual device; in English, and once in Arabic.
+// Two-step login and passkeys in a real browser: set up by keyboard, log in with a code, the same code again, a
+// recovery code, a passkey of a virtual device; in English, and once in Arabic.
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -114,7 +114,7 @@ async function enterPassword(page: Page, { email }: Player): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code, each code once, and a recovery code helps', async () => {
+test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code, each code works once, and a recovery code helps', async () => {
   const player = await newPlayer(journey.house.url, '10.00')
   const { page, faults } = await open('/en/office/security', player)
   await page.getByRole('meter', { name: 'Account protection' }).waitFor()
@@ -191,7 +191,7 @@ test('SEC-10 a passkey of this device is added, named, and logs in without passw
   await page.getByText('last used').waitFor()
   await page.getByRole('button', { name: 'Remove Kitchen tablet' }).click()
   await page.getByRole('dialog', { name: 'Remove the passkey?' }).getByRole('button', { name: 'Remove' }).click()
-  // The new session has proved nothing anew yet.
+  // The new session has no step-up yet.
   await proof.getByLabel('Password', { exact: true }).fill(PLAYER_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByText('You have no passkeys yet.').waitFor()
@@ -204,7 +204,7 @@ test('SEC-10 a passkey of this device is added, named, and logs in without passw
   await page.context().close()
 }, 90_000)
 
-test('S3.29 the second step reads from right to left in Arabic, with figures as they are', async () => {
+test('S3.29 the second step reads from right to left in Arabic, with figures left to right', async () => {
   const player = await newPlayer(journey.house.url, '10.00')
   const secret = await equip(player)
   const { page, faults } = await open('/ar/login')

@@ -1,4 +1,5 @@
-// Pages as search engines read them: titles, addresses, languages, structured data, sitemaps, and what operators say over them.
+// Pages as search engines read them: titles, addresses, languages, structured data, sitemaps, and what operators set
+// for them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setConfig, setSeoEntry } from '#modules/site/site-config/server/service.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
@@ -7,7 +8,7 @@ let house: LiveHouse
 let gamePath = ''
 beforeAll(async () => {
   house = await openLiveHouse()
-  // The sitemap is kept for minutes, so it is asked for when the game has come to the board.
+  // The sitemap is cached for minutes, so it is requested when the game is on the board.
   await vi.waitFor(
     async () => {
       const games = await (await fetch(`${house.url}/web-api/catalogue/games?stage=line&limit=50`)).text()
@@ -71,7 +72,7 @@ const say = async (scope: object, content: object): Promise<void> => {
   await house.app.house.gates.seoEntries.reload()
 }
 
-test('S1.21 every language of a page names all the others, and each of them names it back', async () => {
+test('S1.21 every language of a page names all the others, and each of them names it', async () => {
   for (const path of ['/', '/line', '/live/football', gamePath]) {
     const first = await read(`/en${path}`)
     expect([...first.alternates.keys()]).toEqual(expect.arrayContaining(['en', 'ru', 'ar', 'x-default']))
@@ -101,7 +102,7 @@ test('S1.21 titles are pages’ own and short; each page has a description, a ca
   expect((await fetch(image)).headers.get('content-type')).toBe('image/png')
 })
 
-test('S1.21 structured data of a game is what its page says', async () => {
+test('S1.21 structured data of a game matches its page', async () => {
   const { things, canonical, html } = await read(`/en${gamePath}`)
   const event = things.find((thing) => thing['@type'] === 'SportsEvent')
   expect(event).toMatchObject({
@@ -118,7 +119,7 @@ test('S1.21 structured data of a game is what its page says', async () => {
   expect(steps.at(-1)?.item).toBe(canonical)
 })
 
-test('S1.21 a championship lists its games, the front page says who runs the site and how to search it', async () => {
+test('S1.21 a championship lists its games, the front page names the operator and the search address', async () => {
   const championship = gamePath.split('/').slice(0, 4).join('/')
   const list = (await read(`/en${championship}`)).things.find((thing) => thing['@type'] === 'ItemList')
   expect(list).toMatchObject({ name: 'Journey Cup', numberOfItems: 1 })
@@ -135,7 +136,7 @@ test('S1.21 filtered, private and searched pages stay out of every index, and so
   expect([tracked.robots, tracked.canonical]).toEqual([undefined, `${house.url}/en/line`])
 })
 
-test('S1.21 every page of the sitemap is there, is its own true address, and may be kept', async () => {
+test('S1.21 every page of the sitemap exists, is its own canonical address, and may be indexed', async () => {
   const { url } = house
   const index = await (await fetch(`${url}/sitemap.xml`)).text()
   expect(index).toContain(`${url}/sitemaps/ar-1.xml`)
@@ -152,8 +153,8 @@ test('S1.21 every page of the sitemap is there, is its own true address, and may
   expect(wrong).toEqual([])
 })
 
-// A page is rendered once a second at most: each question has a tail of its own, which changes nothing on the page.
-test('S3.8 what an operator says stands on the page: texts filled, the hierarchy’s noindex below, canonical on a mirror', async () => {
+// A page is rendered once a second at most: each request has its own query, which changes nothing on the page.
+test('S3.8 operators’ SEO entries appear on the page: texts filled in, the hierarchy’s noindex below, canonical on a mirror', async () => {
   await say(
     { section: 'sports', stream: 'line', language: 'ru' },
     { title: '{championship}: {home} — {away} | {brand}' },
@@ -173,7 +174,7 @@ test('S3.8 what an operator says stands on the page: texts filled, the hierarchy
   expect((await read('/en/line/football?utm_source=mirror')).canonical).toBe(`${house.url}/en/line/football`)
 })
 
-test('S3.9 licence metas stand on every page of their host, a text in them cannot break out', async () => {
+test('S3.9 licence metas are on every page of their host, and a text in them cannot break out', async () => {
   const content = '"><script>alert(1)</script>'
   const { database } = house.app.house.options
   await setConfig(database, {

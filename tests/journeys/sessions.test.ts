@@ -1,4 +1,5 @@
-// Sessions in the browser: kept while their page is in sight, ended from elsewhere, by a new password, by idleness and by leaving.
+// Sessions in the browser: kept while their page is visible, ended from elsewhere, by a new password, by idleness and
+// by leaving.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, PLAYER_PASSWORD, visit } from '#tests/support/running-app.ts'
@@ -28,7 +29,7 @@ const cookieOf = (who: Someone | undefined) => (who === undefined ? {} : { cooki
 
 const open = (path: string, who?: Someone): Promise<Page> => journey.visit(path, cookieOf(who))
 
-/** Its time stands until it is moved. */
+/** Its clock is frozen until it is moved. */
 async function openTimed(who?: Someone): Promise<{ page: Page; sent: readonly Request[] }> {
   const page = await journey.page(cookieOf(who))
   await page.clock.install()
@@ -39,14 +40,14 @@ async function openTimed(who?: Someone): Promise<{ page: Page; sent: readonly Re
   return { page, sent }
 }
 
-/** Led to the log-in, told why, and back afterwards. */
+/** Led to the log-in with a reason, and back afterwards. */
 async function expectLedOut(page: Page, from: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/en/login')
   expect(new URL(page.url()).searchParams.get('return')).toBe(from)
   await page.getByText('You have been logged out').waitFor()
 }
 
-test('SEC-04, S2.3.1 a new password in one browser ends the other, whose open page is told and led to the log-in', async () => {
+test('SEC-04, S2.3.1 a new password in one browser ends the other, whose open page is notified and led to the log-in', async () => {
   const me = await register()
   const [here, there] = [await open('/en/office/security', me), await open('/en/line', await signInElsewhere(me))]
   await here.getByRole('button', { name: 'Change password' }).press('Enter')
@@ -65,7 +66,7 @@ test('SEC-04, S2.3.1 a new password in one browser ends the other, whose open pa
   await here.keyboard.press('Enter')
   await here.getByText('The password is changed, and 1 other session has ended.').waitFor()
   await expectLedOut(there, '/en/line')
-  // This one goes on, under its new session, and has its focus where it began.
+  // This one continues, under its new session, and keeps its focus.
   await expect.poll(() => here.evaluate(() => document.activeElement?.textContent)).toBe('Change password')
   await here.reload()
   expect(new URL(here.url()).pathname).toBe('/en/office/security')
@@ -76,7 +77,7 @@ test('SEC-04, S2.3.1 a new password in one browser ends the other, whose open pa
   await Promise.all([here.context().close(), there.context().close()])
 }, 120_000)
 
-test('SEC-05 devices are listed, all others end with one press, and the history tells of every way in', async () => {
+test('SEC-05 devices are listed, all others end with one press, and the history shows every sign-in', async () => {
   const me = await register()
   const others = [await signInElsewhere(me), await signInElsewhere(me)]
   const [here, there] = [await open('/en/office/security', me), await open('/en/office/historypay', others[0])]

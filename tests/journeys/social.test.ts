@@ -56,10 +56,10 @@ async function visit(address: string, width = 1280): Promise<{ page: Page; fault
 
 const signedIn = (page: Page) => page.locator('header a[href$="/office/recharge"]').first().waitFor()
 
-/** What the house has made, from the page that shows it. */
+/** The generated login and password, from the page that shows them. */
 const madePassword = (page: Page): Promise<string> => page.locator('dd').nth(1).innerText()
 
-test('S3.28, S2.4.1 a visitor registers with a provider, goes back to where he was, and unlinks it by his password', async () => {
+test('S3.28, S2.4.1 a visitor registers with a provider, returns to the previous page, and unlinks it with the password', async () => {
   const { page, faults } = await visit('/en/login?return=%2Fen%2Fline')
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
   expect(await page.getByRole('button', { name: /^Continue with/u }).count()).toBe(4)
@@ -68,7 +68,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, goes back to where he w
   expect(await axeFaults(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('heading', { name: 'Provider' }).waitFor()
-  // Second thoughts lead back to the login, and to nothing else.
+  // Cancelling leads back to the login, and to nothing else.
   await page.getByRole('button', { name: 'Deny' }).click()
   await page.getByText('Nothing was linked and nobody was logged in.').waitFor()
   expect(new URL(page.url()).search).toBe('')
@@ -130,7 +130,7 @@ test('S3.28 in Arabic, by keyboard alone, on a small screen', async () => {
   await page.context().close()
 }, 60_000)
 
-test('S1.3, S7.2 one tap signs in where the brand shows it; nothing of it is loaded before the visitor agreed', async () => {
+test('S1.3, S7.2 one tap signs in where the brand shows it; nothing of it is loaded before consent', async () => {
   const { database } = house.app.house.options
   const shown = await setConfig(database, { brand: 'fairline', key: 'isOneTap', value: true, actor: 'test' })
   expect(shown.ok).toBe(true)
@@ -162,7 +162,7 @@ test('S1.3, S7.2 one tap signs in where the brand shows it; nothing of it is loa
   await tap(await provider.sign({ ...claims, sub: 'anna' }))
   await signedIn(page)
   expect(new URL(page.url()).pathname).toBe('/en/live')
-  // A player is asked no more.
+  // A signed-in player is not asked any more.
   await page.reload({ waitUntil: 'networkidle' })
   expect(await page.evaluate(() => 'tap' in window)).toBe(false)
   expect(loads).toBe(1)

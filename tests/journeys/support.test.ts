@@ -1,5 +1,5 @@
-// Somebody needs help, in a real browser: a visitor asks and reads the answer by the code, a player asks for a call by keyboard,
-// an operator's answer arrives in an open chat, and the consultant for payments opens from the address.
+// Support in a real browser: a visitor asks and reads the answer by the code, a player requests a call by keyboard,
+// an operator's answer arrives in an open chat, and the payment consultant opens from the address.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -21,7 +21,7 @@ const TABS_MAX = 160
 
 type House = { readonly url: string; command(name: string, ...words: string[]): Promise<string>; stop(): Promise<void> }
 
-/** The whole app in this process, and the operator's commands beside it. */
+/** The whole app in this process, and the operator commands beside it. */
 async function openHouse(): Promise<House> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-support-'))
   await chmod(folder, 0o755)
@@ -177,7 +177,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test(
-  'S1.10, S2.3.1 a player asks for a call by keyboard alone and finds it in the history; a wrong number is told on its field',
+  'S1.10, S2.3.1 a player requests a call by keyboard alone and finds it in the history; a wrong number is refused at its field',
   async () => {
     const player = await newPlayer(house.url, '10.00')
     const { page, faults, close } = await openPage('/en/office/support', player)
@@ -214,7 +214,7 @@ test(
 )
 
 test(
-  'S4.24 a chat is answered on the open page; hidden it flags what is new, shown again it has kept everything',
+  'S4.24 a chat is answered on the open page; while hidden it flags new messages, shown again it has kept everything',
   async () => {
     const player = await newPlayer(house.url, '10.00')
     const { page, faults, close } = await openPage('/en/line', player)
@@ -227,7 +227,7 @@ test(
     const { requestId, line } = await waiting()
     expect(line).toContain(' open chat ')
     await answer(requestId, 'Good evening!')
-    // Well before the page would have asked by itself.
+    // Well before the page would have polled by itself.
     await chat.getByRole('log').getByText('Good evening!').waitFor({ timeout: 5_000 })
     await chat.getByRole('textbox', { name: 'Write a message' }).fill('My bet is lost')
     await page.keyboard.press('Enter')
@@ -274,14 +274,14 @@ test(
   JOURNEY_MS,
 )
 
-/** What support itself brings to the page. */
+/** The page elements of support itself. */
 const OWN = '[popover], [role="dialog"], dialog[open], main section[aria-labelledby]'
 
 test.each([
   ['en', 'light', 360],
   ['ar', 'dark', 1_440],
 ] as const)(
-  'support is accessible and fits: %s, %s, %i px; on a phone the button stands clear of the bar under the thumb',
+  'support is accessible and fits: %s, %s, %i px; on a phone the button does not overlap the bottom bar',
   async (language, theme, width) => {
     const player = await newPlayer(house.url, '10.00')
     const { page, faults, close } = await openPage(`/${language}/office/support`, player, {

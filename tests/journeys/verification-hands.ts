@@ -1,4 +1,5 @@
-// Hands for journeys of verification: a player whose document waits, and what an operator does, without his screens.
+// Helpers for journeys of verification: a player with a pending document, and an operator's decisions without the
+// screens.
 import { createDispatcher } from '#platform/server/dispatch.ts'
 import { verificationStaffRoutes } from '#modules/players/verification/server/service.ts'
 import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
@@ -11,7 +12,7 @@ export async function playerIdOf(player: Visitor): Promise<number> {
   return (body as { userId: number }).userId
 }
 
-/** A player who has told who he is and whose passport waits for an operator. */
+/** A player who has declared personal data and whose passport waits for an operator. */
 export async function playerWithDocument(house: Pick<LiveHouse, 'url'>): Promise<Visitor & { readonly email: string }> {
   const player = await newPlayer(house.url, '20.00')
   const told = await player.call('POST', '/web-api/accounts/personal-data', personalData())
@@ -27,7 +28,7 @@ export async function playerWithDocument(house: Pick<LiveHouse, 'url'>): Promise
   return player
 }
 
-/** The house asks the player for one more document. */
+/** An operator requests one more document from the player. */
 export async function askedByOperator(
   { app }: LiveHouse,
   player: Visitor,

@@ -60,7 +60,7 @@ const jpeg = (name: string): { name: string; mimeType: string; buffer: Buffer } 
 })
 
 test(
-  'S2.3.1, S3.20 by mouse: details first, then a document that is looked at before it goes, taken back and sent again',
+  'S2.3.1, S3.20 by mouse: personal data first, then a document that is previewed, taken back and sent again',
   async () => {
     const player = await newPlayer(journey.house.url, '20.00')
     const { page, faults, close } = await openPage(player, '/en/office/verification')
@@ -104,10 +104,10 @@ test(
   async () => {
     const { page, faults, close } = await openPage(await toldPlayer(), '/en/office/verification')
     const types = page.getByRole('radio', { name: 'Passport' })
-    // Files are asked for here from now on: whoever begins to listen with the press may be too late.
+    // Files are handled from now on: subscribing after the press may be too late.
     page.on('filechooser', () => undefined)
     const front = page.getByRole('region', { name: 'Front' })
-    // On a busy machine the first press may come before anybody listens; the next one leads to the same type.
+    // On a busy machine the first press may come before the page listens; the next one leads to the same type.
     await expect
       .poll(async () => {
         await types.focus()
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'S3.20 the house asks for one more document: the page says which, and where money comes in it says so too',
+  'S3.20 an operator requests one more document: the page names it, and so does the deposit page',
   async () => {
     const player = await playerWithDocument(journey.house)
     await askedByOperator(journey.house, player, { kind: 'address', note: 'A bill of this year, please' })

@@ -1,5 +1,5 @@
-// Log-in, registration and a forgotten password over the page (S2.4.2, S2.4.3), a page that is still asleep, and what the server decides about a move inside
-// the browser: doors, sections, pages of the house, navigation that is held.
+// Log-in, registration and a forgotten password as modals (S2.4.2, S2.4.3), a page that is not hydrated, and the
+// server's decisions about navigation inside the browser: guards, sections, system pages, held navigation.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
@@ -17,7 +17,7 @@ async function set(key: string, value: unknown): Promise<void> {
   await gates.siteConfigs.reload()
 }
 
-/** Goes there as a link of the page does, without a new document. */
+/** Navigates like a link of the page, without a new document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const router = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } })
@@ -59,7 +59,7 @@ test('S2.4.2 registration opens over the page in its width and class; from log-i
   await page.context().close()
 }, 60_000)
 
-test('S2.1.6 the address of home may ask for the password to be reset', async () => {
+test('S2.1.6 the home address may ask for a password reset', async () => {
   const page = await visit('/en/?showForgotPasswordModal=1')
   const dialog = page.getByRole('dialog', { name: 'Forgotten your password?' })
   await dialog.getByLabel('E-mail').fill('nobody')
@@ -100,7 +100,7 @@ async function visitAsleep(path: string): Promise<{ page: Page; wake: () => void
   return { page, wake: awake.resolve }
 }
 
-test('what is pressed before the page is awake is pressed when it is: a way in, a pick', async () => {
+test('a press before hydration takes effect after it: a sign-in link, a selection', async () => {
   const { email } = await newPlayer(journey.house.url, '10.00')
   const { page, wake } = await visitAsleep('/en/login')
   await page.getByLabel('E-mail').fill(email)
@@ -124,7 +124,7 @@ test.each([
   ['ru', ['inter-latin', 'inter-cyrillic']],
   ['ar', ['inter-latin', 'noto-sans-arabic-arabic']],
 ])(
-  'a page in %s fetches the fonts of its own alphabets only: %j',
+  'a page in %s loads the fonts of its own alphabets only: %j',
   async (language, fonts) => {
     const page = await journey.page()
     const fetched = new Set<string>()

@@ -1,4 +1,5 @@
-// Stakes of a bonus account: they are wagered but never the player's own to lose, whatever is done with the bet afterwards.
+// Stakes of a bonus account: they are wagered but never the player's own to lose, whatever happens to the bet
+// afterwards.
 import { beforeAll, expect, test } from 'vitest'
 import {
   givenBetActions,

@@ -31,7 +31,7 @@ async function houseSums(database: Database): Promise<Map<string, bigint>> {
 const withoutZeros = (sums: ReadonlyMap<string, bigint>): object =>
   Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n).toSorted())
 
-test('GLI-47 GLI-48 whatever is done in whatever order, the ledger holds what it would on paper and proves itself', async () => {
+test('GLI-47 GLI-48 after any sequence of operations the ledger equals the model and verifies itself', async () => {
   let real: Real | undefined
   let runs = 0
   let ids = 0
@@ -84,7 +84,7 @@ test('GLI-47 GLI-48 whatever is done in whatever order, the ledger holds what it
     }),
     { numRuns: RUNS },
   )
-  // A walk that never got into trouble would prove nothing.
+  // A sequence without any refusal would prove nothing.
   for (const rarity of ['refusal', 'shortfall', 'repayment', 'second close'] as const)
     expect(seen.get(rarity) ?? 0, rarity).toBeGreaterThan(0)
 }, 60_000)

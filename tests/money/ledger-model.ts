@@ -37,7 +37,7 @@ export type Real = {
   /** Holds the ledger against the paper. */
   check(paper: Paper): Promise<void>
   nextId(): number
-  /** How often something rare came up, so that a test can tell that it did. */
+  /** How often a rare case occurred, so that a test can require it. */
   readonly seen: Map<Rarity, number>
 }
 
@@ -59,7 +59,7 @@ const note = ({ seen }: Real, rarity: Rarity): void => void seen.set(rarity, (se
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** On paper: what a house account of this currency gains. */
+/** In the model: what a house account of this currency gains. */
 function houseGains(paper: Paper, house: HouseAccount, currency: string, amount: bigint): void {
   const key = `${house} ${currency}`
   paper.house.set(key, (paper.house.get(key) ?? 0n) + amount)
@@ -164,7 +164,10 @@ const stakes = (asked: readonly { readonly n: number; readonly amount: bigint }[
 const openBets = ({ bets }: Paper): PaperBet[] => bets.filter(({ payout }) => payout === undefined)
 const settledBets = ({ bets }: Paper): PaperBet[] => bets.filter(({ payout }) => payout !== undefined)
 
-/** On paper and as entries: what was paid before is taken back, owed where the account is short; then the new payout, debts first. */
+/**
+ * In the model and as entries: the earlier payout is reversed, with a debt where the account is short; then the new
+ * payout, debts first.
+ */
 function settleOnPaper(paper: Paper, real: Real, bet: PaperBet, payout: bigint): EntryDraft[] {
   const { account, stake } = bet
   const money = { betId: bet.betId, accountId: account.accountId, currency: account.currency, stake }

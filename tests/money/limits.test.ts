@@ -1,4 +1,5 @@
-// Limits and exclusions where they are enforced: in the transactions that take stakes and open deposits, many at once, by two processes.
+// Limits and exclusions where they are enforced: in the transactions that take stakes and open deposits, many at
+// once, by two processes.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
@@ -103,7 +104,7 @@ const tally = (answers: readonly Answer[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(answers, (one) => String(told(one)))].map(([code, { length }]) => [code, length]))
 
 test.each(AMOUNT_LIMIT_TYPES)(
-  'GLI-15 limit %d lets exactly its value through, and not one minor unit more',
+  'GLI-15 limit %d allows exactly its value, and not one minor unit more',
   async (limitType) => {
     const player = await givenPlayer(given, { balance: 100_000n })
     await limit(player, limitType, '50.00')
@@ -125,7 +126,7 @@ test.each(AMOUNT_LIMIT_TYPES)(
   },
 )
 
-test('GLI-17 an operator’s limit beside the player’s own: the lower one counts', async () => {
+test('GLI-17 with an operator’s limit and the player’s own the lower one counts', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
   await limit(player, 1, '50.00')
   const ask = { limitType: 1 as const, currency: 'EUR', value: 2_000n, expected: null }
@@ -134,7 +135,7 @@ test('GLI-17 an operator’s limit beside the player’s own: the lower one coun
   expect(told(await bet(player, '20.00'))).toBe(201)
 })
 
-test('what comes back of stakes frees the limit of loss, and no limit ever keeps money from coming back', async () => {
+test('returns of stakes free room in the loss limit, and no limit blocks payments to the player', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
   const own = await givenGame(given)
   await limit(player, 10, '10.00')
@@ -143,11 +144,11 @@ test('what comes back of stakes frees the limit of loss, and no limit ever keeps
   expect(told(await bet(player, '1.00'))).toBe('limit_reached')
   await settleGame(given, own, played(1, 0))
   expect(await balanceOf(given, player.playerId)).toBe('1010.00')
-  // Ahead by 10.00: still no more than 10.00 may be lost, counted from where he started.
+  // 10.00 in profit: still no more than 10.00 may be lost, counted from the start.
   expect(detailsOf(await bet(player, '10.01'))).toMatchObject({ limitType: 10 })
   expect(told(await bet(player, '10.00'))).toBe(201)
   expect(detailsOf(await bet(player, '5.01'))).toMatchObject({ limitType: 1, available: '5.00' })
-  // A correction takes the win back, and with it the room.
+  // A correction reverses the win, and with it the room.
   await settleGame(given, own, played(0, 1))
   expect(detailsOf(await bet(player, '1.00'))).toMatchObject({ limitType: 10, available: '0.00' })
   expect(await ledgerFaults(given)).toEqual([])
@@ -210,7 +211,7 @@ test.each([2, 11] as const)(
   },
 )
 
-test('GLI-18 bets and sales mixed, of many players, from two processes: never more lost than the limit, and nobody waits for ever', async () => {
+test('GLI-18 bets and sales mixed, of many players, from two processes: never more lost than the limit, and no deadlock', async () => {
   const players: Player[] = []
   for (let n = 0; n < 8; n += 1) {
     const player = await givenPlayer(given, { balance: 100_000n })
@@ -275,7 +276,7 @@ test('GLI-19 a self-exclusion that races a hundred bets: each is wholly before i
   const answers = await Promise.all([...early, ...late])
   const taken = answers.filter(({ status }) => status === 201).length
   expect(tally(answers)).toEqual({ 201: taken, self_excluded: 100 - taken })
-  // None came in after the word of the exclusion.
+  // None was accepted after the exclusion's commit.
   expect(placedThen.rows[0]?.count).toBe(taken)
   expect(taken).toBeLessThan(100)
   expect(told(await bet(player, '1.00'))).toBe('self_excluded')
@@ -283,7 +284,7 @@ test('GLI-19 a self-exclusion that races a hundred bets: each is wholly before i
   expect([told(refused), detailsOf(refused)]).toEqual(['self_excluded', { endsAt: expect.any(String) }])
 })
 
-test('UK-46 a time-out keeps from betting and paying in', async () => {
+test('UK-46 a time-out blocks betting and deposits', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
   await excludePlayer(given.house.saferGambling, player.playerId, { kind: 'time_out', days: 1, actor: 'test' })
   expect([told(await bet(player, '1.00')), told(await deposit(player, '20.00'))]).toEqual(['timed_out', 'timed_out'])

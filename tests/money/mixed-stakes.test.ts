@@ -1,4 +1,5 @@
-// Bets, sales, casino stakes and deposits of one player at once, by two processes: whatever the mixture, exactly what the limits let through.
+// Bets, sales, casino stakes and deposits of one player at once, by two processes: in any mixture exactly the limits
+// are enforced.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
@@ -51,11 +52,11 @@ beforeAll(async () => {
   })
 })
 
-/** What came of one attempt: what was staked or came back, or why not. */
+/** The result of one attempt: what was staked or returned, or why not. */
 type Outcome = { readonly staked: bigint; readonly back: bigint; readonly code: string | undefined }
 
 const STAKE = 1_000n
-/** What stakes of the casino are on, in the journal. */
+/** The product of casino stakes, in the journal. */
 const SPIN = 'spin'
 const refused = (code: string): Outcome => ({ staked: 0n, back: 0n, code })
 
@@ -104,7 +105,7 @@ async function sell(house: House, player: Player, betId: number): Promise<Outcom
   return sold.code === undefined ? { staked: 0n, back: minor(sold.body.sold), code: undefined } : refused(sold.code)
 }
 
-/** A stake as a game of the casino takes it; what it wins comes back at the end of the same transaction. */
+/** A stake as a casino game takes it; its win is paid at the end of the same transaction. */
 const spin = (house: House, { playerId, accountId }: Player, won = 0n): Promise<Outcome> =>
   house.options.database.transaction(async (tx) => {
     const { stakes } = house
@@ -171,7 +172,7 @@ test.each([1, 2, 3] as const)(
     ]
     const outcomes = await Promise.all(stakes)
     const done = await Promise.all(others)
-    // Neither what comes back nor what is paid in lessens what was wagered, or is kept from the player.
+    // Neither returns nor deposits reduce what was wagered, and neither is blocked.
     expect(sum(outcomes, 'staked')).toBe(10_000n)
     expect([codes(outcomes), codes(done)]).toEqual([new Set(['limit_reached']), new Set()])
     expect(sum(done, 'back')).toBeGreaterThan(0n)
@@ -180,7 +181,7 @@ test.each([1, 2, 3] as const)(
 )
 
 test.each([10, 11, 12] as const)(
-  'GLI-18 loss limit %d over bets and casino stakes at once: exactly ten stakes pass, and what comes back is exactly the room for more',
+  'GLI-18 loss limit %d over bets and casino stakes at once: exactly ten stakes pass, and returns are exactly the room for more',
   async (limitType) => {
     const { player, betIds } = await playerWithBets(3)
     await limit(player, limitType, 13_000n)
@@ -190,14 +191,14 @@ test.each([10, 11, 12] as const)(
       ...times(5, (house) => deposit(house, player)),
     ])
     expect(sum(first, 'staked')).toBe(10_000n)
-    // Sales make room while stakes ask for it; wins of the casino do the same.
+    // Sales free room while stakes use it; casino wins do the same.
     const mixed = await Promise.all([
       ...times(3, (house, at) => sell(house, player, betIds[at] ?? 0)),
       ...times(15, (house) => bet(house, player)),
       ...times(15, (house) => spin(house, player, 400n)),
       ...times(5, (house) => deposit(house, player)),
     ])
-    // Whatever room the race has left over is used up now.
+    // The room that the race has left is used up now.
     const rest: Outcome[] = []
     do rest.push(await spin(second, player))
     while (rest.at(-1)?.code === undefined)
@@ -211,7 +212,7 @@ test.each([10, 11, 12] as const)(
   },
 )
 
-test('GLI-17 GLI-18 many players, each with both limits, their stakes crossing between two processes: nobody passes a limit, nobody waits for ever', async () => {
+test('GLI-17 GLI-18 many players with both limits, their stakes crossing between two processes: nobody exceeds a limit, and no deadlock', async () => {
   const players = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const { player } = await playerWithBets(0)
@@ -229,7 +230,7 @@ test('GLI-17 GLI-18 many players, each with both limits, their stakes crossing b
   for (const [staked, lost] of await Promise.all(lives)) {
     expect(staked).toBeLessThanOrEqual(8_000n)
     expect(lost).toBeLessThanOrEqual(5_000n)
-    // Or one of the limits would have kept more out than it says.
+    // Otherwise one of the limits would have refused more than it should.
     expect(staked === 8_000n || lost > 4_000n - 700n).toBe(true)
   }
   expect(await ledgerFaults(given)).toEqual([])

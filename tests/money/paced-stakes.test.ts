@@ -1,4 +1,5 @@
-// Stakes of players whose time is limited, from two processes, while their pages ping: nobody waits for ever, nothing is counted twice.
+// Stakes of players whose time is limited, from two processes, while their pages ping: no deadlock, and nothing is
+// counted twice.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
@@ -60,7 +61,7 @@ const ask = (house: House, name: CallName, input: object, playerId: number): Pro
     cookies: [],
   })
 
-test('S4.6 stakes and pings of the same players at once: all are answered, and no second is played twice', async () => {
+test('S4.6 stakes and pings of the same players at once: all are answered, and no second is counted twice', async () => {
   const players: { readonly playerId: number; readonly accountId: number }[] = []
   for (let n = 0; n < PLAYERS; n += 1) players.push(await givenPlayer(given, { balance: 100_000n }))
   for (const { playerId } of players) {
@@ -69,7 +70,7 @@ test('S4.6 stakes and pings of the same players at once: all are answered, and n
       { limitType: 1, limitValue: 500, currency: 'EUR' },
     ]
     expect((await ask(given.house, LIMITS, { limits }, playerId)).status).toBe(200)
-    // As if they had been heard of three minutes ago: one word of many adds them.
+    // As if the last ping had been three minutes ago: one ping of many adds them.
     await given.database.pool.query(
       `update play_time.pace set started_at = now() - interval '3 minutes', seen_at = now() - interval '3 minutes' where player_id = $1`,
       [playerId],
@@ -116,7 +117,7 @@ test('S5.6 GLI-16 a limit of time that is set between two stakes refuses the ver
      on conflict (player_id, day) do update set ms = excluded.ms`,
     [playerId],
   )
-  // The one before let this one pass without a look.
+  // The previous one allowed this one without a look-up.
   expect(await place()).toBe(201)
   await set(1)
   expect(await place()).toBe('session_limit_reached')

@@ -1,4 +1,4 @@
-// GLI-28: whatever a bet is refused for, no money has moved and nothing of it is kept.
+// GLI-28: for every refusal of a bet, no money has moved and nothing of it is stored.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
@@ -35,11 +35,11 @@ type Scene = {
   readonly home: Bet
   readonly other: Bet
   readonly third: Bet
-  /** So short that the least stake wins nothing. */
+  /** So short that the minimum stake wins nothing. */
   readonly sure: Bet
   /** In play at 1:0. */
   readonly live: Bet
-  /** A kind of market that stands alone only. */
+  /** A kind of market that is bet on as a single only. */
   readonly alone: Bet
   readonly long: readonly Bet[]
   readonly game: GivenGame
@@ -214,7 +214,7 @@ test.each(refusals)('GLI-28 a bet refused as %s leaves no trace in the ledger', 
   expect(await ledgerFaults(scene.given)).toEqual([])
 })
 
-test('a good leg beside a bad one takes no stake either', async () => {
+test('a valid leg together with an invalid one takes no stake either', async () => {
   const before = await all(scene)
   for (const bad of Object.values(scene.gone))
     expect(
@@ -234,7 +234,7 @@ test('GLI-28 a bet in play on a feed that fell silent is refused as prices_stale
   expect(await all(scene)).toEqual(before)
 })
 
-/** Asks past the dispatcher, with parts of the house replaced. */
+/** Calls past the dispatcher, with parts of the app replaced. */
 async function ask(replaced: Partial<BettingServer>, input: object) {
   const { given, player } = scene
   const { house, database } = given
@@ -256,7 +256,7 @@ async function ask(replaced: Partial<BettingServer>, input: object) {
 const away = (work: () => Promise<never>): Database => ({ ...scene.given.database, transaction: work })
 const lost = (): Promise<never> => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
 
-test('GLI-28 a bet that the database never saw is told as unknown, leaves no trace, and goes in under the same key later', async () => {
+test('GLI-28 a bet that the database never received is reported as unknown, leaves no trace, and is accepted under the same key later', async () => {
   const before = await all(scene)
   const bet = coupon(scene.player.accountId, [scene.home])
   expect(await ask({ database: away(lost) }, bet)).toBe('outcome_unknown')
@@ -264,7 +264,7 @@ test('GLI-28 a bet that the database never saw is told as unknown, leaves no tra
   expect(await ask({}, bet)).toMatchObject({ status: 'accepted' })
 })
 
-test('GLI-30 a bet whose commit was not answered is found by its key and told as what it is, once', async () => {
+test('GLI-30 a bet with an unconfirmed commit is found by its key and reported with its real status, once', async () => {
   const cents = async (): Promise<bigint> =>
     BigInt((await balanceOf(scene.given, scene.player.playerId)).replace('.', ''))
   const before = await cents()
@@ -284,9 +284,9 @@ test('GLI-30 a bet whose commit was not answered is found by its key and told as
 })
 
 test('every refusal of the contract is forced in this file, but for one with its reason', () => {
-  // `busy` needs thousands of bets that wait at once: the batcher's own tests turn them away. `too_many_rows` needs twenty
-  // games: the tests of bad coupons have them.
-  // Limits and exclusions are forced in limits.test.ts and in tests/acceptance/exclusion.test.ts.
+  // `busy` needs thousands of bets that wait at once: the batcher's own tests refuse them. `too_many_rows` needs
+  // twenty games: the tests of bad coupons have them. Limits and exclusions are forced in limits.test.ts and in
+  // tests/acceptance/exclusion.test.ts.
   const elsewhere = new Set(['busy', 'prices_stale', 'outcome_unknown', 'too_many_rows', ...Object.keys(playRefusals)])
   const forced = new Set(refusals.map(([code]) => code))
   expect(Object.keys(placeBetRefusals).filter((code) => !forced.has(code) && !elsewhere.has(code))).toEqual([])

@@ -1,4 +1,4 @@
-// Selling, insuring and editing while games end: whoever comes first, each bet comes to one end and every cent has its reason.
+// Selling, insuring and editing while games end: in any order each bet has one end and every cent has its reason.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
@@ -54,12 +54,12 @@ type Story = {
   readonly payout: bigint | null
   readonly settlements: string
   readonly sales: string
-  /** What the ledger says of this bet: the player's account, and the stakes that stand. */
+  /** The ledger's view of this bet: the player's account, and the open stakes. */
   readonly account: bigint
   readonly open: bigint
 }
 
-/** Every bet with what the ledger, the record of settlements and its own events say of it. */
+/** Every bet with the ledger's, the settlement's and its own events' view of it. */
 const stories = async (): Promise<readonly Story[]> =>
   (
     await house.database.pool.query<Story>(`
@@ -86,7 +86,7 @@ async function givenOffers(game: GivenGame, players: readonly Player[]): Promise
   return offered
 }
 
-/** Resolves for everybody who waits once so many things are done. */
+/** Resolves for all waiting once so many operations are done. */
 function createTurnstile(): { pass(): void; after(count: number): Promise<void> } {
   let passed = 0
   const waiting: { count: number; resolve: () => void }[] = []
@@ -160,7 +160,7 @@ test('a thousand bets are sold while their games are settled and called off: eac
   expect(await ledgerFaults(house)).toEqual([])
 }, 60_000)
 
-test('cover that is bought while the game ends is bought before its result is known or not at all', async () => {
+test('insurance bought while the game ends is bought before its result is known or not at all', async () => {
   const told: string[] = []
   for (let n = 0; n < 6; n += 1) {
     const game = await givenGame(house, { prices: market1x2(1_800, 3_400, 4_200) })
@@ -198,7 +198,7 @@ test('cover that is bought while the game ends is bought before its result is kn
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('of two sales at once one is carried out, under one key or two, whole or in parts', async () => {
+test('of two concurrent sales one is executed, under one key or two, whole or in parts', async () => {
   const game = await givenGame(house)
   const other = await givenGame(house)
   const players = await Promise.all(Array.from({ length: 20 }, () => givenPlayer(house, { balance: 1_000n })))
@@ -233,7 +233,7 @@ test('of two sales at once one is carried out, under one key or two, whole or in
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('sold by hand, sold at a target, insured, edited or settled at once: exactly one of them comes to pass', async () => {
+test('sold by hand, sold at a target, insured, edited or settled at once: exactly one of them happens', async () => {
   const seller = createAutoSeller(house.server, createLog('silent'))
   const ways: string[] = []
   for (let n = 0; n < 8; n += 1) {
@@ -291,7 +291,7 @@ test('sold by hand, sold at a target, insured, edited or settled at once: exactl
   expect(await ledgerFaults(house)).toEqual([])
 })
 
-test('what is left of a bet that was sold in part is settled as ever, corrected and all', async () => {
+test('the rest of a partly sold bet is settled as usual, corrections included', async () => {
   const game = await givenGame(house)
   const player = await givenPlayer(house, { balance: 1_000n })
   const betId = await givenBet(house, player, [game.selection('1x2', 'home')], { amount: '10.00' })

@@ -1,4 +1,5 @@
-// Two server processes on one database, asked over the network, and casino stakes from a third: exactly the limit passes.
+// Two server processes on one database, called over the network, and casino stakes from a third: exactly the limit
+// passes.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   given = await givenHouse()
   game = await givenGame(given)
   folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-two-'))
-  // One house: one database, one secret.
+  // One instance: one database, one secret.
   const env = { DATABASE_URL: given.ownerUrl, DATA_DIR: folder }
   const first = await startApp({ roles: 'api', env })
   processes = [first]
@@ -108,7 +109,7 @@ const deposit = async (at: number, { cookie }: Player): Promise<string> =>
       idempotencyKey: randomUUID(),
     }),
   )
-/** As a game of the casino takes a stake, in this process. */
+/** As a casino game takes a stake, in this process. */
 const spin = ({ playerId, accountId }: Player): Promise<string> =>
   given.database.transaction(async (tx) => {
     const { stakes } = given.house
@@ -149,7 +150,7 @@ test('GLI-18 fifty deposits of 10 at once to two processes against a limit of 10
   expect(tally(await Promise.all(times(50, (at) => deposit(at, player))))).toEqual({ 201: 10, limit_reached: 40 })
 })
 
-test('GLI-19 an exclusion told to one process races bets to both: each is wholly before it, or refused, and the sessions are over', async () => {
+test('GLI-19 an exclusion made at one process races with bets at both: each is wholly before it, or refused, and the sessions are over', async () => {
   const player = await newPlayer()
   const early = times(30, (at) => bet(at, player))
   await Promise.race(early)

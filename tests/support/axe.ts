@@ -1,4 +1,4 @@
-// What axe finds on a page of a real browser, when everything on it has come to rest.
+// What axe finds on a page of a real browser, after all animations have ended.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -14,13 +14,13 @@ type AxeWindow = {
 }
 
 /**
- * One line for each fault, with where it is and what it says. `within`: a CSS selector; each part that it selects is looked at.
- * The page must let scripts in: open its context with `bypassCSP`.
+ * One line for each fault, with its place and its message. `within`: a CSS selector; each part that it selects is
+ * checked. The page must allow scripts: open its context with `bypassCSP`.
  */
 export async function axeFaults(page: Page, within = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (selector) => {
-    // Colours are judged where they end, not on their way there; what turns for ever is no such way.
+    // Colours are checked after transitions have ended; endless animations are skipped.
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { axe } = window as unknown as AxeWindow

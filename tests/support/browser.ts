@@ -2,7 +2,7 @@
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Browser } from 'playwright-core'
 
-// Flags of the package that a test browser should not have: they switch off what a visitor's browser checks.
+// Flags of the package that a test browser should not have: they switch off checks of a visitor's browser.
 const UNWANTED = new Set([
   '--disable-web-security',
   '--single-process',
@@ -10,7 +10,7 @@ const UNWANTED = new Set([
   '--no-zygote',
   "--headless='shell'",
   '--start-maximized',
-  // Drawing through a graphics card that a processor plays takes more time than all the rest of a journey.
+  // Drawing through a simulated graphics card takes more time than all the rest of a journey.
   '--ignore-gpu-blocklist',
   '--use-gl=angle',
   '--use-angle=swiftshader',
@@ -18,8 +18,8 @@ const UNWANTED = new Set([
 ])
 
 /**
- * Runs in every page before its own scripts: this visitor has answered what every new one is asked, so that no bar and no
- * question stands in the way of what a test looks at. Keys as apps/site/popups keeps them.
+ * Runs in every page before its own scripts: this visitor has answered the questions to new visitors, so that no
+ * bar and no question covers the tested page. Keys as apps/site/popups stores them.
  */
 function answerPopups(): void {
   try {
@@ -55,8 +55,8 @@ function settled(browser: Browser): Browser {
 }
 
 /**
- * Close it when done: `const browser = await openBrowser(); … await browser.close()`. Its visitors have agreed to cookies and
- * said that they are of age; `isFresh`: they have never been here.
+ * Close it when done: `const browser = await openBrowser(); … await browser.close()`. Its visitors have agreed to
+ * cookies and confirmed their age; `isFresh`: they are new.
  */
 export async function openBrowser({ isFresh = false }: { readonly isFresh?: boolean } = {}): Promise<Browser> {
   // Unpacks itself into the temporary folder once; the sandbox needs rights that neither root nor a container has.

@@ -1,5 +1,5 @@
-// Renders a component as its page would: with the site's texts, a router, and a server that answers as the test says.
-// How to use it: tests/README.md. Files that use it end in .test.tsx and run in the project `components`.
+// Renders a component as its page would: with the site's texts, a router, and a server with given answers. How to use
+// it: tests/README.md. Files that use it end in .test.tsx and run in the project `components`.
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -10,19 +10,19 @@ import { directionOf } from '#kernel/languages.ts'
 import type { Messages } from '#platform/browser/message.ts'
 import { TextProvider, type Locale } from '#platform/browser/text.tsx'
 
-/** A noon in June: what 'today' is measured against. */
+/** A noon in June: the reference for 'today'. */
 export const RENDERED_AT = Date.UTC(2026, 5, 1, 12)
 
 export type FakeAnswer = { readonly status?: number; readonly body: unknown }
 
-/** By the call's name: what the server answers to this input. A promise that never settles keeps the component waiting. */
+/** By the call's name: the server's answer to this input. A promise that never settles keeps the component waiting. */
 export type FakeCalls = Readonly<
   Partial<Record<CallName, (input: Readonly<Record<string, unknown>>) => FakeAnswer | Promise<FakeAnswer>>>
 >
 
 export type SentCall = { readonly name: CallName; readonly input: Readonly<Record<string, unknown>> }
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 export const refusal = (status: number, code: string, details: Readonly<Record<string, unknown>> = {}): FakeAnswer => ({
   status,
   body: { error: { code, message: code, details } },
@@ -33,7 +33,7 @@ export const unanswered = (): Promise<FakeAnswer> => new Promise<FakeAnswer>(() 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[:*](\w+)/gu, '(?<$1>[^/]+)')}$`, 'u')
 
-/** Puts a server in place of the network; answers what it was asked. A call without an answer fails the test that makes it. */
+/** Replaces the network by a server; records the requests. A call without an answer fails the test that makes it. */
 function fakeServer(calls: FakeCalls): readonly SentCall[] {
   const sent: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -48,7 +48,7 @@ function fakeServer(calls: FakeCalls): readonly SentCall[] {
       const answer = await answerTo(input)
       return Response.json(answer.body, { status: answer.status ?? 200 })
     }
-    throw new Error(`the test gives no answer to ${method} ${pathname}`)
+    throw new Error(`the test has no answer for ${method} ${pathname}`)
   })
   return sent
 }
@@ -62,13 +62,13 @@ export type RenderOptions = {
 }
 
 export type Rendered = RenderResult & {
-  /** What the component asked of the server, oldest first. */
+  /** The component's requests, oldest first. */
   readonly sent: readonly SentCall[]
   /** Where its links and its navigation have led to. */
   readonly location: () => string
 }
 
-/** Loads the texts of these languages before the tests of a file, and takes what they rendered away after each. */
+/** Loads the texts of these languages before the tests of a file, and unmounts what they rendered after each. */
 export function useComponents(...languages: readonly string[]): void {
   beforeAll(async () => {
     for (const language of ['en', ...languages]) {

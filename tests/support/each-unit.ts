@@ -1,4 +1,4 @@
-// Runs before every file of the units: what a module keeps for itself is its own in each file.
+// Runs before every file of the units: module-level state is separate in each file.
 import { afterAll, vi } from 'vitest'
 
 vi.resetModules()

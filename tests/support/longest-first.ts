@@ -1,7 +1,8 @@
-// The order of test files: those known to take long before the others of their project, so that both workers end together.
+// The order of test files: those known to take long before the others of their project, so that both workers end
+// together.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Longest first; whoever adds a file of more than twenty seconds names it here. */
+/** Longest first; a new file of more than twenty seconds is added here. */
 const LONGEST = [
   'tests/journeys/coupon-types.test.ts',
   'tests/journeys/accessible.test.ts',

@@ -1,4 +1,5 @@
-// The app as its user runs it, for tests that need the whole of it: a child process on a folder and a port of its own, and the operator's commands beside it.
+// The app as its operator runs it, for tests that need the whole of it: a child process on a folder and a port of its
+// own, and the operator commands beside it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -30,7 +31,7 @@ function finished(child: ChildProcess): Promise<{ code: number; out: string; err
   })
 }
 
-/** Resolves with the address the app tells; rejects with its words where it ends or stays silent. */
+/** Resolves with the app's address; rejects with its output where it ends or stays silent. */
 function opened(child: ChildProcess): Promise<string> {
   let out = ''
   return new Promise((resolve, reject) => {
@@ -115,10 +116,10 @@ export function visit(url: string): Visitor {
 
 let visitors = 0
 
-/** What every player of the tests chose. */
+/** The password of every test player. */
 export const PLAYER_PASSWORD = 'correct horse battery'
 
-/** Germany, whose law asks for no more than the house does. */
+/** Germany, whose law requires nothing beyond the default. */
 const COUNTRY_ID = 276
 
 export type NewPlayer = Visitor & { readonly email: string }

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations')
 export const TEMPLATE = 'fairline_template'
 
-/** What is lost with this server is lost with the run: nothing waits for the disk. Tests of durability start servers of their own. */
+/** Its data is lost with the run: nothing waits for the disk. Tests of durability start servers of their own. */
 const SETTINGS = {
   max_connections: '120',
   fsync: 'off',
@@ -28,7 +28,7 @@ declare module 'vitest' {
 /** Vitest's global set-up: starts the server, makes the template, stops it when the run is over. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-test-'))
-  // Root's database runs as nobody, who must be able to walk in.
+  // Root's database runs as nobody, which must be able to enter the folder.
   await import('node:fs/promises').then(({ chmod }) => chmod(folder, 0o755))
   const server = await startEmbeddedPostgres(folder, { settings: SETTINGS })
   await migrate(await createDatabase(server.ownerUrl, TEMPLATE), MIGRATIONS)

@@ -6,8 +6,8 @@ type Close = () => Promise<unknown>
 const openedByHooks: Close[] = []
 
 /**
- * Closes with the test that asked, or with its file where a hook did: a file of many houses would otherwise hold more
- * connections than the database has. Last in, first out.
+ * Closes with the calling test, or with its file where a hook called: a file with many apps would otherwise hold
+ * more connections than the database has. Last in, first out.
  */
 export function closeAtEnd(close: Close): void {
   try {

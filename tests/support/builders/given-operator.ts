@@ -1,4 +1,4 @@
-// Operators of a served house as tests need them: invited by the command, come in by the front door of the back backoffice.
+// Operators of a served app for tests: invited by the command, signed in over the network at the back office.
 import { generateSync } from 'otplib'
 import type { CallName } from '#kernel/contract.ts'
 import { SECOND_MS } from '#kernel/time.ts'
@@ -16,7 +16,7 @@ export type Backoffice = ServedHouse & {
   moveOn(ms: number): void
 }
 
-/** Its clock stands still until it is moved. */
+/** Its clock is frozen until it is moved. */
 export async function givenBackoffice(options: Parameters<typeof givenHouse>[0] = {}): Promise<Backoffice> {
   let nowMs = Date.parse('2026-11-21T12:00:10Z')
   const now = (): Date => new Date(nowMs)
@@ -24,13 +24,13 @@ export async function givenBackoffice(options: Parameters<typeof givenHouse>[0] 
   return { ...house, now, moveOn: (ms) => void (nowMs += ms) }
 }
 
-/** A browser at the back backoffice; it keeps its cookies. */
+/** A browser at the back office; it keeps its cookies. */
 export type OperatorClient = {
   readonly jar: Map<string, string>
   send(name: CallName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Sent>
 }
 
-/** `address`: where it is, as a proxy tells it. */
+/** `address`: the client's, as a proxy reports it. */
 export function openClient(
   house: ServedHouse,
   address = '198.51.100.9',

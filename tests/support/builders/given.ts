@@ -1,4 +1,4 @@
-// What a server test starts from: a house on a fresh database, and short words for players, money and games.
+// The set-up of a server test: an app on a fresh database, and helpers for players, money and games.
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
@@ -32,7 +32,7 @@ export type GivenHouse = {
   /** As the owner, for what the application's role may not do. */
   readonly ownerUrl: string
   readonly engine: OddsEngine
-  /** Takes feed messages in, writes them, brings the board up to date. */
+  /** Accepts feed messages, writes them, updates the board. */
   feed(messages: readonly FeedMessage[]): Promise<void>
   call(name: CallName, input: unknown, playerId?: number): Promise<Answer>
 }
@@ -234,11 +234,11 @@ export async function givenBet(
   return (answer.body as { betId: number }).betId
 }
 
-/** Writes down how games ended; nothing is settled yet. */
+/** Records how games ended; nothing is settled yet. */
 export const tellResults = (given: GivenHouse, ended: readonly (readonly [GivenGame, GameResult])[]): Promise<void> =>
   given.feed(ended.map(([{ gameKey }, result]) => ({ type: 'result', gameKey, result })))
 
-/** Writes down how a game ended and settles what hangs on it; answers how many bets moved money. */
+/** Records how a game ended and settles the bets on it; returns how many bets moved money. */
 export async function settleGame(given: GivenHouse, game: GivenGame, result: GameResult): Promise<number> {
   await tellResults(given, [[game, result]])
   return given.house.settler.settleGames([game.gameId])

@@ -1,8 +1,8 @@
-// What the open pages of players are told: events of the outbox, delivered when a test asks.
+// What the open pages of players receive: events of the outbox, delivered when a test asks.
 import type { MyChange } from '#modules/sports/betting/contract.ts'
 import type { GivenHouse } from './given.ts'
 
-/** Answers, each time it is called, what was told since the last time, in order. */
+/** Returns, each time it is called, what was published since the last time, in order. */
 export function listenToPages({
   house,
 }: Pick<GivenHouse, 'house'>): () => Promise<readonly (readonly [number, MyChange])[]> {

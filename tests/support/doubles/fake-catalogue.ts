@@ -246,7 +246,7 @@ export type FakeCatalogue = {
   readonly menu: () => MenuSport[]
   /** The main markets only, as lists carry them. */
   readonly listed: (game: Game) => Game
-  /** Moves a few prices and says what changed. */
+  /** Moves a few prices and returns what changed. */
   readonly tick: () => readonly { readonly gameId: number; readonly change: GameChange; readonly revision: number }[]
 }
 

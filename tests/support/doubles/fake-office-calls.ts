@@ -1,4 +1,4 @@
-// A player with a history, for looking at the office's screens: bets of every outcome, a long statement, payments.
+// A player with a history, for viewing the account pages: bets of every outcome, a long statement, payments.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Bet, Leg } from '#modules/sports/betting/contract.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'

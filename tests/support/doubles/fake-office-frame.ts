@@ -1,4 +1,4 @@
-// The frame of the office for the made-up player: menu, settings, personal data, what screens know of him.
+// The frame of the account pages for the fake player: menu, settings, personal data, user config.
 import { ok, type Result } from '#kernel/result.ts'
 import { askedFields, noValues } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
 import { officeMenu } from '#modules/players/my-account/rules/office-menu.ts'

@@ -1,5 +1,5 @@
-// The site over a made-up house: every page and call a screen needs, without a database. For screenshots and browser checks.
-// Alone: node tests/doubles/fake-site-server.ts [--port 0] [--signed-in] [--games 60] [--still]
+// The site over a fake app: every page and call a screen needs, without a database. For screenshots and browser
+// checks. Alone: node tests/doubles/fake-site-server.ts [--port 0] [--signed-in] [--games 60] [--still]
 import { parseArgs } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -83,7 +83,7 @@ function catalogueCalls(catalogue: FakeCatalogue): Readonly<Record<string, FakeC
   }
 }
 
-/** The live socket as the site knows it; see platform/browser/topic.ts. */
+/** The live socket as the site uses it; see platform/browser/topic.ts. */
 function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boolean): () => void {
   const sockets = new Map<WebSocket, Set<string>>()
   const server = new WebSocketServer({ server: http.server, path: '/live' })
@@ -131,7 +131,7 @@ function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boo
   }
 }
 
-/** Nobody is kept out of a made-up house. */
+/** Nobody is blocked in the fake app. */
 const openGates: SitePagesOptions['gates'] = {
   siteConfigs: { brandOf: async () => ({ config: firstConfig }) },
   access: {

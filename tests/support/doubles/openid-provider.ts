@@ -1,4 +1,5 @@
-// A provider of accounts on this machine: a real OpenID provider behind a page with one field, whose words a test may change on the way.
+// An identity provider on this machine: a real OpenID provider behind a page with one field, whose answers a test may
+// change.
 import { generateKeyPair, exportJWK, SignJWT, type JWTPayload } from 'jose'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,15 +12,15 @@ export type Told = Record<string, unknown>
 
 export type OpenidProvider = {
   readonly issuer: string
-  /** For plain OAuth 2: who it is, and nothing signed. */
+  /** For plain OAuth 2: the identity, without a signature. */
   readonly endpoints: { readonly authorization: string; readonly token: string; readonly userinfo: string }
   /** Accounts by the name that is typed into the page. */
   readonly people: Map<string, Person>
-  /** Once the house's own address is known. */
+  /** Once the app's own address is known. */
   allow(...redirectUris: string[]): void
   /** By the provider's own key, whatever the claims say. */
   sign(claims: JWTPayload, header?: { readonly alg?: string; readonly kid?: string }): Promise<string>
-  /** Changes what it answers at `discovery`, `token`, `userinfo` or `jwks`. */
+  /** Changes its answers at `discovery`, `token`, `userinfo` or `jwks`. */
   tamper: ((route: string, told: Told) => Told | Promise<Told>) | undefined
   close(): Promise<void>
 }
@@ -36,7 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** Somebody names himself, or thinks better of it. */
+/** A person enters a name, or cancels. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
@@ -100,7 +101,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
           accountId,
           claims: () => ({ sub: accountId, ...people.get(accountId) }),
         }),
-        // Its sessions are of no use here: everybody is asked anew.
+        // Its sessions are not used: everyone is asked again.
         ttl: { Session: 1, Grant: 60, Interaction: 60, AccessToken: 60, AuthorizationCode: 60, IdToken: 60 },
       })
       provider.use(async (context, next) => {

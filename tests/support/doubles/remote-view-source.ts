@@ -1,4 +1,5 @@
-// Another server that sends views, with all the ways in which such a server misbehaves. The path's first word says which.
+// Another server that sends views, with all the ways in which such a server misbehaves. The path's first word selects
+// one.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +20,7 @@ export type ViewSource = {
   /** Requests that reached it, by their path. */
   readonly asked: string[]
   readonly headers: IncomingMessage['headers'][]
-  /** What `good` and `switched` answer with from now on. */
+  /** What `good` and `switched` answer from now on. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<void>
 }
@@ -29,7 +30,7 @@ const json = (response: ServerResponse, body: unknown, headers: Record<string, s
   response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
 }
 
-/** Zeros that unpack to a hundred times what is sent. */
+/** Zeros that unpack to a hundred times the transmitted size. */
 const bomb = gzipSync(Buffer.alloc(TEN_MB * 5))
 
 const manners: Readonly<Record<string, (response: ServerResponse, source: ViewSource, rest: string) => void>> = {
@@ -68,7 +69,7 @@ const manners: Readonly<Record<string, (response: ServerResponse, source: ViewSo
     response.on('close', () => clearInterval(timer))
   },
   large: (response) => {
-    // Says nothing of its length.
+    // Without a content length.
     response.writeHead(200, { 'content-type': 'application/json' })
     const piece = Buffer.alloc(64 * 1024, ' ')
     let left = TEN_MB / piece.length

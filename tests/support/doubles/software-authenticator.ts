@@ -1,5 +1,5 @@
-// A device that holds passkeys, in software: makes ES256 keys, answers what a site asks as a browser would pass it on, and lies
-// where a test wants it to. No attestation, as most platforms give none.
+// A device with passkeys, in software: makes ES256 keys, answers a site's request as a browser would pass it on, and
+// lies where a test wants it to. No attestation, like most platforms.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
 const FLAG_PRESENT = 0x01
@@ -35,10 +35,10 @@ function coseKey(key: KeyObject): Buffer {
 }
 
 export type Lies = {
-  /** Where the page was, as the browser says. */
+  /** The page's origin, as the browser reports it. */
   readonly origin?: string
   readonly rpId?: string
-  /** What the device's counter shows. */
+  /** The device's counter. */
   readonly counter?: number
   /** The device has not seen who holds it. */
   readonly isUnverified?: boolean
