@@ -1,5 +1,5 @@
-// Every template of the route table that is not a list, a coupon or a bet, looked at by axe: text, sections to come, the office's
-// and the league's pages, ways in, pages of the house itself.
+// Every template of the route table that is not a list, a coupon or a bet, checked by axe: text, coming sections,
+// account and league pages, signing in, system pages.
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addBlockRule, publishTerms } from '#modules/site/access/server/service.ts'

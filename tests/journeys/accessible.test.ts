@@ -1,4 +1,4 @@
-// Every page of the first bet, looked at by axe in both themes, both directions, on a phone and on a desk.
+// Every page of the first bet, checked by axe in both themes, both directions, on a phone and on a desktop.
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'

@@ -1,4 +1,5 @@
-// Another e-mail address, a phone number and a login by QR code, from the first press to the last: by keyboard in English, once in Arabic.
+// A new e-mail address, a phone number and a login by QR code, from the first press to the last: by keyboard in
+// English, once in Arabic.
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaults } from '#tests/support/axe.ts'
@@ -61,7 +62,7 @@ async function proveAnew(page: Page, dialogName: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('SEC-05 SEC-15 another address by keyboard: proof anew, a link to the new mailbox, a way back from the former one', async () => {
+test('SEC-05 SEC-15 a new address by keyboard: step-up, a link to the new mailbox, a way back from the former one', async () => {
   const player = await newPlayer(journey.house.url, '10.00')
   await confirmed(player)
   const context = await contextOf(player)
@@ -112,7 +113,7 @@ test('S4.21 a phone number is added in Arabic by the code of a message', async (
   await page.context().close()
 }, 60_000)
 
-test('S2.3.2 SEC-12 a browser is let in from a phone by its code, and another one is kept out', async () => {
+test('S2.3.2 SEC-12 a browser is approved from a phone by its code, and another one is refused', async () => {
   const player = await newPlayer(journey.house.url, '10.00')
   const desk = await open(await contextOf(), '/en/login')
   const showCode = async (): Promise<string> => {

@@ -1,4 +1,5 @@
-// Analytics as a visitor's browser does them: nothing without his consent, then batches, scripts of others and a report of speed.
+// Analytics in a visitor's browser: nothing without consent, then batches, third-party scripts and a performance
+// report.
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await config('analyticsScripts', [SCRIPT])
 }, 120_000)
 
-/** A visitor with this answer to cookies, whose page is awake; its time stands until it is moved. */
+/** A visitor with this answer to cookies, whose page has hydrated; its clock is frozen until it is moved. */
 async function visit(path: string, consent: string | undefined): Promise<Visit> {
   const context = await journey.browser.newContext()
   if (consent !== undefined)

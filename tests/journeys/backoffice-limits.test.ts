@@ -32,7 +32,7 @@ beforeAll(async () => {
   excluded = await open()
   mistaken = await open()
   stranger = await open()
-  // Two days ago, by his own word.
+  // Declared two days ago by the player.
   await journey.house.app.house.options.database.pool.query(
     `with said as (
        insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, at)

@@ -1,5 +1,6 @@
-// Operators at work in a real browser: an invitation, the second step, a player's papers looked at and accepted, a correction that
-// takes two of them; by mouse in English, by keyboard in Arabic; and nothing of the players' site at their client.
+// Operators at work in a real browser: an invitation, the second step, a player's documents viewed and accepted, a
+// correction that needs two of them; by mouse in English, by keyboard in Arabic; and nothing of the players' site in
+// their client.
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'

@@ -25,7 +25,7 @@ const figure = (page: Page, name: string) =>
     .locator('dd')
     .first()
 
-test('S2.5.1 a system on the page comes to what the call answers, and its link opens it again', async () => {
+test('S2.5.1 a system on the page gives the result of the call, and its link opens it again', async () => {
   const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
@@ -64,7 +64,7 @@ test('S2.5.1 a system on the page comes to what the call answers, and its link o
   expect(await figure(still, 'Returns').innerText()).toBe(won.return)
 }, 120_000)
 
-test('wrong odds are refused on their field, in words', async () => {
+test('invalid odds are refused at their field with a message', async () => {
   const page = await (await journey.browser.newContext()).newPage()
   page.setDefaultTimeout(STEP_MS)
   await page.goto(`${journey.house.url}/en/information/betting-calculator?format=american&odds=150*50`)

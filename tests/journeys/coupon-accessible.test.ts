@@ -1,4 +1,4 @@
-// The coupon in every shape it takes, looked at by axe in both themes and directions, on a phone and on a desk.
+// The coupon in every shape, checked by axe in both themes and directions, on a phone and on a desktop.
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'

@@ -1,4 +1,5 @@
-// A coupon from one browser to another: kept under a code, opened by its link, priced anew, and never lost to a wrong code.
+// A coupon from one browser to another: saved under a code, opened by its link, repriced, and never lost to a wrong
+// code.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenJourney } from './journey.ts'

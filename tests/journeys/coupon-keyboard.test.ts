@@ -69,7 +69,7 @@ test('S3.11 a conditional coupon is made of blocks and placed without a mouse', 
   expect(faults).toEqual([])
 }, 90_000)
 
-test('a menu is left with Escape, and the focus comes back to its button', async () => {
+test('a menu is closed with Escape, and the focus returns to its button', async () => {
   const { page } = await openBettor(journey.browser, journey.house)
   const coupon = couponOf(page)
   for (const home of HOMES.slice(0, 2)) await pickHome(page, home, (price) => price.click())

@@ -1,4 +1,4 @@
-// One-click mode in a real browser: asked about where it would clear a coupon, and then a press is a bet.
+// One-click mode in a real browser: confirmed where it would clear a coupon, and then a press is a bet.
 import { expect, test } from 'vitest'
 import { betsOf, couponOf, HOMES, homePrice, openBettor, openCouponHouse, pickHome } from './coupon-house.ts'
 import { givenJourney } from './journey.ts'

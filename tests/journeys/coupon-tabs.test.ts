@@ -1,4 +1,4 @@
-// What a coupon goes through by hand beyond its types: two tabs at once, a promo code, an advance, a code with a slip in it.
+// Coupon features beyond its types: two tabs at once, a promo code, an advance, a code with a typing error.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
@@ -122,7 +122,7 @@ test('S5.11 a promo code pays for the bet, and a wrong one is refused at its fie
   await context.close()
 }, 90_000)
 
-test('S3.12 a player whose money is in open bets places with an advance, and history says so', async () => {
+test('S3.12 a player whose money is in open bets places with an advance, and the history shows it', async () => {
   const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 1))
@@ -157,7 +157,7 @@ test('S3.12 a player whose money is in open bets places with an advance, and his
   await context.close()
 }, 90_000)
 
-test('S3.12 a mistyped code to load is told on its field, and the coupon keeps its picks and its stake', async () => {
+test('S3.12 a mistyped code is refused at its field, and the coupon keeps its selections and its stake', async () => {
   const { page, faults, context } = await openBettor(journey.browser, journey.house)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 3))

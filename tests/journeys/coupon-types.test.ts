@@ -1,5 +1,5 @@
-// Every type of coupon placed by mouse, finger and keys in a real browser: what the panel says, what the button says, what the
-// house keeps.
+// Every type of coupon placed by mouse, touch and keyboard in a real browser: the texts of the panel and the button,
+// and the stored bet.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   amountIn,

@@ -1,4 +1,5 @@
-// Markers of harm at the back office in a real browser: found by the sweep, read with their figures, taken, noted and closed.
+// Markers of harm at the back office in a real browser: found by the sweep, read with their figures, assigned, noted
+// and closed.
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openMarkers, sweepMarkers } from '#modules/protection/harm-markers/server/service.ts'

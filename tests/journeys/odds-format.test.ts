@@ -1,4 +1,5 @@
-// The odds format as a preference: chosen in the header, followed by every price at once, and by the server from then on.
+// The odds format as a preference: chosen in the header, applied to every price at once, and by the server from then
+// on.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { COEF_VIEW_IDS, formatCoef, type CoefViewId } from '#kernel/coef-view.ts'

@@ -1,4 +1,5 @@
-// A player in his office, in a real browser: the menu by keyboard, settings one by one, personal data good and bad, Arabic on a phone.
+// A player's account pages in a real browser: the menu by keyboard, settings one by one, valid and invalid personal
+// data, Arabic on a phone.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '#tests/support/axe.ts'

@@ -25,7 +25,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-test('S1.18 the browser finds a manifest without a mistake and nothing in the way of installing', async () => {
+test('S1.18 the browser finds a manifest without a mistake and nothing that prevents installing', async () => {
   const context = await journey.browser.newContext()
   const page = await openPage(context, '/ar/mobile')
   await served(page)
@@ -43,7 +43,7 @@ test('S1.18 the browser finds a manifest without a mistake and nothing in the wa
   await context.close()
 }, 90_000)
 
-test('S1.18 without a connection a page says so in its language, shows the waiting coupon, and comes back by itself', async () => {
+test('S1.18 without a connection a page says so in its language, shows the stored coupon, and recovers by itself', async () => {
   const bettor = await openBettor(journey.browser, journey.house)
   const { page, context } = bettor
   await clearCoupon(bettor)
@@ -65,7 +65,7 @@ test('S1.18 without a connection a page says so in its language, shows the waiti
   await context.close()
 }, 120_000)
 
-test('a page with prices or of a player’s own is kept nowhere; calls are not either', async () => {
+test('a page with prices or of a player is never cached; neither are calls', async () => {
   const { page, context } = await openBettor(journey.browser, journey.house)
   await served(page)
   for (const path of ['/en/', '/en/office/history', '/en/live', '/en/information/betting-calculator'])
@@ -98,7 +98,7 @@ test('S1.18 where the connection is cut while parts of the coupon come, the coup
   await context.close()
 }, 60_000)
 
-test('S1.18 a coupon filled without a connection is kept, cannot be placed, and is priced anew before it can be', async () => {
+test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced before it can be', async () => {
   const bettor = await openBettor(journey.browser, journey.house)
   const { page, context, player, faults } = bettor
   await served(page)
@@ -219,7 +219,7 @@ test('S4.24 a newer build waits until it is activated; other pages stay as they 
   expect(loads).toEqual([])
 }, 90_000)
 
-test('a brand that stops being an app takes its worker and all it kept away', async () => {
+test('a brand that stops being an app removes its service worker and its cache', async () => {
   const context = await journey.browser.newContext()
   const page = await openPage(context, '/en/mobile')
   await served(page)
@@ -229,7 +229,7 @@ test('a brand that stops being an app takes its worker and all it kept away', as
     await journey.house.app.house.gates.siteConfigs.reload()
   }
   await set(false)
-  // The page of a second ago still stands in the cache under its address.
+  // The page of a second ago is still in the cache under its address.
   await page.goto(`${journey.house.url}/en/mobile?utm_source=switch`)
   expect(await page.locator('link[rel=manifest]').count()).toBe(0)
   await page.waitForFunction(

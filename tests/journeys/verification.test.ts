@@ -1,5 +1,5 @@
-// A player shows who he is, in a real browser: a document by mouse and by keyboard, what goes wrong said beside it, a word from the
-// house where money comes in, and his face; in Arabic on a phone as well.
+// A player verifies their identity in a real browser: a document by mouse and by keyboard, errors shown beside it, a
+// request for another document on the deposit page, and the face check; in Arabic on a phone as well.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
@@ -41,7 +41,7 @@ async function openPage(player: Visitor, path: string, options: BrowserContextOp
     if (message.type() === 'error' && message.text().includes('Content Security Policy')) faults.push(message.text())
   })
   await page.goto(`${journey.house.url}${path}`)
-  // A key pressed before the page is awake would be heard by nobody.
+  // A key pressed before hydration would have no effect.
   await awake(page)
   return { page, faults, close: () => context.close() }
 }

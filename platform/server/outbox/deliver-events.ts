@@ -123,7 +123,7 @@ async function handleOrSetAside(
   const aside = [...failed, ...behind.map((event) => ({ event, tries: 0, nextTryAt: null, lastError: null }))]
   if (aside.length === 0) return
   if (((await countSetAside(tx)).get(consumer.name) ?? 0) + aside.length > SET_ASIDE_MAX)
-    throw new Error(`consumer ${consumer.name} has failed at too many events and stands still`, { cause: error })
+    throw new Error(`consumer ${consumer.name} has failed at too many events and has stopped`, { cause: error })
   await insertSetAside(tx, consumer.name, aside)
 }
 

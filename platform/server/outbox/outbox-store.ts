@@ -116,7 +116,7 @@ export async function insertConsumer(db: Db, name: string, isFromOldest: boolean
     .execute()
 }
 
-/** Where the consumer stands, with the right to work for it; undefined where another process does. */
+/** The consumer's position, with the lock to work for it; undefined where another process has it. */
 export async function lockConsumer(tx: Tx, name: string): Promise<bigint | undefined> {
   const { rows } = await sql<Pick<Selectable<DB['outbox.consumer']>, 'position'>>`
     select position, ${withoutWaiting} from outbox.consumer where name = ${name} for update skip locked`.execute(tx)

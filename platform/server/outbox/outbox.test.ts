@@ -145,7 +145,7 @@ test('a consumer that stops amid the events of one transaction goes on with the 
   expect(await seen()).toEqual([...steps(1), ...steps(2)])
 })
 
-test('a consumer that begins with the next event sees none that was numbered before it came', async () => {
+test('a new consumer that starts with the next event sees none of the earlier ones', async () => {
   const { database, outboxOf, move } = await givenOutbox()
   await move([1, 1])
   await (await outboxOf([])).drain()

@@ -14,7 +14,7 @@ import { createLoop, PACE_MS } from './work-loop.ts'
 
 /** Rows of events numbered in one transaction. */
 export const NUMBERED_MAX = 200
-/** Looks for work that no wake-up told of. */
+/** Polls for work without a wake-up. */
 export const POLL_MS = SECOND_MS
 /** Minimum interval between two wake-ups sent to other processes. */
 const WAKE_MS = 25
