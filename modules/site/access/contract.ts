@@ -32,7 +32,10 @@ export const RedirectResult = z.object({
   breadcrumbs: z.array(z.string()),
 })
 
-/** S3.6. `isActive`: the site is down now, by this record or by the config. Instants: what is announced, null where nothing is. */
+/**
+ * S3.6. `isActive`: the site is down now, by this record or by the config. Instants: the announced window, null
+ * where none is.
+ */
 export const MaintenanceState = z.object({
   startAt: Instant.nullable(),
   finishAt: Instant.nullable(),
@@ -48,7 +51,10 @@ const AgreeTime = z.coerce
   .min(Date.UTC(2020, 0), 'agree_time_malformed')
   .max(Date.UTC(2100, 0), 'agree_time_malformed')
 
-/** S7.24. `result`: the terms have changed since this player agreed; `updatedAt`: since when the ones in force stand, null before the first. */
+/**
+ * S7.24. `result`: the terms have changed since this player agreed; `updatedAt`: since when the terms in force
+ * apply, null before the first.
+ */
 export const TermsStatus = z.object({ result: z.boolean(), updatedAt: Instant.nullable() })
 export type TermsStatus = z.infer<typeof TermsStatus>
 
@@ -58,8 +64,9 @@ export const calls = {
   ...captchaCalls,
   ...fingerprintCalls,
   /**
-   * S7.12, version 1: everything in parameters. Who is signed in is read from the session: `auth` alone lets nobody in.
-   * `referralParams` is a query of referral parameters, `referralWHNMobile` the host a visitor was sent on from.
+   * S7.12, version 1: everything in parameters. The signed-in player is read from the session: `auth` alone grants
+   * nothing. `referralParams` is a query of referral parameters, `referralWHNMobile` the host from which a visitor
+   * was redirected.
    */
   'GET /blocks-api/api/v1/block/light': call({
     who: 'anyone',
@@ -77,7 +84,7 @@ export const calls = {
     output: BlockResult,
     refusals: { stage_malformed: 400, flag_malformed: 400, referral_malformed: 400, host_malformed: 400 },
   }),
-  /** S7.13, version 2: the address says it all. The answer is held against version 1's, and a difference logged. */
+  /** S7.13, version 2: only the address. The answer is compared with version 1's, and a difference logged. */
   'POST /blocks-api/api/v2/block': call({
     who: 'anyone',
     whileMaintenance: true,
@@ -85,7 +92,7 @@ export const calls = {
     output: BlockResult,
     refusals: { url_malformed: 400, flag_malformed: 400 },
   }),
-  /** S7.11. Asks for the fixed authorization header of rules/redirects/redirect-answer.ts. */
+  /** S7.11. Requires the fixed authorization header of rules/redirects/redirect-answer.ts. */
   'POST /redirects-api/api/v1/redirect-light': call({
     who: 'anyone',
     whileMaintenance: true,
@@ -115,17 +122,20 @@ export const calls = {
     output: TermsStatus,
     refusals: {},
   }),
-  /** The player has read and agreed to the terms of `updatedAt`. Twice is once. */
+  /** The player has read and agreed to the terms of `updatedAt`. Repeating it has no effect. */
   'POST /web-api/access/terms-confirmations': call({
     who: 'player',
     input: z.object({ updatedAt: Instant }),
     output: TermsStatus,
     refusals: {
-      /** Others are in force meanwhile: `details.updatedAt` tells since when. */
+      /** Other terms are in force meanwhile: `details.updatedAt` has their date. */
       terms_changed: 409,
     },
   }),
-  /** S7.25: when this player agreed to cookies, by the clock of the browser; a visitor's browser keeps it until he signs in. In the query or the body; twice is once. */
+  /**
+   * S7.25: when this player agreed to cookies, by the browser's clock; a visitor's browser stores it until sign-in.
+   * In the query or the body; repeating it has no effect.
+   */
   'POST /web-api/access/cookies-agreement': call({
     who: 'player',
     input: z.object({ cookiesAgreeTime: AgreeTime }),
@@ -137,7 +147,7 @@ export const calls = {
 const Note = z.string().trim().min(1, 'note_missing').max(500, 'note_too_long')
 const BrandName = z.string().regex(/^[a-z0-9-]{1,40}$/u, 'brand_malformed')
 
-/** What an operator says of a rule; see rules/blocking/decide-block.ts. */
+/** The operator's description of a rule; see rules/blocking/decide-block.ts. */
 export const NewBlockRule = z.object({
   brand: BrandName,
   position: z.number().int().min(0).max(10_000).default(100),

@@ -1,4 +1,4 @@
-// Pages as data: every view that a page, the footer or a panel is made of, and how a browser or a server asks for it.
+// Pages as data: every view of a page, the footer or a panel, and how a browser or a server requests it.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Block } from '#modules/site/content/contract/block.ts'
@@ -20,11 +20,11 @@ const Components = z.array(ComponentName, 'component_malformed').max(COMPONENTS_
 
 export const View = z.object({
   view: z.string(),
-  /** The page inside the view, as the house names it: 'about' for '/information/about'. */
+  /** The page inside the view, by its internal name: 'about' for '/information/about'. */
   page: z.string(),
-  /** The HTTP status a page of its own should carry: 200, but for technical pages. */
+  /** The HTTP status of a standalone page: 200, except for technical pages. */
   status: z.number().int(),
-  /** The language the texts are in: the asked one, or English where that has none. */
+  /** The language of the texts: the requested one, or English where that has none. */
   lang: z.string(),
   title: z.string(),
   description: z.string(),
@@ -40,9 +40,9 @@ const refusals = {
   lang_malformed: 400,
   path_malformed: 400,
   component_malformed: 400,
-  /** `details.component`: the view has none of that name. */
+  /** `details.component`: the view has no such component. */
   component_unknown: 400,
-  /** The view comes from elsewhere, its source fails, and nothing good is left of it. */
+  /** The view comes from another server, which fails, and there is no cached answer. */
   view_unavailable: 503,
 } as const
 
@@ -51,8 +51,8 @@ const fetchRefusals = { ...refusals, render_mode_unsupported: 400, api_version_u
 
 export const calls = {
   /**
-   * One view for a page that is rendered here. `path` is the page in the view ('about'), or the address of the site it
-   * stands at, without language ('/information/about'); `components` leaves out all others.
+   * One view for a page that is rendered here. `path` is the page in the view ('about'), or its address on the site
+   * without language ('/information/about'); `components` restricts it to these.
    */
   'POST /views-api/views': call({
     who: 'anyone',

@@ -1,4 +1,5 @@
-// What an operator sets for the whole house: limits of amounts per currency, their first figures, and the coupon's terms.
+// The operator's settings for the whole site: limits of amounts per currency, their default values, and the coupon's
+// terms.
 export {
   amountLimits,
   liabilityMax,

@@ -1,4 +1,4 @@
-// What players and visitors may ask of the house and what becomes of it: requests, their conversation, the desk's channels.
+// Support requests of players and visitors: requests, their conversation, the support channels.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, IdempotencyKey, Instant, page, PositiveId } from '#kernel/schema.ts'
@@ -23,7 +23,7 @@ const MessageText = z.string().trim().min(1, 'text_empty').max(TEXT_LENGTH_MAX, 
 /** Where a visitor must show the code of the request; a player need not. */
 const Code = z.string().max(CODE_LENGTH_MAX, 'code_malformed').optional()
 
-/** Told with every new request: what helps an operator to answer. */
+/** Sent with every new request, to help an operator answer. */
 const Origin = {
   language: z
     .string()
@@ -59,7 +59,7 @@ const RequestHead = {
 
 export const RequestLine = z.object({
   ...RequestHead,
-  /** The beginning of the last message; null where a callback was asked for without a word. */
+  /** The beginning of the last message; null for a callback without a text. */
   preview: z.string().nullable(),
   lastAuthor: z.enum(['player', 'guest', 'operator']).nullable(),
 })
@@ -78,7 +78,7 @@ export type RequestView = z.infer<typeof RequestView>
 
 const NewRequest = z.object({
   requestId: z.number(),
-  /** What a visitor follows the request by; null for a player, who finds it in the history. */
+  /** The code by which a visitor follows the request; null for a player, who finds it in the history. */
   code: z.string().nullable(),
   createdAt: Instant,
 })
@@ -87,7 +87,7 @@ const newRequestRefusals = {
   text_empty: 422,
   text_too_long: 422,
   subject_unknown: 422,
-  /** The house does not offer this way at present. */
+  /** This channel is closed at present. */
   channel_closed: 422,
   /** Close one first, or wait for an answer. */
   too_many_open: 422,
@@ -100,7 +100,7 @@ const newRequestRefusals = {
 export const Channels = z.object({
   isCallback: z.boolean(),
   isChat: z.boolean(),
-  /** Operators are there at this moment; what is written at other times is answered later. */
+  /** Operators are available now; messages at other times are answered later. */
   isOpen: z.boolean(),
   email: z.string().nullable(),
   /** By the clock of `timeZone`; days from 1, Monday. Null: round the clock. */
@@ -115,9 +115,12 @@ export type Channels = z.infer<typeof Channels>
 export type SupportChange = { readonly type: 'support_answer'; readonly requestId: number }
 
 export const calls = {
-  /** Which ways to the house are open (S1.10), and the social links of the brand (S3.10). */
+  /** The open support channels (S1.10), and the social links of the brand (S3.10). */
   'GET /web-api/support/channels': call({ who: 'anyone', input: z.object({}), output: Channels, refusals: {} }),
-  /** A question, a chat or a question about a payment; a visitor gives an e-mail and gets a code. Fields are named in `details.field`. */
+  /**
+   * A question, a chat or a question about a payment; a visitor gives an e-mail and gets a code. Fields are named
+   * in `details.field`.
+   */
   'POST /web-api/support/questions': call({
     who: 'anyone',
     input: z.object({
@@ -134,7 +137,7 @@ export const calls = {
     status: 201,
     idempotent: true,
   }),
-  /** Asks to be called, as soon as possible or within a time of the asker's. */
+  /** Requests a call, as soon as possible or within a preferred time. */
   'POST /web-api/support/callbacks': call({
     who: 'anyone',
     input: z.object({
@@ -175,7 +178,7 @@ export const calls = {
     }),
     refusals: { cursor_malformed: 400 },
   }),
-  /** One's own, or with its code a visitor's. Anybody else's is not found, whatever its number. */
+  /** The player's own, or a visitor's with its code. Any other is not found, whatever its number. */
   'GET /web-api/support/requests/:requestId': call({
     who: 'anyone',
     input: z.object({
@@ -204,14 +207,14 @@ export const calls = {
     status: 201,
     idempotent: true,
   }),
-  /** Everything up to this message has been seen. Never goes back; answers what is left unseen in the request. */
+  /** Everything up to this message has been seen. Never goes back; returns the number of unread ones in the request. */
   'POST /web-api/support/requests/:requestId/reads': call({
     who: 'anyone',
     input: z.object({ requestId: PositiveId, code: Code, upTo: PositiveId }),
     output: z.object({ unread: z.number() }),
     refusals: { request_not_found: 404 },
   }),
-  /** The matter is settled for the asker. Closing what is closed changes nothing. */
+  /** The matter is settled for the asker. Closing a closed request changes nothing. */
   'POST /web-api/support/requests/:requestId/close': call({
     who: 'anyone',
     input: z.object({ requestId: PositiveId, code: Code }),

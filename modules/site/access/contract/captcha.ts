@@ -1,4 +1,5 @@
-// The captcha: a sum that the browser works out by itself, asked for where too many have failed to prove who they are (S7.1).
+// The captcha: a proof of work that the browser computes by itself, required after too many failed proofs of identity
+// (S7.1).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
@@ -7,7 +8,7 @@ import { isCaptchaCode } from '#modules/site/access/rules/captcha/captcha-codes.
 /** A solved challenge as the `x-captcha` header and POST /captcha/validate carry it: base64 of JSON. */
 export const CAPTCHA_LENGTH_MAX = 2_000
 
-/** Of ALTCHA, version 2; signed, so that what comes back is what was asked. */
+/** Of ALTCHA, version 2; signed, so that the answer belongs to the issued challenge. */
 export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -29,7 +30,7 @@ export const CaptchaChallenge = z.object({
 })
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 
-/** What a captcha text holds. */
+/** The content of a captcha text. */
 export const SolvedCaptcha = z.object({
   challenge: CaptchaChallenge,
   solution: z.object({
@@ -45,9 +46,9 @@ const ServerTime = z.number().int()
 
 export const captchaCalls = {
   /**
-   * S7.21. `type` 1: looked at, right where `error_message` is empty, else captcha_wrong, captcha_expired or captcha_used;
-   * `type` 2: it was forged in a player's session, which the client leaves. Looking uses nothing up: the request that
-   * carries the captcha does.
+   * S7.21. `type` 1: checked, valid where `error_message` is empty, else captcha_wrong, captcha_expired or
+   * captcha_used; `type` 2: it was forged in a player's session, which the client leaves. Checking does not use it
+   * up: the request that carries the captcha does.
    */
   'POST /captcha/validate': call({
     who: 'anyone',
@@ -58,7 +59,7 @@ export const captchaCalls = {
     output: z.object({ type: z.union([z.literal(1), z.literal(2)]), time: ServerTime, error_message: z.string() }),
     refusals: { captcha_malformed: 400 },
   }),
-  /** S7.22: a new challenge. `code`: of the refusal that asked for a captcha. */
+  /** S7.22: a new challenge. `code`: of the refusal that required a captcha. */
   'GET /captcha/update': call({
     who: 'anyone',
     signsIn: true,

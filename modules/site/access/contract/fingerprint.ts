@@ -1,4 +1,5 @@
-// The fingerprint of a device: what a browser tells of it, signed by the house for a while (S3.10, S5.5). A sign among others, never a proof.
+// The fingerprint of a device: what a browser reports about it, signed by the server for a while (S3.10, S5.5). A
+// sign among others, never a proof.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
@@ -14,7 +15,7 @@ const Components = z
   }, 'components_malformed')
 
 export const fingerprintCalls = {
-  /** A fresh token for what the browser tells of its device; `data` is what the token stands for. */
+  /** A new token for the browser's report about its device; `data` is the content of the token. */
   'POST /web-api/access/fingerprints': call({
     who: 'anyone',
     input: z.object({ components: Components }),
@@ -26,7 +27,7 @@ export const fingerprintCalls = {
     who: 'anyone',
     input: z.object({}),
     output: z.object({ expiresAt: Instant }),
-    /** S7.1: both make the client take a fresh one and repeat. */
+    /** S7.1: both make the client request a new one and repeat. */
     refusals: { fingerprint_required: 400, fingerprint_invalid: 400 },
   }),
 }

@@ -21,14 +21,14 @@ test.each([
   )
 })
 
-test('S4.5 a banned player is sent outside but from flagged routes; others are sent home from routes not for them', () => {
+test('S4.5 a banned player is sent outside except on flagged routes; signed-in players leave routes not for them', () => {
   expect(banTarget(player(1), plain)).toBe('outside')
   expect(banTarget(player(1), { ...plain, isAllowedWhenBanned: true })).toBe('stay')
   expect(banTarget(player(0), { ...plain, isBlockedForAuthorised: true })).toBe('home')
   expect(banTarget({ isAuthorised: false, ban: notBanned }, { ...plain, isBlockedForAuthorised: true })).toBe('stay')
 })
 
-test('S6.1 whoever is banned is never sent home, and who is not never outside', () => {
+test('S6.1 a banned player is never sent home, and a player without a ban never outside', () => {
   const ban = fc.record({ level: fc.integer({ min: 0, max: 60 }), version: fc.integer({ min: 0, max: 2 }) })
   const route = fc.record({
     isAllowedWhenBanned: fc.boolean(),

@@ -1,4 +1,4 @@
-// S4.5, S9.9: a player whom the house keeps out, what is left open to him, and routes that a signed-in player has no use for.
+// S4.5, S9.9: banned players, what stays open to them, and routes that are not for signed-in players.
 
 /** `level` 0: not banned. */
 export type Ban = { readonly level: number; readonly version: number }

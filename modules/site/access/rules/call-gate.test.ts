@@ -3,7 +3,7 @@ import { blockedFor, notBlocked } from './blocking/block-page.ts'
 import { notBanned } from './ban.ts'
 import { callVerdict, type CallFacts } from './call-gate.ts'
 
-/** One of each kind, by what its contract says. */
+/** One of each kind, by its contract's attributes. */
 const STAKING: CallFacts['call'] = { stakes: true }
 const PLAIN: CallFacts['call'] = {}
 const SIGNING_IN: CallFacts['call'] = { signsIn: true }
@@ -28,7 +28,7 @@ const everything = {
   areTermsChanged: true,
 } as const
 
-test('a call that nothing speaks against passes', () => {
+test('a call without any obstacle passes', () => {
   for (const call of [STAKING, PLAIN, SIGNING_IN, ALWAYS]) expect(kindOf({ call })).toBe('pass')
 })
 
@@ -41,7 +41,7 @@ test('S4.2 maintenance refuses every call but those that are answered meanwhile'
   expect(kindOf({ call: ALWAYS, ...everything })).toBe('pass')
 })
 
-test('S4.3 a block refuses every call, and a VIP host still lets sign in', () => {
+test('S4.3 a block refuses every call, and a VIP host still allows signing in', () => {
   expect(callVerdict(facts({ block: blockedFor(3) }))).toEqual({ kind: 'blocked', templateTypeId: 3 })
   expect(kindOf({ call: PLAIN, block: blockedFor(8) })).toBe('blocked')
   expect(kindOf({ call: SIGNING_IN, block: blockedFor(14) })).toBe('pass')
@@ -49,19 +49,19 @@ test('S4.3 a block refuses every call, and a VIP host still lets sign in', () =>
   expect(kindOf({ call: STAKING, block: blockedFor(14) })).toBe('blocked')
 })
 
-test('S4.5 a ban refuses what stakes or takes money in, and nothing else', () => {
+test('S4.5 a ban refuses calls that stake or accept money, and nothing else', () => {
   const ban = { level: 1, version: 0 }
   expect(kindOf({ call: STAKING, ban })).toBe('banned')
   for (const call of [PLAIN, SIGNING_IN, ALWAYS]) expect(kindOf({ call, ban, areTermsChanged: true })).toBe('pass')
 })
 
-test('S5.7 unconfirmed terms keep a signed-in player from staking where the brand asks for it', () => {
+test('S5.7 unconfirmed terms refuse a signed-in player’s stakes where the brand requires it', () => {
   expect(kindOf({ areTermsChanged: true })).toBe('terms_changed')
   expect(kindOf({ areTermsChanged: true, isConfirmTermsEnabled: false })).toBe('pass')
   expect(kindOf({ areTermsChanged: true, isAuthorised: false })).toBe('pass')
 })
 
-test('of several reasons the one is told that the page tells', () => {
+test('of several reasons the gate gives the same one as the page', () => {
   expect(kindOf(everything)).toBe('maintenance')
   expect(kindOf({ ...everything, maintenance: undefined })).toBe('blocked')
   expect(kindOf({ ...everything, maintenance: undefined, block: notBlocked })).toBe('banned')

@@ -37,7 +37,7 @@ test('a page without anything against it is shown', () => {
   expect(guardPage(facts())).toEqual({ kind: 'page' })
 })
 
-test('the order is maintenance, block, redirect, 404, ban: each hides what comes after it', () => {
+test('the order is maintenance, block, redirect, 404, ban: each precedes what comes after it', () => {
   const everything = facts({
     maintenance: 'config',
     blockReason: 4,
@@ -62,7 +62,7 @@ test('S2.1.5 a route whose id is not available, and an address with a missing fr
   expect(guardPage(facts({ hasMissingFragment: true }))).toEqual({ kind: 'missing' })
 })
 
-test('S4.2, S4.3 pages of the system lead home when nothing is the matter, and stand while something is', () => {
+test('S4.2, S4.3 system pages lead home when their reason is over, and stay while it holds', () => {
   expect(guardPage(facts({ path: '/maintenance' }))).toEqual(to('/en/', 'maintenance'))
   expect(guardPage(facts({ path: '/block' }))).toEqual(to('/en/', 'block'))
   expect(guardPage(facts({ path: '/maintenance', maintenance: 'web_state', hasMissingFragment: true }))).toEqual({
@@ -72,13 +72,13 @@ test('S4.2, S4.3 pages of the system lead home when nothing is the matter, and s
   expect(guardPage(facts({ path: '/block', blockReason: 16 }))).toEqual(to('/en/suspension', 'block'))
 })
 
-test('S2.1.7 a redirect that leads back to where the visitor was sent from is told and not followed', () => {
+test('S2.1.7 a redirect back to where the visitor came from is reported and not followed', () => {
   const back = facts({ redirection: moved, redirectedFrom: '/en/New/' })
   expect(guardPage(back)).toEqual({ kind: 'circle', url: '/en/new' })
   expect(guardPage({ ...back, redirectedFrom: '/en/else' })).toEqual(to('/en/new', 'redirect_rule', 301))
   const circle = { ...moved, redirect: false, code: 200, problem: 'circle' as const }
   expect(guardPage(facts({ redirection: circle }))).toEqual({ kind: 'circle', url: '/en/new' })
-  // What else stands against the page still does.
+  // Later checks of the page still apply.
   expect(guardPage(facts({ redirection: circle, hasMissingFragment: true }))).toEqual({ kind: 'missing' })
 })
 
@@ -88,7 +88,7 @@ test('S4.5 players are sent home from routes that are not for them', () => {
   )
 })
 
-test('whoever follows the house’s own redirects comes to rest', () => {
+test('a visitor who follows the redirects reaches a final page', () => {
   const path = fc.constantFrom('/', '/line', '/maintenance', '/block', '/site-updates', '/suspension', '/login')
   fc.assert(
     fc.property(

@@ -1,4 +1,5 @@
-// What becomes of a request for a page, in this order: maintenance, blocks, redirects, 404, bans. One place, so that no two guards disagree.
+// The decision on a request for a page, in this order: maintenance, blocks, redirects, 404, bans. One place, so that
+// no two guards disagree.
 import { banTarget, type Ban, type BanRoute } from './ban.ts'
 import { blockTarget, isBlockPath } from './blocking/block-page.ts'
 import { isMaintenancePath, maintenanceTarget, type MaintenanceCause } from './maintenance.ts'
@@ -6,7 +7,7 @@ import type { Redirection } from './redirects/resolve-redirect.ts'
 import { startTrail, stepTrail } from './redirects/redirect-trail.ts'
 import { homeOf } from './site-address.ts'
 
-/** What the route table says of the page that is asked for. */
+/** The route table's entry for the requested page. */
 export type RouteFacts = BanRoute & {
   /** Undefined for a path that no route owns. */
   readonly name: string | undefined
@@ -22,7 +23,7 @@ export type PageFacts = {
   readonly path: string
   /** With its question mark, or empty. */
   readonly query: string
-  /** The query parameter redirectedFrom: an address that has sent the visitor here. */
+  /** The query parameter redirectedFrom: an address that has redirected the visitor here. */
   readonly redirectedFrom: string | undefined
   readonly route: RouteFacts
   readonly maintenance: MaintenanceCause | undefined

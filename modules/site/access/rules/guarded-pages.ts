@@ -1,6 +1,6 @@
 // S5.2, S6.2: pages that the config opens or closes: payment, registration, identification.
 
-/** `login`: closed to this visitor until he signs in; `missing`: answered with 404. */
+/** `login`: requires this visitor to sign in; `missing`: answered with 404. */
 export type PageDoor = 'open' | 'login' | 'missing'
 
 export const paymentDoor = (facts: {
@@ -12,7 +12,7 @@ export const paymentDoor = (facts: {
   return facts.isShowPaymentPageOnlyAuth && !facts.isAuthorised ? 'login' : 'open'
 }
 
-/** On a VIP host nobody registers. */
+/** A VIP host offers no registration. */
 export const registrationDoor = (facts: {
   readonly isRegistrationEnabled: boolean
   readonly host: string

@@ -43,7 +43,7 @@ test.each([
   expect(maintenanceCause({ ...off, ...facts })).toBe(cause)
 })
 
-test('S4.2 while active every route goes to the page, afterwards the page goes home, and nobody is sent twice', () => {
+test('S4.2 while active every route redirects to the page, afterwards the page redirects home, and nobody is redirected twice', () => {
   expect(maintenanceTarget(true, { language: 'ar', path: '/line' })).toBe('/ar/maintenance')
   expect(maintenanceTarget(true, { language: 'ar', path: '/maintenance' })).toBeUndefined()
   expect(maintenanceTarget(false, { language: 'ar', path: '/maintenance' })).toBe('/ar/')
@@ -73,7 +73,7 @@ test.each([
   expect(maintenanceNotice(planned, language, NOON_MS)).toEqual({ language: told, startAt: at(2), finishAt: at(4) })
 })
 
-test('S3.6, S8.7 the notice is told within its own window, of a record that stands and is not over', () => {
+test('S3.6, S8.7 the notice is shown within its own window, for a record that is in force and not over', () => {
   const planned = record({ startAt: at(2), finishAt: at(4), notifyStartDate: at(-1), notifyEndDate: at(8) })
   const isTold = (of: MaintenanceRecord, hours: number): boolean =>
     maintenanceNotice(of, 'en', NOON_MS + hours * HOUR_MS) !== undefined

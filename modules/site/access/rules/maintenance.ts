@@ -1,4 +1,5 @@
-// S3.6, S4.2, S8.7: when the site is down for maintenance, who says so, where visitors are sent, and when it is told beforehand.
+// S3.6, S4.2, S8.7: when the site is down for maintenance, by which source, where visitors are redirected, and when
+// it is announced.
 import { homeOf, pathKey } from './site-address.ts'
 
 /** ISO instants; null where the operator named none. */
@@ -32,7 +33,7 @@ export const isWebStateOn = (record: MaintenanceRecord, nowMs: number): boolean 
 
 export type MaintenanceCause = 'cookie' | 'config' | 'web_state' | 'loading_failed'
 
-/** S4.2: what makes maintenance active; undefined where nothing does. */
+/** S4.2: the source that makes maintenance active; undefined where none does. */
 export function maintenanceCause(facts: {
   readonly cookie: string | undefined
   readonly isConfigActive: boolean
@@ -49,7 +50,10 @@ export function maintenanceCause(facts: {
 /** However it is written: '/Maintenance/' is that page too. */
 export const isMaintenancePath = (path: string): boolean => pathKey(path) === MAINTENANCE_PATH
 
-/** Every route goes to the maintenance page while it is active, and home from there when it is over; undefined: stay. */
+/**
+ * Every route redirects to the maintenance page while it is active, and from there home when it is over; undefined:
+ * no redirect.
+ */
 export function maintenanceTarget(
   isActive: boolean,
   { language, path }: { readonly language: string; readonly path: string },
@@ -68,7 +72,7 @@ export type MaintenanceNotice = {
   readonly finishAt: string | null
 }
 
-/** S8.7: the warning before and during a planned maintenance; undefined where there is nothing to tell now. */
+/** S8.7: the warning before and during a planned maintenance; undefined where there is nothing to announce now. */
 export function maintenanceNotice(
   record: MaintenanceRecord,
   language: string,
@@ -80,7 +84,7 @@ export function maintenanceNotice(
   return { language: RUSSIAN_NOTICE_LANGUAGES.has(language) ? 'ru' : 'en', startAt, finishAt }
 }
 
-/** A window that ends before it begins is none. Codes name the field. */
+/** A window that ends before it begins is invalid. Codes name the field. */
 export function maintenanceProblem(record: MaintenanceRecord): 'finishAt' | 'notifyEndDate' | undefined {
   const isBackwards = (from: string | null, until: string | null): boolean =>
     from !== null && until !== null && Date.parse(until) <= Date.parse(from)

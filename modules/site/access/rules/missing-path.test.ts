@@ -16,7 +16,7 @@ test.each([
   expect(hasFragment(compileFragments(fragments), text)).toBe(isMissing)
 })
 
-test('S2.1.5 all fragments at once find what each alone would', () => {
+test('S2.1.5 all fragments together find what each alone would', () => {
   // Few letters, so that fragments overlap, contain and continue one another.
   const word = (max: number) => fc.array(fc.constantFrom('a', 'b', 'A', '/'), { maxLength: max }).map((a) => a.join(''))
   fc.assert(

@@ -1,4 +1,5 @@
-// S2.1.5: addresses that hold one of many configured fragments. All fragments at once, in one pass over the address (Aho and Corasick, 1975).
+// S2.1.5: addresses that contain one of many configured fragments. All fragments at once, in one pass over the
+// address (Aho and Corasick, 1975).
 
 /** States of the automaton are numbers; 0 is the beginning. */
 export type FragmentIndex = {
@@ -6,7 +7,7 @@ export type FragmentIndex = {
   readonly steps: ReadonlyMap<number, number>
   /** Where to go on when no step fits. */
   readonly falls: Int32Array
-  /** 1: a fragment ends here, or within what was just read. */
+  /** 1: a fragment ends here, or within the text just read. */
   readonly ends: Uint8Array
 }
 
@@ -15,7 +16,7 @@ const stepKey = (state: number, character: number): number => state * CHARACTERS
 
 type Step = { readonly from: number; readonly character: number; readonly to: number }
 
-/** Case does not matter. Empty fragments, which everything holds, are left out. */
+/** Case-insensitive. Empty fragments, which every address contains, are ignored. */
 export function compileFragments(fragments: readonly string[]): FragmentIndex {
   const steps = new Map<number, number>()
   const ended: number[] = []
@@ -47,7 +48,7 @@ const lettersOf = (fragment: string): readonly number[] => {
 /** For every state the longest shorter one that ends in the same letters; nearer states first. */
 function fallsOf(steps: ReadonlyMap<number, number>, made: readonly Step[], ends: Uint8Array): Int32Array {
   const depths = new Int32Array(made.length + 1)
-  // A state is made after the one it comes from, so its depth is known by then.
+  // A state is created after its parent, so the parent's depth is known.
   for (const { from, to } of made) depths[to] = (depths[from] ?? 0) + 1
   const falls = new Int32Array(made.length + 1)
   for (const { from, character, to } of made.toSorted((a, b) => (depths[a.to] ?? 0) - (depths[b.to] ?? 0))) {

@@ -16,18 +16,18 @@ const facts: DoorFacts = {
   config,
 }
 
-test('S6.3 a player’s page asks to sign in', () => {
+test('S6.3 a player’s page requires sign-in', () => {
   expect(pageDoor({ ...facts, auth: 'player' })).toBe('login')
   expect(pageDoor({ ...facts, auth: 'player', isAuthorised: true })).toBe('open')
   expect(pageDoor(facts)).toBe('open')
 })
 
-test('S5.2 payment asks to sign in only where the config says so', () => {
+test('S5.2 payment requires sign-in only where the config says so', () => {
   expect(pageDoor({ ...facts, auth: 'payment' })).toBe('login')
   expect(pageDoor({ ...facts, auth: 'payment', config: { ...config, isShowPaymentPageOnlyAuth: false } })).toBe('open')
 })
 
-test('S6.2 nobody registers on a VIP host, or where registration is off', () => {
+test('S6.2 registration is closed on a VIP host, or where it is switched off', () => {
   expect(pageDoor({ ...facts, auth: 'registration' })).toBe('open')
   expect(pageDoor({ ...facts, auth: 'registration', host: 'vip.example' })).toBe('missing')
   expect(pageDoor({ ...facts, auth: 'registration', config: { ...config, isRegistrationEnabled: false } })).toBe(
@@ -35,7 +35,7 @@ test('S6.2 nobody registers on a VIP host, or where registration is off', () => 
   )
 })
 
-test('S2.3.1 identification is there only where it is enabled', () => {
+test('S2.3.1 identification exists only where it is enabled', () => {
   expect(pageDoor({ ...facts, auth: 'identification' })).toBe('login')
   expect(pageDoor({ ...facts, auth: 'identification', isAuthorised: true })).toBe('open')
   expect(pageDoor({ ...facts, auth: 'identification', config: { ...config, isIdentificationEnabled: false } })).toBe(
@@ -43,7 +43,7 @@ test('S2.3.1 identification is there only where it is enabled', () => {
   )
 })
 
-test('S8.5 a rule that nobody knows fails with its words, and the page with 500', () => {
+test('S8.5 an unknown rule fails with its message, and the page with 500', () => {
   expect(() => pageDoor({ ...facts, auth: 'somebody' as 'player' })).toThrow('Unknown middleware')
 })
 

@@ -19,7 +19,7 @@ export type DoorFacts = {
   }
 }
 
-/** Whether the route is among those available (S2.1.5) has been decided before: here it is. */
+/** The availability of the route (S2.1.5) was checked before. */
 export function pageDoor({ auth, isInternal, isProduction, isAuthorised, host, config }: DoorFacts): PageDoor {
   if (isInternal && isProduction) return 'missing'
   switch (auth) {
@@ -34,7 +34,7 @@ export function pageDoor({ auth, isInternal, isProduction, isAuthorised, host, c
     case 'identification':
       return identificationDoor({ ...config, isAuthorised })
     default:
-      // S8.5: a rule that nobody knows opens nothing.
+      // S8.5: an unknown rule opens nothing.
       throw new Error('Unknown middleware')
   }
 }

@@ -1,4 +1,4 @@
-// S2.1.6: which devices are sent to the mobile host, and how an address says otherwise.
+// S2.1.6: which devices are redirected to the mobile host, and how an address overrides that.
 import { paramsOf } from './site-address.ts'
 
 export const PLATFORM_COOKIE = 'platform_type'
@@ -6,13 +6,16 @@ export type PlatformType = 'mobile' | 'desktop'
 
 const isPlatform = (word: string | undefined): word is PlatformType => word === 'mobile' || word === 'desktop'
 
-/** What the address forces; undefined where it says nothing, or nothing that is known. */
+/** The platform forced by the address; undefined where it names none, or an unknown one. */
 export function forcedPlatform(query: string): PlatformType | undefined {
   const word = !query.includes('platform_type') ? undefined : paramsOf(query).get('platform_type')
   return isPlatform(word) ? word : undefined
 }
 
-/** The host to go on to; undefined: stay. `mainHost`: where a desktop belongs; undefined where the brand names none. */
+/**
+ * The host to redirect to; undefined: none. `mainHost`: the host for desktops; undefined where the brand names
+ * none.
+ */
 export function platformHost(facts: {
   readonly forced: PlatformType | undefined
   readonly host: string

@@ -14,7 +14,7 @@ test('S9.8 every parameter leaves its cookie for its time', () => {
   expect(cookies['subid']).toMatchObject({ value: 's', maxAgeSeconds: 60 * DAY })
 })
 
-test('S9.8 a partner who counts by clicks is kept for 30 days', () => {
+test('S9.8 a partner who counts by clicks is stored for 30 days', () => {
   expect(kept('?affid=9&click_id=c')['ref_partner_id']?.maxAgeSeconds).toBe(30 * DAY)
 })
 
@@ -28,7 +28,7 @@ test('S9.8 a referral without pb is watched for 4 seconds', () => {
   expect(kept('?utm_source=mail')['postback_watcher']).toMatchObject({ value: '0', maxAgeSeconds: 4 })
 })
 
-test('S3.33 the values stand together as they came', () => {
+test('S3.33 the values are stored together unchanged', () => {
   const value = kept('?utm_source=a%26b&ref=1&other=x')['referral_values']?.value ?? ''
   expect([...new URLSearchParams(decodeURIComponent(value))]).toEqual([
     ['ref', '1'],
@@ -36,12 +36,12 @@ test('S3.33 the values stand together as they came', () => {
   ])
 })
 
-test('addresses that name nobody leave nothing', () => {
+test('addresses without a partner set no cookie', () => {
   for (const query of ['', '?', '?a=1', '?ref=', `?ref=${'x'.repeat(REFERRAL_VALUE_LENGTH_MAX + 1)}`])
     expect(referralCookies(query)).toEqual([])
 })
 
-test('who has answered and left marketing out gets none', () => {
+test('a visitor who has refused marketing gets none', () => {
   expect([undefined, 'ALL', 'MARKETING', 'FUNCTIONAL', 'DISABLE'].map(areReferralsAllowed)).toEqual([
     true,
     true,
@@ -51,7 +51,7 @@ test('who has answered and left marketing out gets none', () => {
   ])
 })
 
-test('property: whatever the query, values are fit for a header', () => {
+test('for any query, values are valid in a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('ref', 'tag', 'pb', 'subid'), (text, name) => {
       for (const { value } of referralCookies(`?${name}=${text}`)) expect(value).toMatch(/^[\w.~!*'()%-]*$/u)

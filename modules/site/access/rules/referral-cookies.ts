@@ -1,17 +1,17 @@
-// S2.1.6, S3.33, S9.8: what the referral parameters of an address leave in a visitor's cookies, and for how long.
+// S2.1.6, S3.33, S9.8: the cookies that the referral parameters of an address set for a visitor, and their lifetimes.
 //
 //   ref                        → refererid       60 days
 //   affid (with click_id)      → ref_partner_id  60 days (30: the partner counts by clicks)
 //   tag, else btag, else qtag  → reflinkid       60 days
 //   bf                         → reflinkid        1 day, where there is no tag
-//   aip                        → reflinkid        1 hour: a link on its own
+//   aip                        → reflinkid        1 hour: a standalone link
 //   pb                         → postback_watcher 30 days; 4 seconds, and '0', for a referral without one
 //   subid                      → subid           60 days
-//   all of them, utm_source too → referral_values a day: the query as it came
+//   all of them, utm_source too → referral_values a day: the query unchanged
 //
-// Consent: they say who has sent a player and are read once, when he registers, because the house owes that partner his
-// share. They hold ids of partners and nothing of the visitor, no script reads them (HttpOnly), so they are kept before he
-// has answered. One who has answered and left marketing out gets none.
+// Consent: they name the partner who sent a player and are read once, at registration, because the partner earns a share.
+// They contain ids of partners and nothing about the visitor, and no script reads them (HttpOnly), so they are set before
+// the visitor has answered. A visitor who has refused marketing gets none.
 import { paramsOf } from './site-address.ts'
 
 export const REFERRAL_PARAMETERS = [
@@ -39,11 +39,11 @@ export type ReferralCookie = {
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-/** S9.2: a cookie of which nothing else is said. */
+/** S9.2: the default lifetime of a cookie. */
 const DEFAULT_SECONDS = 86_400
 const WATCHER_WITHOUT_PB_SECONDS = 4
 
-/** The choice of cookies as the browser keeps it; undefined until the visitor has answered. */
+/** The cookie choice as the browser stores it; undefined until the visitor has answered. */
 export const areReferralsAllowed = (consent: string | undefined): boolean =>
   consent !== 'DISABLE' && consent !== 'FUNCTIONAL'
 
@@ -58,7 +58,10 @@ function linkId(asked: Asked): Omit<ReferralCookie, 'name'> | undefined {
   return own === undefined ? undefined : { value: own, maxAgeSeconds: HOUR }
 }
 
-/** None for an address without referral parameters. Empty values count as absent, long ones too: cut, they would name another partner. */
+/**
+ * None for an address without referral parameters. Empty values count as absent, long ones too: truncated, they
+ * would name another partner.
+ */
 export function referralCookies(query: string): readonly ReferralCookie[] {
   if (query.length < 2) return []
   const params = paramsOf(query)

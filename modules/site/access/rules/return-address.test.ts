@@ -44,7 +44,7 @@ test.each([
   expect(target(`?return=${encodeURIComponent(hostile)}`)).toBe('/en/')
 })
 
-test('S4.4 the operator’s pairs lead elsewhere; their query goes along', () => {
+test('S4.4 the operator’s pairs map the address; their query is appended', () => {
   const pairs = [{ route_from: '/registration', route_to: '/office/recharge' }]
   expect(target('?return=%2Fru%2FRegistration%2F%3Fa%3D1', pairs)).toBe('/ru/office/recharge?a=1')
   expect(target('?return=%2Fru%2Fline', pairs)).toBe('/ru/line')

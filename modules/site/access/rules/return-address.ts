@@ -1,4 +1,4 @@
-// S2.1.6, S4.4: the address that a page was asked to lead back to, as a path of this site; anything else leads home.
+// S2.1.6, S4.4: the address that a page was asked to return to, as a path of this site; anything else leads home.
 import { homeOf, paramsOf, siteAddress } from './site-address.ts'
 import { returnRoute, type RoutePair } from './redirects/return-route.ts'
 
@@ -6,13 +6,13 @@ import { returnRoute, type RoutePair } from './redirects/return-route.ts'
 export const RETURN_PARAMETERS = ['return', 'return-url'] as const
 export const RETURN_ADDRESS_LENGTH_MAX = 500
 
-/** Slashes and dots in disguise: what a server or a proxy could decode once more before it redirects. */
+/** Encoded slashes and dots: what a server or a proxy could decode once more before it redirects. */
 const DISGUISED = /%(?:25)*(?:2f|5c|2e)/iu
 
 /**
- * `asked` where a browser stays on this site with it, and under a language; else undefined. An address of this very
- * origin counts by its path. Refused: '//host', '/\host', their encodings, other schemes and hosts, '..' and '.', control
- * characters, anything too long.
+ * The requested address where it keeps a browser on this site and under a language; else undefined. An address of
+ * this very origin counts by its path. Refused: '//host', '/\host', their encodings, other schemes and hosts, '..'
+ * and '.', control characters, anything too long.
  */
 export function ownAddress(asked: string | undefined, origin: string): string | undefined {
   if (asked === undefined || asked.length > RETURN_ADDRESS_LENGTH_MAX) return undefined
@@ -28,15 +28,15 @@ export function ownAddress(asked: string | undefined, origin: string): string | 
   return `/${language}${path}${query}${fragment}`.replaceAll(/[^\u0021-\u007e]+/gu, encodeURIComponent)
 }
 
-/** The origin itself, and what follows it can be no more of a host: a path, a query, a fragment, or nothing. */
+/** The origin itself, followed by something that cannot extend the host: a path, a query, a fragment, or nothing. */
 const isOrigin = (address: string, origin: string): boolean =>
   origin !== '' &&
   address.toLowerCase().startsWith(origin.toLowerCase()) &&
   /^(?:[/?#]|$)/u.test(address.slice(origin.length))
 
 /**
- * Where a visitor goes after he has signed in or registered: what he came from, by the operator's pairs, else home.
- * Pairs are paths without language.
+ * The page after sign-in or registration: the previous page, mapped by the operator's pairs, else home. Pairs are
+ * paths without language.
  */
 export function returnTarget(asked: {
   readonly query: string

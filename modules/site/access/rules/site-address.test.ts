@@ -62,7 +62,7 @@ test('two ways of writing one path have one key, and a key is its own', () => {
   )
 })
 
-test('parameters are read as a form writes them; of a name that stands twice the first counts', () => {
+test('parameters are read as in a form; of a repeated name the first counts', () => {
   expect([...paramsOf('?a=1&b&a=2&c=x%20y+z&=w&%D1%8F=%')]).toEqual([
     ['a', '1'],
     ['b', ''],

@@ -1,4 +1,5 @@
-// An address of the site taken apart: language, path without it, query. Texts that a browser would read otherwise are none.
+// An address of the site split into language, path and query. Texts that a browser would parse differently are
+// refused.
 
 export const ADDRESS_LENGTH_MAX = 2_000
 const PARAMS_MAX = 100
@@ -41,7 +42,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What two ways of writing one path have in common: letters small, decoded, one slash between segments, none at the end. */
+/** The canonical form of a path: lower case, decoded, one slash between segments, none at the end. */
 export const pathKey = (path: string): string =>
   `/${decoded(path)
     .toLowerCase()
@@ -49,7 +50,7 @@ export const pathKey = (path: string): string =>
     .filter((segment) => segment !== '')
     .join('/')}`
 
-/** '?a=1&b' → a: '1', b: ''; of a name that stands twice the first counts. */
+/** '?a=1&b' → a: '1', b: ''; of a repeated name the first counts. */
 export function paramsOf(query: string): ReadonlyMap<string, string> {
   const params = new Map<string, string>()
   for (const pair of query.replace(/^\?/u, '').split('&', PARAMS_MAX)) {

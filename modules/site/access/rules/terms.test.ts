@@ -8,7 +8,7 @@ test('S5.7 terms are confirmed by a player, where the flag is on and they have c
     expect(mustConfirmTerms({ ...all, [key]: false })).toBe(false)
 })
 
-test('S4.11 who must confirm goes to the page, who need not goes from it to the root', () => {
+test('S4.11 a player who must confirm is redirected to the page, one who need not from it to the root', () => {
   expect([
     termsTarget(true, false),
     termsTarget(true, true),

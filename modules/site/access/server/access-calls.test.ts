@@ -41,23 +41,23 @@ const config = async (key: string, value: unknown, of = brand): Promise<void> =>
   await given.house.gates.siteConfigs.reload()
 }
 
-test('S7.12, S3.7 nobody is blocked by empty tables, and the answer says so in numbers', async () => {
+test('S7.12, S3.7 with empty tables nobody is blocked, and the answer says so in numbers', async () => {
   expect(await body(LIGHT, { stage: 'production', auth: '0', mainVipDomainAuthNeed: 0 }, from('BR'))).toEqual(free)
   expect(await body(BLOCK, { auth: false, url: 'https://localhost/en/line' }, from('BR'))).toEqual(free)
 })
 
-test('S7.12 a country is blocked for whoever the proxy sees there; a session lets in where the rule is for visitors', async () => {
+test('S7.12 a country is blocked for visitors the proxy places there; a session admits where the rule is for visitors', async () => {
   await block({ templateTypeId: 3, country: 'FR' })
   await block({ templateTypeId: 5, country: 'NL', isVisitorsOnly: true })
   expect(await body(LIGHT, {}, from('FR'))).toEqual(blocked(3))
   expect(await body(LIGHT, {}, from('DE'))).toEqual(free)
   expect(await body(LIGHT, {}, from('NL'))).toEqual(blocked(5))
-  // What a page says of itself opens nothing; the session does.
+  // The page's own statements grant nothing; the session does.
   expect(await body(LIGHT, { auth: '1' }, from('NL'))).toEqual(blocked(5))
   expect(await body(LIGHT, {}, from('NL', { playerId: 1 }))).toEqual(free)
 })
 
-test('S7.12 browsers, referrals and hosts are told apart', async () => {
+test('S7.12 rules distinguish browsers, referrals and hosts', async () => {
   await block({ templateTypeId: 17, country: 'PL', userAgent: 'Trident/' })
   await block({ templateTypeId: 1, country: 'PL', referral: 'btag=bad' })
   await block({ templateTypeId: 8, country: 'PL', domain: 'm.book.example' })
@@ -77,7 +77,7 @@ test('S4.3 the geo-forced-off cookie opens a blocked country with the operatorâ€
   expect(await body(LIGHT, {}, cookie('another-key-altogether'))).toEqual(blocked(3))
 })
 
-test('S6.2 a VIP host of another brand asks visitors to sign in', async () => {
+test('S6.2 a VIP host of another brand requires visitors to sign in', async () => {
   await config('domains', ['vip.example', 'vip2.example'], 'vip')
   await config('vipDomains', ['vip.example', 'vip2.example'], 'vip')
   await config('mainVipDomain', 'vip.example', 'vip')
@@ -97,7 +97,7 @@ test('S7.13 version 2 reads host and referral from the address', async () => {
   expect(await body(BLOCK, { url: '/en/line' }, from('FR'))).toEqual(blocked(3))
 })
 
-test('a rule that is taken away blocks nobody any more', async () => {
+test('a removed rule blocks nobody any more', async () => {
   const added = await addBlockRule(given.database, { brand, templateTypeId: 2, country: 'ES', note: 'test' }, 'test')
   await reload()
   expect(await body(LIGHT, {}, from('ES'))).toEqual(blocked(2))
@@ -116,7 +116,7 @@ const redirect = async (fromPath: string, toUrl: string, more: object = {}) => {
   return added
 }
 
-test('S7.11, S3.7 the redirect service says whether an address moves, with its reasons and the way', async () => {
+test('S7.11, S3.7 the redirect service says whether an address moves, with its reasons and steps', async () => {
   await redirect('/vulkan', '/casino/slots', { reason: 'renamed' })
   await redirect('/volcano', '/vulkan', { reason: 'old name' })
   expect(await body(REDIRECT, { url: 'https://localhost/en/volcano?a=1' }, authorised)).toEqual({
@@ -133,7 +133,7 @@ test('S7.11, S3.7 the redirect service says whether an address moves, with its r
   })
 })
 
-test('S2.1.7 rules that lead in a circle move nothing', async () => {
+test('S2.1.7 rules in a cycle move nothing', async () => {
   await redirect('/round', '/about')
   await redirect('/about', '/round')
   expect(await body(REDIRECT, { url: '/en/round' }, authorised)).toMatchObject({
@@ -180,7 +180,7 @@ test.each([
   expect([answer.status, codeOf(answer)]).toEqual([status, code])
 })
 
-test('S3.6, S4.2 a maintenance record is told with its windows, and whether the site is down now', async () => {
+test('S3.6, S4.2 a maintenance record is returned with its windows, and whether the site is down now', async () => {
   const hours = (count: number): string => new Date(clock.now().getTime() + count * 3_600_000).toISOString()
   const quiet = { startAt: null, finishAt: null, notifyStartDate: null, notifyEndDate: null, isActive: false }
   expect(await body(MAINTENANCE, {})).toEqual(quiet)
@@ -210,7 +210,7 @@ test('S3.6, S4.2 a maintenance record is told with its windows, and whether the 
     expect(await announce(record)).toMatchObject({ refusal: { code, details: { field } } })
 })
 
-test('S4.5, S3.21 a ban is told with its level and version, and the newest one counts', async () => {
+test('S4.5, S3.21 a ban is returned with its level and version, and the newest one counts', async () => {
   expect(await body(BAN, {}, { playerId: 7 })).toEqual({ ban_level: 0, ban_version: 0 })
   const ban = (more: object) =>
     setBan(given.database, { playerId: 7, level: 53, version: 1, reason: 'test', ...more }, 'x')
@@ -235,7 +235,7 @@ test.each([
   expect(await addBlockRule(given.database, asked, 'test')).toMatchObject({ refusal: { code, details: { field } } })
 })
 
-test('S7.24, S4.11 published terms ask every player once, and a confirmation is of the terms that were read', async () => {
+test('S7.24, S4.11 published terms ask every player once, and a confirmation is for the terms that were read', async () => {
   const player = { playerId: 70 }
   expect(await body(TERMS, {}, player)).toEqual({ result: false, updatedAt: null })
   const first = (await publishTerms(given.database, 'first', 'test')).toISOString()
@@ -251,7 +251,7 @@ test('S7.24, S4.11 published terms ask every player once, and a confirmation is 
   expect(await body(TERMS, {}, player)).toEqual({ result: true, updatedAt: second })
 })
 
-test('S7.24 whoever registers has agreed to the terms of that day', async () => {
+test('S7.24 a new player has agreed to the terms of that day', async () => {
   const answer = await askedBy(given, 'POST /web-api/accounts/registrations', {
     type: 'full',
     email: 'terms@example.com',

@@ -1,4 +1,4 @@
-// The guard in front of every page, and what the calls of this module and other servers ask of it.
+// The guard in front of every page, and what the calls of this module and other servers use of it.
 import { notBanned } from '#modules/site/access/rules/ban.ts'
 import { blockReason, doBlocksDiffer, type BlockResult } from '#modules/site/access/rules/blocking/block-page.ts'
 import { IE_REASON, isInternetExplorer } from '#modules/site/access/rules/blocking/old-browser.ts'
@@ -24,7 +24,7 @@ import {
 } from './judge-request.ts'
 import { fragmentIndexOf, keepRules, routeSetOf } from './kept-rules.ts'
 
-/** `countryOf`: another way to tell where a visitor is. */
+/** `countryOf`: another way to determine a visitor's country. */
 export type AccessOptions = Omit<Judge, 'kept' | 'countryOf'> & { readonly countryOf?: CountryOf }
 
 export type PageAsked = {
@@ -38,21 +38,21 @@ export type PageAsked = {
 }
 
 export type Access = {
-  /** The record with who says that the site is down: the visitor's cookie, the config, the web state. */
+  /** The record with the source by which the site is down: the visitor's cookie, the config, the web state. */
   maintenanceOf(context: CallContext): Promise<MaintenanceNow>
   blockOf(context: CallContext, asked: BlockAsked): Promise<BlockResult>
-  /** S7.13: decided by the address; version 1 is decided beside it and a difference logged. */
+  /** S7.13: decided by the address; version 1 is computed too and a difference logged. */
   blockByAddress(context: CallContext, address: SiteAddress): Promise<BlockResult>
   redirectionOf(context: CallContext, address: SiteAddress): Promise<Redirection>
-  /** What becomes of a request for a page. Never rejects: a house that cannot read its rules is down for maintenance. */
+  /** The decision on a request for a page. Never rejects: an app that cannot read its rules is down for maintenance. */
   guard(context: CallContext, page: PageAsked): Promise<PageVerdict>
   /** In front of every call from outside (rules/call-gate.ts). Rejects where the rules were never read. */
   readonly gateCalls: Gate
-  /** Reads the rules anew, for whoever has just changed them. */
+  /** Refreshes the rules, for the process that has just changed them. */
   reload(): Promise<void>
 }
 
-/** S4.2: what could not be loaded counts as maintenance. */
+/** S4.2: rules that could not be loaded count as maintenance. */
 const UNREADABLE = {
   redirectedFrom: undefined,
   maintenance: 'loading_failed',

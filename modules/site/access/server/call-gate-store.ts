@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Ban } from '#modules/site/access/rules/ban.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** The table only grows, so that its highest id changes with every ban; the count tells of one that was slow to commit. */
+/**
+ * The table only grows, so that its highest id changes with every ban; the count detects one that was slow to
+ * commit.
+ */
 export async function banMark(db: Db): Promise<string> {
   const { mark } = await db
     .selectFrom('access.ban')

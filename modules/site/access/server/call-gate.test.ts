@@ -46,7 +46,7 @@ const deposit = ({ playerId }: Player) =>
   )
 const told = (answer: { readonly status: number; readonly body: unknown }) => [answer.status, codeOf(answer)]
 
-test('S4.5 a banned player neither bets nor deposits, keeps his money in sight and may leave; the lifted ban lets him on', async () => {
+test('S4.5 a banned player neither bets nor deposits, can see their money and sign out; lifting the ban admits them again', async () => {
   const player = await givenPlayer(given, { balance: 10_000n })
   const betId = await givenBet(given, player, [game.selection('1x2', 'home')])
   await setBan(given.database, { playerId: player.playerId, level: 45, reason: 'test' }, 'test')
@@ -64,7 +64,7 @@ test('S4.5 a banned player neither bets nor deposits, keeps his money in sight a
   expect((await place(player)).status).toBe(201)
 })
 
-test('S4.2 during maintenance every call is told so, but the way out and what tells of it', async () => {
+test('S4.2 during maintenance every call is refused, except signing out and the maintenance status', async () => {
   const player = await givenPlayer(given, { balance: 10_000n })
   const finishAt = '2099-01-01T00:00:00.000Z'
   await announceMaintenance(given.database, { brand, isActive: true, finishAt }, 'test')
@@ -76,7 +76,7 @@ test('S4.2 during maintenance every call is told so, but the way out and what te
   expect((await given.call('GET /web-api/access/maintenance', {})).status).toBe(200)
   expect((await given.call('GET /bff-api/config/all.json', {})).status).toBe(200)
   expect(told(await given.call(LOG_OUT, {}, player.playerId))).toEqual([404, 'session_not_found'])
-  // Pages ask in process, and have a guard of their own: the page of the maintenance needs its menu.
+  // Pages call in process, and have a guard of their own: the maintenance page needs its menu.
   expect(await given.house.dispatcher.ask('GET /web-api/catalogue/menu', {}, contextOf())).toMatchObject({ ok: true })
   await announceMaintenance(given.database, { brand, isActive: false }, 'test')
   await reload()
@@ -94,7 +94,7 @@ const contextOf = () => ({
   cookies: [],
 })
 
-test('S4.3 from a blocked place nothing is answered but that', async () => {
+test('S4.3 from a blocked country every call is refused with the block', async () => {
   const player = await givenPlayer(given, { balance: 10_000n })
   const added = await addBlockRule(given.database, { brand, templateTypeId: 3, country: 'FR', note: 'test' }, 'test')
   await reload()
@@ -111,7 +111,7 @@ test('S4.3 from a blocked place nothing is answered but that', async () => {
   expect((await place(player, french)).status).toBe(201)
 })
 
-test('S7.1 under new terms bets and deposits are 451 with exception_code 1 until they are confirmed, and nothing else is', async () => {
+test('S7.1 under new terms bets and deposits are 451 with exception_code 1 until they are confirmed, and no other call is', async () => {
   const player = await givenPlayer(given, { balance: 10_000n })
   expect((await place(player)).status).toBe(201)
   const updatedAt = (await publishTerms(given.database, 'new limits', 'test')).toISOString()
@@ -134,7 +134,7 @@ test('S7.1 under new terms bets and deposits are 451 with exception_code 1 until
   await given.house.gates.siteConfigs.reload()
 })
 
-test('S4.5 a ban is seen within seconds also where nobody has staked for most of a minute', async () => {
+test('S4.5 a ban takes effect within seconds even when nobody has staked for most of a minute', async () => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   const quiet = await givenHouse({ clock })
   const { playerId } = await givenPlayer(quiet)
@@ -146,7 +146,7 @@ test('S4.5 a ban is seen within seconds also where nobody has staked for most of
   expect(await gateCalls(context, placing)).toMatchObject({ status: 403, refusal: { code: 'banned' } })
 })
 
-test('the gate asks the database once for a player who has agreed, and never again under these terms', async () => {
+test('the gate queries the database once for a player who has agreed, and never again under these terms', async () => {
   const player = await givenPlayer(given, { balance: 10_000n })
   const updatedAt = (await publishTerms(given.database, 'newest limits', 'test')).toISOString()
   await given.call(CONFIRM, { updatedAt }, player.playerId)

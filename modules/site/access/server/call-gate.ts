@@ -1,4 +1,5 @@
-// The gate in front of every call from outside. Decided from memory; a player's agreement to new terms is read once and then known.
+// The gate in front of every call from outside. Decided from memory; a player's agreement to new terms is read once
+// and then cached.
 import { notBanned, type Ban } from '#modules/site/access/rules/ban.ts'
 import { notBlocked } from '#modules/site/access/rules/blocking/block-page.ts'
 import { callVerdict, type CallFacts, type CallVerdict } from '#modules/site/access/rules/call-gate.ts'
@@ -12,21 +13,21 @@ import { blockNow, maintenanceNow, type Judge, type Known } from './judge-reques
 
 /** Of banned players that every process remembers; past it each staking call reads its player's own. */
 export const BANS_KEPT_MAX = 200_000
-/** Of players known to have agreed to the terms in force; when it is full it begins anew. */
+/** Players known to have agreed to the terms in force; when it is full it is cleared. */
 export const AGREED_KEPT_MAX = 500_000
 
-/** An address is taken apart once, not at each of many calls a second. */
+/** An address is parsed once, not at each of many calls a second. */
 const ORIGINS_KEPT_MAX = 1_000
 
 export type CallGate = {
   readonly gate: Gate
-  /** Reads bans and terms anew, for whoever has just changed them. */
+  /** Refreshes bans and terms, for the process that has just changed them. */
   reload(): Promise<void>
 }
 
 type KeptPlayers = {
   readonly mark: string
-  /** Undefined where there are more than are kept. */
+  /** Undefined where there are more than the cache holds. */
   readonly bans: ReadonlyMap<number, Ban> | undefined
   readonly termsId: number
   /** Of these terms; grows as players come by. */
@@ -88,12 +89,12 @@ export function createCallGate(judge: Judge): CallGate {
   const players: CachedValue<KeptPlayers> = createCachedValue<KeptPlayers>({
     clock: judge.clock,
     load: (former) => loadPlayers(judge, former),
-    // Nobody stakes under a ban that is older than this, however quiet the house has been.
+    // The maximum age of the ban list when a stake is taken, however few requests there are.
     servedMsMax: CACHED_MS,
     onError: (error) => judge.log.warn({ err: error }, 'refreshing bans and terms failed, the last ones stay in force'),
   })
 
-  /** Only of somebody who is about to stake; nobody else is asked about. */
+  /** Only for a player who is about to stake; the others are not looked up. */
   async function playerFacts({ viewer }: CallContext, isConfirmTermsEnabled: boolean): Promise<PlayerFacts> {
     if (viewer === undefined) return NOBODY
     const known = await players.read()

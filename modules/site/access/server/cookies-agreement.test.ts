@@ -4,7 +4,7 @@ import { codeOf, givenHouse } from '#tests/support/builders/given.ts'
 const AGREE = 'POST /web-api/access/cookies-agreement'
 const AT = Date.UTC(2026, 10, 21, 12)
 
-test('S7.25 the time of agreeing to cookies is kept per player, once for each moment', async () => {
+test('S7.25 the time of agreeing to cookies is stored per player, once for each moment', async () => {
   const given = await givenHouse()
   const agree = (cookiesAgreeTime: unknown, playerId?: number) => given.call(AGREE, { cookiesAgreeTime }, playerId)
   for (const time of [AT, String(AT), AT + 60_000])

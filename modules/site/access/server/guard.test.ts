@@ -25,7 +25,7 @@ let access: Access
 const told: { readonly message: string; readonly facts: object }[] = []
 const hear = (facts: object, message: string): void => void told.push({ facts, message })
 const log = { warn: hear, error: hear } as unknown as Log
-/** Stands still: nothing that is kept grows old by itself. */
+/** Frozen: no cached value expires by itself. */
 const clock = manualClock('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('a page without anything against it is shown', async () => {
   expect(await guard({})).toEqual({ kind: 'page' })
 })
 
-test('S5.4 redirects are followed in production, and elsewhere where the address asks for it', async () => {
+test('S5.4 redirects are followed in production, and elsewhere where the address requests it', async () => {
   const moved = { kind: 'redirect', code: 301, cause: 'redirect_rule' }
   expect(await guard({ path: '/vulkan', query: '?a=1' })).toEqual({ ...moved, url: '/en/casino?a=1' })
   expect(await guard({ path: '/vulkan', isProduction: false })).toEqual({ kind: 'page' })
@@ -93,7 +93,7 @@ test('S4.3 a blocked visitor is sent to the page of the reason, and from there w
   expect(await guard({ path: '/site-updates' })).toMatchObject({ kind: 'redirect', url: '/en/' })
 })
 
-test('S4.5 a banned player is sent outside, but from what is left open to him', async () => {
+test('S4.5 a banned player is sent outside, except on pages left open to them', async () => {
   await setBan(given.database, { playerId: 5, level: 45, reason: 'test' }, 'test')
   const banned: Asker = { playerId: 5 }
   expect(await guard({}, banned)).toMatchObject({ url: 'https://outside.example/help', cause: 'ban' })
@@ -135,7 +135,7 @@ test('S7.13 where version 1 and version 2 disagree it is logged, and only there'
   ])
 })
 
-test('S4.2 a house that never could read its rules is down for maintenance, and says so in the log', async () => {
+test('S4.2 an app that never could read its rules is down for maintenance, and logs it', async () => {
   told.length = 0
   const database = connect('postgres://nobody@127.0.0.1:1/nothing')
   const blind = createAccess({ database, clock, log, configs: createSiteConfigs({ database, clock, log }) })
@@ -146,7 +146,7 @@ test('S4.2 a house that never could read its rules is down for maintenance, and 
   await database.close()
 })
 
-test('rules are kept in memory: pages ask the database for nothing but a player’s ban', async () => {
+test('rules are cached: pages query the database only for a player’s ban', async () => {
   await guard({})
   const { rows: before } = await given.database.pool.query('select revision from access.revision')
   const asked: string[] = []

@@ -1,4 +1,4 @@
-// What the house knows about one request, put to the rules: maintenance, blocks, redirects. All from memory.
+// The facts about one request for the rules: maintenance, blocks, redirects. All from memory.
 import { isGeoForcedOff, liftByPlace, type BlockResult } from '#modules/site/access/rules/blocking/block-page.ts'
 import { decideBlock } from '#modules/site/access/rules/blocking/decide-block.ts'
 import {
@@ -18,7 +18,7 @@ import type { CachedValue } from '#platform/server/cached-value.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { BrandRules, KeptRules } from './kept-rules.ts'
 
-/** Lifts blocks by place for whoever holds the operator's key. */
+/** Lifts blocks by country for visitors with the operator's key. */
 export const GEO_FORCED_OFF_COOKIE = 'geo_forced_off'
 
 export type Judge = {

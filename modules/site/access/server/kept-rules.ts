@@ -1,4 +1,4 @@
-// The operator's rules of every brand in memory, ready to be asked: redirects by path, fragments as one automaton.
+// The operator's rules of every brand in memory, indexed: redirects by path, fragments as one automaton.
 import type { BlockRule } from '#modules/site/access/rules/blocking/decide-block.ts'
 import { noMaintenance, type MaintenanceRecord } from '#modules/site/access/rules/maintenance.ts'
 import { compileFragments, type FragmentIndex } from '#modules/site/access/rules/missing-path.ts'
@@ -42,7 +42,7 @@ async function readRules(database: Database, log: Log, revision: bigint): Promis
   if (blocks.length >= BLOCK_RULES_MAX || redirects.length >= REDIRECT_RULES_MAX)
     log.error(
       { blocks: blocks.length, redirects: redirects.length },
-      'more access rules than the limit, the last are left out',
+      'more access rules than the limit, the last ones are ignored',
     )
   const [blocksOf, redirectsOf] = [byBrand(blocks), byBrand(redirects)]
   const records = new Map(maintenance.map(({ brand, ...record }) => [brand, record]))
@@ -73,7 +73,7 @@ export const keepRules = (house: {
     onError: (error) => house.log.warn({ err: error }, 'refreshing access rules failed, the last ones stay in force'),
   })
 
-/** Made once for a list and forgotten with it: a brand's config keeps its lists for as long as nothing is set. */
+/** Made once per list and dropped with it: a brand's config keeps its lists until a setting changes. */
 function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>()
   return (key) => {

@@ -1,4 +1,5 @@
-// What an operator does here: rules, maintenance, bans, new terms. Each is checked, and kept with who did it and when.
+// The operator's actions: rules, maintenance, bans, new terms. Each is checked, and stored with its operator and
+// time.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { NewBan, NewBlockRule, NewMaintenance } from '#modules/site/access/contract.ts'
 import { checkRedirect, type NewRedirect } from '#modules/site/access/rules/redirects/redirect-rule.ts'
@@ -24,7 +25,7 @@ const malformed = (error: z.ZodError) => {
   return refuse(code, `${field}: ${first?.message ?? 'malformed'}`, { field })
 }
 
-const tooMany = (max: number) => refuse('too_many_rules', `no more than ${max} of them are kept`)
+const tooMany = (max: number) => refuse('too_many_rules', `no more than ${max} of them can be stored`)
 
 /** → the rule's id. Codes are those of the fields, `details.field` names it. */
 export async function addBlockRule(database: Database, asked: NewBlockRule, actor: string): Promise<Result<number>> {
@@ -51,7 +52,7 @@ export async function addRedirectRule(
     const rule = { ...checked.value, brand: asked.brand }
     const ruleId = await insertRedirect(tx, rule, { actor, at: await decisionTime(tx) })
     return ruleId === undefined
-      ? refuse('redirect_exists', `'${asked.fromPath}' has a redirect already`, { field: 'fromPath' })
+      ? refuse('redirect_exists', `'${asked.fromPath}' already has a redirect`, { field: 'fromPath' })
       : ok(ruleId)
   })
 }
@@ -67,7 +68,7 @@ export async function removeRule(
   return isRemoved ? ok(ruleId) : refuse('rule_not_found', `there is no ${kind} rule ${ruleId}`)
 }
 
-/** Takes the place of whatever was announced before. */
+/** Replaces an earlier announcement. */
 export async function announceMaintenance(
   database: Database,
   asked: NewMaintenance,

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { POLICY_LOGO_PATH, policyLogo } from './policy-logo.ts'
 
-test('S7.6 the hidden picture is a GIF of one pixel that no cache keeps', async () => {
+test('S7.6 the hidden picture is a GIF of one pixel that is never cached', async () => {
   const http = Fastify()
   policyLogo(http)
   const answer = await http.inject({ method: 'GET', url: POLICY_LOGO_PATH })

@@ -1,4 +1,4 @@
-// S7.6: the hidden picture that some countries' policies ask for: one transparent pixel, told to nobody but the one who asked.
+// S7.6: the hidden picture that some countries' policies require: one transparent pixel.
 import type { FastifyInstance } from 'fastify'
 
 export const POLICY_LOGO_PATH = '/web-api/policy/logo.agif'

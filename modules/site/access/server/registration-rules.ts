@@ -1,4 +1,4 @@
-// What a brand asks of whoever registers, from its config and the blocks by country.
+// A brand's requirements for registration, from its config and the blocks by country.
 import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Access } from './access.ts'
@@ -20,7 +20,7 @@ export const createRegistrationRules = (configs: SiteConfigs, access: Pick<Acces
   of: async ({ origin }) => {
     const host = hostOf(origin)
     const { config, name: brand } = await configs.brandOf(host)
-    // S6.2: a VIP host takes no new players.
+    // S6.2: a VIP host accepts no new players.
     return {
       isEnabled: config.isRegistrationEnabled && !config.vipDomains.includes(host),
       ageMin: config.minAge,
@@ -30,7 +30,7 @@ export const createRegistrationRules = (configs: SiteConfigs, access: Pick<Acces
   },
   isCountryShut: async (context, iso) => {
     const { config } = await configs.brandOf(hostOf(context.origin))
-    // As if the visitor came from there: they themselves were let in, so what refuses them is the country.
+    // As if the visitor came from there: they themselves were admitted, so a refusal is due to the country.
     const fromThere = {
       ...context,
       viewer: undefined,

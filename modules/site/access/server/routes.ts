@@ -54,7 +54,7 @@ export const accessRoutes = ({ database, clock, access, captcha, fingerprints }:
     },
     'GET /web-api/access/maintenance': async (_input, context) => {
       const { record, cause } = await access.maintenanceOf(context)
-      // A record that was switched off announces nothing, whatever window it had.
+      // A record that was switched off announces nothing, whatever its window.
       return ok({ ...(record.isActive ? record : noMaintenance), isActive: cause !== undefined })
     },
     'GET /web-api/access/ban': async (_input, { viewer }) => {

@@ -1,4 +1,4 @@
-// The SQL of what every process keeps in memory: blocks, redirects, maintenance, the terms in force.
+// The SQL of rules cached by every process: blocks, redirects, maintenance, the terms in force.
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { BlockRule } from '#modules/site/access/rules/blocking/decide-block.ts'
 import type { MaintenanceRecord } from '#modules/site/access/rules/maintenance.ts'

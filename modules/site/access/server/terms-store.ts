@@ -30,7 +30,7 @@ export async function insertTerms(
   await db.insertInto('access.terms').values({ updated_at: updatedAt, note, actor }).execute()
 }
 
-/** The player agrees to the terms in force at this moment, if there are any. Twice is stored once. */
+/** The player agrees to the terms in force at this moment, if there are any. Repeating it stores nothing. */
 export async function confirmTermsInForce(db: Db, playerId: number): Promise<void> {
   await db
     .insertInto('access.terms_confirmation')

@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime, type Database, type Db } from '#platform/server/db.ts'
 import { insertConfirmation, termsOf } from './terms-store.ts'
 
-/** For guards of other modules too: `result` true where the player has to confirm before he goes on. */
+/** For guards of other modules too: `result` true where the player has to confirm before continuing. */
 export async function termsStatus(db: Db, playerId: number): Promise<TermsStatus> {
   const terms = await termsOf(db, playerId)
   return { result: terms?.isConfirmed === false, updatedAt: terms?.updatedAt ?? null }

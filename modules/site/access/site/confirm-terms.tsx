@@ -1,4 +1,4 @@
-// S4.11: the player reads the terms in force and agrees, or leaves. The terms themselves are whatever the page puts inside.
+// S4.11: the player reads the terms in force and agrees, or leaves. The terms are the component's children.
 import { useState, type ReactNode } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { askAccess } from './ask-access.ts'
 import styles from './access-screens.module.css'
 
 type ConfirmTermsProps = {
-  /** ISO; since when the terms stand that are shown here. */
+  /** ISO; since when the displayed terms are in force. */
   readonly updatedAt: string
   readonly children: ReactNode
   readonly onConfirmed: () => void
@@ -22,7 +22,7 @@ export function ConfirmTerms({ updatedAt, children, onConfirmed, onChanged }: Co
     setState('busy')
     const answer = await askAccess('POST /web-api/access/terms-confirmations', { updatedAt })
     if (answer.ok) return onConfirmed()
-    // The gate of calls speaks the same word for terms that wait to be confirmed; this call it lets pass.
+    // The call gate uses the same code for unconfirmed terms; it allows this call.
     if (answer.refusal.code !== 'terms_changed') return setState('failed')
     setState('changed')
     onChanged()

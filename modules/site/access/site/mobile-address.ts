@@ -1,4 +1,5 @@
-// S2.1.6: a tablet that calls itself a Mac goes to the mobile host, unless the address or the visitor has said otherwise.
+// S2.1.6: a tablet that identifies as a Mac is redirected to the mobile host, unless the address or the visitor has
+// chosen otherwise.
 import { isTouchMac, PLATFORM_COOKIE } from '#modules/site/access/rules/platform-type.ts'
 import { cookieOf } from '#platform/browser/cookies.ts'
 

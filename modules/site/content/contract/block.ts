@@ -1,4 +1,4 @@
-// What a page is made of: a small closed set of blocks, so that a text from anywhere can do no more than these.
+// The parts of a page: a small closed set of blocks, so that a text from anywhere can do no more than these.
 import { z } from 'zod'
 
 const ITEMS_MAX = 100
@@ -7,7 +7,7 @@ const ROWS_MAX = 200
 
 /** One line without markup: a title, a label. */
 const Line = z.string().min(1).max(300)
-/** Words with the small markup of rules/inline-text.ts: `**strong**` and `[text](/path)`. */
+/** Text with the small markup of rules/inline-text.ts: `**strong**` and `[text](/path)`. */
 const Words = z.string().min(1).max(4_000)
 /** Of this site without its language ('/line'), of the page ('#chapter'), or a whole address (https, mailto, tel). */
 const Target = z
@@ -39,7 +39,7 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hero'),
     icon: IconWord.optional(),
-    /** A word above the title: 'Not open yet'. */
+    /** A label above the title: 'Not open yet'. */
     label: Line.optional(),
     title: Line,
     text: Words.optional(),
@@ -53,7 +53,7 @@ export const Block = z.discriminatedUnion('kind', [
     items: items(z.object({ label: Line, text: Words, to: Target.optional() })),
   }),
   z.object({ kind: z.literal('links'), title: Line.optional(), items: items(Link) }),
-  /** What only the operator can state. A value of null is one that the operator has not stated yet; `missing` says so. */
+  /** Facts that only the operator can state. A null value was not stated yet; `missing` says so. */
   z.object({
     kind: z.literal('facts'),
     items: items(z.object({ label: Line, value: Line.nullable(), to: Target.optional() })),
@@ -61,13 +61,13 @@ export const Block = z.discriminatedUnion('kind', [
   }),
   /** Small signs in a row: the age sign, payment methods. */
   z.object({ kind: z.literal('badges'), label: Line, items: items(Line) }),
-  /** Filled in by the house where a text leaves it empty. */
+  /** Filled in by the server where a text leaves it empty. */
   z.object({
     kind: z.literal('languages'),
     label: Line,
     items: z.array(z.object({ code: z.string().regex(/^[a-z]{2}$/u), name: Line })).max(ITEMS_MAX),
   }),
-  /** A form of the house by its name; a page shows it where it has it, else the link. */
+  /** A form of the site by its name; a page shows it where it has it, else the link. */
   z.object({
     kind: z.literal('form'),
     form: z.enum(['support-question', 'callback']),
@@ -75,7 +75,7 @@ export const Block = z.discriminatedUnion('kind', [
     text: Words,
     link: Link,
   }),
-  /** A tool of the house by its name, the same way. */
+  /** A tool of the site by its name, in the same way. */
   z.object({
     kind: z.literal('widget'),
     widget: z.enum(['betting-calculator', 'expresses-of-the-day']),

@@ -1,11 +1,11 @@
-// A page as it is kept: in the house's own files, in what an operator writes, and in what another server sends.
+// The stored format of a page: in built-in files, in an operator's version, and in another server's answer.
 import { z } from 'zod'
 import { Block, Link } from './block.ts'
 
 const BLOCKS_MAX = 500
 const COMPONENTS_MAX = 20
 
-/** Statuses that a page of its own may carry: those of answers without a body, and of redirects, are none. */
+/** Possible statuses of a page: not those of answers without a body or of redirects. */
 const PageStatus = z
   .number()
   .int()
@@ -33,7 +33,7 @@ export const ForeignPage = z.object({
     .refine((components) => Object.keys(components).length <= COMPONENTS_MAX, 'too_many'),
 })
 
-/** Sections that are not open yet: [title, icon, two sentences], and the words around all of them. */
+/** Sections that are not open yet: [title, icon, two sentences], and their common texts. */
 const Coming = z.strictObject({
   label: z.string(),
   meanwhile: z.string(),

@@ -9,7 +9,7 @@ test('facts come into every text, and a text without its fact becomes null', () 
   ).toEqual({ title: 'About Fairline', items: ['18+', null, 'plain'], level: 2 })
 })
 
-test('a name that nobody knows stays as it is written', () => {
+test('an unknown name stays as it is written', () => {
   expect(fillIn('{unknown} {}', facts)).toBe('{unknown} {}')
   expect(fillIn('{constructor} {toString}', facts)).toBe('{constructor} {toString}')
   expect(factsIn('{a} and {b}')).toEqual(['a', 'b'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inlinePieces, targetIn } from './inline-text.ts'
 
-test('strong words and links stand among plain text', () => {
+test('strong text and links are recognised among plain text', () => {
   expect(inlinePieces('a **b** [c](/d) e')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'strong', text: 'b' },
@@ -23,7 +23,7 @@ test.each([
   expect(inlinePieces(`[c](${to})`).every(({ kind }) => kind === 'text')).toBe(true)
 })
 
-test('no text is lost, and none is read as a link that leads to code', () => {
+test('no text is lost, and none becomes a link that executes code', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ab*[]()/:# \\<>\n'.split('')), maxLength: 60 }), (text) => {
       const pieces = inlinePieces(text)

@@ -1,4 +1,4 @@
-// The small markup inside a text of a page: `**strong**` and `[words](target)`. Nothing of it can become HTML.
+// The small markup inside a text of a page: `**strong**` and `[text](target)`. It can never become HTML.
 
 export type InlinePiece =
   | { readonly kind: 'text'; readonly text: string }
@@ -7,10 +7,10 @@ export type InlinePiece =
 
 const MARKUP = /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/gu
 
-/** Targets as contract/block.ts allows them; `javascript:` and the like are none. */
+/** Targets as contract/block.ts allows them; `javascript:` and similar are not among them. */
 const TARGET = /^(?:\/(?![/\\])[^\\]*|#[a-z0-9-]+|https:\/\/.+|mailto:.+|tel:\+?[\d-]+)$/u
 
-/** In order; what is no markup, or names a target that is none, stays text. */
+/** In order; text without markup, or with an invalid target, stays text. */
 export function inlinePieces(text: string): readonly InlinePiece[] {
   const pieces: InlinePiece[] = []
   let from = 0

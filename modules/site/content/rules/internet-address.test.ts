@@ -41,7 +41,7 @@ test.each([
   ['fe80::1%eth0', false],
   ['ff02::1', false],
   ['fd00:ec2::254', false],
-  // Spellings that some resolvers would take for an address.
+  // Spellings that some resolvers would accept as an address.
   ['0x7f000001', false],
   ['2130706433', false],
   ['0177.0.0.1', false],

@@ -1,5 +1,5 @@
-// Is an IP address one of the open internet? Everything that could lead back into somebody's own network is not
-// (IANA special-purpose registries for IPv4 and IPv6, RFC 6890).
+// Whether an IP address is public. Every address that could lead back into a private network is refused (IANA
+// special-purpose registries for IPv4 and IPv6, RFC 6890).
 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/u
 
@@ -65,7 +65,7 @@ export const isOpenIpv4 = (address: number): boolean =>
 const startsWith = (address: bigint, prefix: string, bits: number): boolean =>
   address >> BigInt(128 - bits) === (parseIpv6(prefix) ?? 0n) >> BigInt(128 - bits)
 
-/** Inside 2000::/3, what is not of the open internet or speaks for an IPv4 address that was not checked. */
+/** Networks inside 2000::/3 that are not public or embed an IPv4 address that was not checked. */
 const CLOSED_GLOBAL_IPV6: readonly (readonly [string, number])[] = [
   // Teredo, benchmarks, ORCHID and the other protocol assignments.
   ['2001::', 23],
@@ -77,10 +77,11 @@ const CLOSED_GLOBAL_IPV6: readonly (readonly [string, number])[] = [
 const low32 = (address: bigint): number => Number(address & 0xffff_ffffn)
 
 export function isOpenIpv6(address: bigint): boolean {
-  // 6to4 and the well-known prefix of NAT64 carry an IPv4 address: it decides.
+  // 6to4 and the well-known prefix of NAT64 contain an IPv4 address, which decides.
   if (startsWith(address, '2002::', 16)) return isOpenIpv4(low32(address >> 80n))
   if (startsWith(address, '64:ff9b::', 96)) return isOpenIpv4(low32(address))
-  // Unspecified, loopback, IPv4-mapped and -compatible, local NAT64, unique local, link-local, multicast: none lies here.
+  // Unspecified, loopback, IPv4-mapped and -compatible, local NAT64, unique local, link-local, multicast are not
+  // inside.
   if (!startsWith(address, '2000::', 3)) return false
   return !CLOSED_GLOBAL_IPV6.some(([prefix, bits]) => startsWith(address, prefix, bits))
 }

@@ -12,7 +12,7 @@ test.each([
   ['footer', '../../x', ['index']],
   ['sections', '/slots/game/7/name', ['slots/game/7/name', 'slots/game/7', 'slots/game', 'slots']],
   ['technical', 'maintenance/', ['maintenance']],
-] as const)('in the view %s the path %s asks for %j', (view, path, pages) => {
+] as const)('in the view %s the path %s requests %j', (view, path, pages) => {
   expect(pagesAsked(view, path)).toEqual(pages)
 })
 
@@ -29,7 +29,7 @@ test('an address begins with its language', () => {
   expect(splitAddress('')).toEqual({ lang: '', path: '' })
 })
 
-test('a chapter goes from its heading to the next one', () => {
+test('a chapter reaches from its heading to the next one', () => {
   const blocks = [
     { kind: 'paragraph', text: 'before' },
     { kind: 'heading', level: 2, id: '1', text: 'One' },

@@ -1,13 +1,13 @@
-// Where a page stands inside its view, from whatever address it was asked for by.
+// The page inside its view, from any of the addresses by which it can be requested.
 import type { ViewName } from './view-names.ts'
 
-/** The page of a view that has but one, or that was asked for without naming any. */
+/** The page of a view that has only one, or of a request without a page name. */
 export const INDEX_PAGE = 'index'
 
 const SEGMENTS_MAX = 10
 const SEGMENT = /^(?!\.+$)[\w.~%+-]{1,120}$/u
 
-/** What the site puts before the page's own name. */
+/** The site's prefix before the page's own name. */
 const ROOTS: Readonly<Partial<Record<ViewName, readonly string[]>>> = {
   information: ['information'],
   rules: ['information/rules', 'rules'],
@@ -17,19 +17,22 @@ const ROOTS: Readonly<Partial<Record<ViewName, readonly string[]>>> = {
   office: ['office'],
 }
 
-/** The same on whatever page they stand. */
+/** Views that are the same on every page. */
 const SINGLE: ReadonlySet<ViewName> = new Set(['footer', 'payment-consultant', 'registration', 'third-party-games'])
 
-/** A page of these stands for all that lies below it: '/slots' for '/slots/game/7/name'. */
+/** These pages represent all addresses below them: '/slots' for '/slots/game/7/name'. */
 const DEEP: ReadonlySet<ViewName> = new Set(['sections', 'bonuses', 'office'])
 
-/** 'en/information/about' → its language and the rest; undefined for what cannot be the path of a page. */
+/** 'en/information/about' → its language and the rest; undefined for a text that cannot be the path of a page. */
 export function splitAddress(address: string): { readonly lang: string; readonly path: string } {
   const [lang = '', ...rest] = address.replace(/^\/+/u, '').split('/')
   return { lang, path: rest.join('/') }
 }
 
-/** Pages to look for, the most exact first; undefined where the path is none. Query and fragment are no part of a path. */
+/**
+ * Candidate pages, the most exact first; undefined where the path is invalid. Query and fragment are not part of a
+ * path.
+ */
 export function pagesAsked(view: ViewName, path: string): readonly string[] | undefined {
   if (SINGLE.has(view)) return [INDEX_PAGE]
   const trimmed = path.replace(/^\/+|\/+$/gu, '')

@@ -37,13 +37,13 @@ const anyEvent: fc.Arbitrary<ViewEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('tick' as const, 'reload' as const), atMs: fc.nat(20_000) }),
 )
 
-test('S4.1 whatever happens in whatever order, no other transition is made, and retries never pass their maximum', () => {
+test('S4.1 any sequence of events makes only allowed transitions, and retries never exceed their maximum', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), fc.constantFrom(pageRetries, headerRetries), (events, plan) => {
       let state: RemoteViewState = noView
       for (const event of events) {
         const next = stepView(state, event, plan)
-        // A reload of what stands there puts it away first: two steps, both allowed.
+        // A reload of a ready view removes it first: two steps, both allowed.
         const isAllowed =
           next.phase === state.phase ||
           mayFollow(state.phase, next.phase) ||
@@ -79,7 +79,7 @@ test('S4.1 S9.3 a page is tried three times more, 1000 ms doubling; the header v
   expect(retryDelay(pageRetries, 3)).toBeUndefined()
 })
 
-test('S4.1 a reload is taken once per second, and gives all retries back', () => {
+test('S4.1 a reload is accepted once per second, and resets the retries', () => {
   const failed = stepView(stepView(noView, { type: 'open' }), { type: 'failed', status: 500, atMs: 0 })
   const again = stepView({ ...failed, retries: 3 }, { type: 'reload', atMs: 5_000 })
   expect(again).toMatchObject({ phase: 'loading', retries: 0, status: 500, reloadedAtMs: 5_000 })
@@ -89,7 +89,7 @@ test('S4.1 a reload is taken once per second, and gives all retries back', () =>
   expect(stepView(failedAgain, { type: 'reload', atMs: 5_000 + RELOAD_MS_MIN }).phase).toBe('loading')
 })
 
-test('S4.1 an answer that comes when nobody waits any more changes nothing', () => {
+test('S4.1 an unexpected answer changes nothing', () => {
   const closed = stepView(stepView(noView, { type: 'open' }), { type: 'close' })
   expect(stepView(closed, { type: 'loaded' })).toBe(closed)
   expect(stepView(closed, { type: 'failed', status: 500, atMs: 0 })).toBe(closed)

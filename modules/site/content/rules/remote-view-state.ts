@@ -1,9 +1,9 @@
-// The life of one remote view in a browser (S4.1, S9.3): what may follow what, when it is tried again, how often it may be
-// asked for anew. Pure: the time is an argument, in milliseconds.
+// The states of one remote view in a browser (S4.1, S9.3): allowed transitions, retries, and the limit of reloads.
+// Pure: the time is an argument, in milliseconds.
 
 export type ViewPhase = 'not existing' | 'error' | 'loading' | 'ready'
 
-/** S4.1, word for word. */
+/** S4.1, literally. */
 const NEXT: Readonly<Record<ViewPhase, readonly ViewPhase[]>> = {
   'not existing': ['loading', 'ready'],
   error: ['loading', 'not existing'],
@@ -25,13 +25,13 @@ export const RELOAD_MS_MIN = 1_000
 
 export type RemoteViewState = {
   readonly phase: ViewPhase
-  /** Of the last failure; kept while it is tried again, null where nothing has failed. 0: no connection. */
+  /** Of the last failure; kept during retries, null where nothing has failed. 0: no connection. */
   readonly status: number | null
-  /** Tries that were made by themselves since a person last asked. */
+  /** Automatic attempts since the last reload by a person. */
   readonly retries: number
-  /** When the next of them is due; null where none is. */
+  /** When the next one is due; null where none is. */
   readonly retryAtMs: number | null
-  /** When a person last asked for it anew. */
+  /** When a person last requested a reload. */
   readonly reloadedAtMs: number | null
 }
 
@@ -85,7 +85,7 @@ export function stepView(state: RemoteViewState, event: ViewEvent, plan: RetryPl
         : state
     case 'reload': {
       if (state.phase === 'loading' || !canReload(state, event.atMs)) return state
-      // What stands there is put away first: nothing follows 'ready' but 'not existing'.
+      // A ready view is removed first: only 'not existing' may follow 'ready'.
       const from = state.phase === 'ready' ? go(state, 'not existing', {}) : state
       return go(from, 'loading', { retries: 0, retryAtMs: null, reloadedAtMs: event.atMs })
     }

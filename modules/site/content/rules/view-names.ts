@@ -1,4 +1,4 @@
-// The views of this house (S1.22).
+// The views of the site (S1.22).
 
 export const VIEW_NAMES = [
   'information',

@@ -1,4 +1,4 @@
-// The page of a section that is not open yet: what it will hold, that it is not here, and where to go meanwhile (S2.2.3).
+// The page of a section that is not open yet: what it will contain, and where to go meanwhile (S2.2.3).
 import type { Page, PageFile } from '#modules/site/content/contract/page.ts'
 
 type Coming = NonNullable<PageFile['coming']>

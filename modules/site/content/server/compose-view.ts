@@ -1,11 +1,11 @@
-// A page as it is sent: the operator's facts in its texts, its heading, and what the house adds to some views.
+// A page as it is sent: the operator's facts in its texts, its heading, and generated parts of some views.
 import type { View } from '#modules/site/content/contract.ts'
 import { Block } from '#modules/site/content/contract/block.ts'
 import type { Page } from '#modules/site/content/contract/page.ts'
 import { fillIn, type Facts } from '#modules/site/content/rules/fill-in.ts'
 import type { ViewName } from '#modules/site/content/rules/view-names.ts'
 
-/** What pages say of the brand whose site they are. */
+/** What pages state about the brand of the site. */
 export type BrandWords = {
   readonly companyName: string
   readonly minAge: number
@@ -27,7 +27,7 @@ const factsOf = ({ companyName, minAge, operatorFacts }: BrandWords, year: strin
   year,
 })
 
-/** A block with what the brand says of itself; null where nothing of it is left to say. */
+/** A block with the brand's facts filled in; null where nothing of it is left. */
 function brandBlock(block: Block, words: BrandWords): Block | null {
   if (block.kind === 'languages' && block.items.length === 0)
     return {
@@ -55,7 +55,7 @@ const linkFacts = (block: Block): Block =>
     ? { ...block, items: block.items.map((item) => ({ ...targetOf(item.value), ...item })) }
     : block
 
-/** Of questions, those whose answer is about something that the operator has not stated are left out; the others stay. */
+/** Questions whose answer needs an unstated fact are omitted; the others stay. */
 function withoutUnanswered(filled: unknown): unknown {
   const { kind, items } = filled as { kind?: unknown; items?: unknown }
   if (kind !== 'faq' || !Array.isArray(items)) return filled
@@ -66,7 +66,7 @@ function withoutUnanswered(filled: unknown): unknown {
 function composeBlocks(blocks: readonly Block[], words: BrandWords, facts: Facts): Block[] {
   return blocks.flatMap((raw) => {
     const block = brandBlock(raw, words)
-    // A sentence about something that the operator has not stated is no sentence: the block is left out.
+    // A sentence with an unstated fact is useless: the block is omitted.
     const parsed = block === null ? undefined : Block.safeParse(withoutUnanswered(fillIn(block, facts)))
     return parsed?.success === true ? [linkFacts(parsed.data)] : []
   })

@@ -22,14 +22,14 @@ const viewOf = async (input: object): Promise<View> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body as View
 }
-/** Until every process has seen what was set. */
+/** Until every process has seen the change. */
 const pass = async (): Promise<void> => {
   await clock.advance(CACHED_MS_MAX)
   await ask({ view: 'footer', lang: 'en' })
   await given.house.gates.siteConfigs.reload()
 }
 
-test('S1.22 a page of each view is answered with its heading, words and version', async () => {
+test('S1.22 a page of each view is answered with its heading, texts and version', async () => {
   const about = await viewOf({ view: 'information', path: '/information/about', lang: 'en' })
   expect(about).toMatchObject({ view: 'information', page: 'about', status: 200, lang: 'en', title: 'About Fairline' })
   expect(about.version).not.toBe('')
@@ -38,7 +38,7 @@ test('S1.22 a page of each view is answered with its heading, words and version'
   expect((await viewOf({ view: 'sections', path: '/slots/game/7/name', lang: 'en' })).page).toBe('slots')
 })
 
-test('S2.5.1 rules are answered by group and by chapter, with the way to all the others', async () => {
+test('S2.5.1 rules are answered by group and by chapter, with links to all the others', async () => {
   const group = await viewOf({ view: 'rules', path: '/information/rules/4', lang: 'en' })
   const chapter = await viewOf({ view: 'rules', path: '4/chain', lang: 'en' })
   expect(group.components['main']?.length).toBeGreaterThan(chapter.components['main']?.length ?? 0)
@@ -63,12 +63,12 @@ test.each([
   expect([answer.status, codeOf(answer)]).toEqual([status, code])
 })
 
-test('only the asked components come, and a language without texts gets English and says so', async () => {
+test('only the requested components are sent, and a language without texts gets English and says so', async () => {
   const view = await viewOf({ view: 'footer', path: '/line', lang: 'zz', components: ['legal'] })
   expect([view.lang, Object.keys(view.components)]).toEqual(['en', ['legal']])
 })
 
-test('a fact stands where the operator has stated it, and nothing is made up where he has not', async () => {
+test('a fact is shown where the operator has stated it, and nothing is invented where not', async () => {
   const licences = async (): Promise<string> =>
     JSON.stringify((await viewOf({ view: 'information', path: 'licenses', lang: 'en' })).components)
   const line = async (): Promise<string> =>
@@ -104,7 +104,7 @@ test('a fact stands where the operator has stated it, and nothing is made up whe
   )
 })
 
-test('an operator writes a page for one brand and language, the newest counts, and gives it back', async () => {
+test('an operator writes a page for one brand and language, the newest counts, and resets it', async () => {
   const name = { brand, view: 'information', page: 'awards', lang: 'en' }
   const content = (title: string) => ({
     title,
@@ -149,7 +149,7 @@ test('a page whose writing was slow to commit is seen, though a later one was re
   expect(await title('partners')).toBe('Written: partners')
 })
 
-test('a page that nobody could show is not taken', async () => {
+test('a page that cannot be shown is refused', async () => {
   const name = { brand, view: 'information', page: 'new-page', lang: 'en' }
   const set = async (change: object, content: unknown = { title: 'x', components: { main: [] } }) => {
     const answer = await setPage(given.database, { ...name, ...change }, { content, actor: 'test' })
@@ -205,7 +205,7 @@ test('S7.35 the url of a view plus the current path, by GET or with components b
   }
 })
 
-test('a brand’s view from elsewhere takes the place of the house’s own, and its absence is told', async () => {
+test('a brand’s view from another server replaces the built-in one, and its failure is reported', async () => {
   const set = async (key: string, value: unknown): Promise<void> => {
     expect((await setConfig(given.database, { brand, key, value, actor: 'test' })).ok).toBe(true)
   }

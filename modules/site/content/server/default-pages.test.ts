@@ -54,7 +54,7 @@ test('S2.5.1 S2.6.1 every page that an address leads to has a text', () => {
   for (const view of VIEW_NAMES) expect(defaultPages('en', view)?.size, view).toBeGreaterThan(0)
 })
 
-/** What must be alike in all languages: everything but words. Keys that hold words become their names. */
+/** What must be the same in all languages: everything but texts. Keys with texts are replaced by their names. */
 const WORDS = new Set([
   'text',
   'title',
@@ -77,7 +77,7 @@ function shapeOf(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one, name)]))
 }
 
-/** Where links inside words lead: the same way in every language. */
+/** Targets of links inside texts: the same in every language. */
 function targetsOf(value: unknown): readonly string[] {
   if (typeof value === 'string')
     return inlinePieces(value).flatMap((piece) => (piece.kind === 'link' ? [piece.to] : []))
@@ -94,14 +94,14 @@ describe.each(pageLanguages())('in %s', (lang) => {
     }
   })
 
-  test('every link of markup is one, and none is empty', () => {
+  test('every link markup is valid, and none is empty', () => {
     for (const view of VIEW_NAMES)
       for (const [name, page] of defaultPages(lang, view) ?? [])
         expect(JSON.stringify(page).includes(']('), `${view}/${name}`).toBe(targetsOf(page).length > 0)
   })
 })
 
-test('links between pages of the house lead to pages of the house', () => {
+test('links between built-in pages lead to built-in pages', () => {
   const has = (view: (typeof VIEW_NAMES)[number], name: string): boolean => defaultPages('en', view)?.has(name) === true
   const tos = VIEW_NAMES.flatMap((view) => [...(defaultPages('en', view)?.values() ?? [])]).flatMap((page) => [
     ...targetsOf(page),
@@ -117,7 +117,7 @@ test('links between pages of the house lead to pages of the house', () => {
   }
 })
 
-test('a chapter of the rules that a text names is there', () => {
+test('a chapter of the rules that a text names exists', () => {
   for (const view of VIEW_NAMES)
     for (const page of defaultPages('en', view)?.values() ?? [])
       for (const [, group = '', chapter = ''] of JSON.stringify(page).matchAll(

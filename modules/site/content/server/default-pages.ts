@@ -1,4 +1,4 @@
-// The house's own texts: one file per language and view beside this one, read and checked once when the process starts.
+// The built-in texts: one file per language and view beside this one, read and checked once when the process starts.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PageFile } from '#modules/site/content/contract/page.ts'
@@ -8,7 +8,7 @@ import { comingPage } from './coming-page.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'pages')
 
-/** The language that every other one falls back to. */
+/** The fallback for every other language. */
 export const FIRST_LANGUAGE = 'en'
 
 export type PagesOf = (lang: string, view: ViewName) => ReadonlyMap<string, Page> | undefined
@@ -19,7 +19,7 @@ export const pageLanguages = (): readonly string[] =>
     .map(({ name }) => name)
     .toSorted()
 
-/** A file as it lies there, unread. Throws where there is none. */
+/** A file unparsed. Throws where there is none. */
 export const rawPageFile = (lang: string, view: string): unknown =>
   JSON.parse(readFileSync(path.join(FOLDER, lang, `${view}.json`), 'utf8'))
 

@@ -1,4 +1,4 @@
-// Pages that operators wrote, in memory, over the house's own.
+// Pages written by operators, in memory, over the built-in ones.
 import { Page } from '#modules/site/content/contract/page.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -16,7 +16,7 @@ const keyOf = ({ brand, view, page, lang }: PageName): string => `${brand} ${vie
 async function readPages(database: Database, log: Log, mark: string): Promise<SetPages> {
   const rows = await currentPages(database.db)
   if (rows.length >= PAGES_SET_MAX)
-    log.error({ pages: rows.length }, 'more pages than the limit, the last are left out')
+    log.error({ pages: rows.length }, 'more pages than the limit, the last ones are ignored')
   const pages = new Map<string, Page>()
   for (const row of rows) {
     const parsed = Page.safeParse(row.blocks)

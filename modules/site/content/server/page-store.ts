@@ -20,7 +20,7 @@ export type PageVersion = {
   readonly at: Date
 }
 
-/** Changes with every version of any page; the count tells of one that was slow to commit. */
+/** Changes with every version of any page; the count detects one that was slow to commit. */
 export async function pagesMark(db: Db): Promise<string> {
   const { mark } = await db
     .selectFrom('content.page')
@@ -29,7 +29,7 @@ export async function pagesMark(db: Db): Promise<string> {
   return mark
 }
 
-/** The version in force of every page, of every brand; pages that went back to the built-in text are left out. */
+/** The version in force of every page, of every brand; pages that were reset to the built-in text are omitted. */
 export const currentPages = (db: Db): Promise<readonly PageSet[]> =>
   db
     .selectFrom((eb) =>

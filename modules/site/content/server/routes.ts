@@ -13,7 +13,7 @@ export type ContentServer = {
   readonly brandOf: (host: string) => Promise<ContentBrand>
 }
 
-/** S7.35: the one mode and the one version there are; a caller that names none means them. */
+/** S7.35: the only mode and version; a caller that names none means them. */
 export const RENDER_MODE = 'json'
 export const API_VERSION = 'v2'
 
@@ -23,7 +23,7 @@ function refuseHeaders(
   if ((headerOf(context, 'x-render-mode') ?? RENDER_MODE) !== RENDER_MODE)
     return refuse('render_mode_unsupported', `views are rendered as ${RENDER_MODE} only`, { header: 'x-render-mode' })
   if ((headerOf(context, 'x-api-version') ?? API_VERSION) !== API_VERSION)
-    return refuse('api_version_unsupported', `views are told in version ${API_VERSION} only`, {
+    return refuse('api_version_unsupported', `views are available in version ${API_VERSION} only`, {
       header: 'x-api-version',
     })
   return undefined

@@ -1,4 +1,4 @@
-// An operator writes a page anew, or gives it back to the house's own text.
+// Sets an operator's version of a page, or resets it to the built-in text.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { Page } from '#modules/site/content/contract/page.ts'
 import { pagesAsked } from '#modules/site/content/rules/page-address.ts'
@@ -13,7 +13,7 @@ const ISSUES_TOLD_MAX = 10
 
 const isView = (name: string): name is ViewName => (VIEW_NAMES as readonly string[]).includes(name)
 
-/** Undefined where the name can stand for a page; else the refusal of the field that cannot. */
+/** Undefined where the name can identify a page; else the refusal of the invalid field. */
 export function refusePageName({ brand, view, page, lang }: PageName): Result<never> | undefined {
   if (!BRAND.test(brand)) return refuse('brand_malformed', 'a brand is made of a-z, 0-9 and -', { field: 'brand' })
   if (!isView(view)) return refuse('view_not_found', `views are ${VIEW_NAMES.join(', ')}`, { field: 'view' })
@@ -24,8 +24,8 @@ export function refusePageName({ brand, view, page, lang }: PageName): Result<ne
 }
 
 /**
- * `content` undefined: back to the house's own text. Refusals: `brand_malformed`, `view_not_found`, `lang_malformed`,
- * `path_malformed`, `page_malformed` (with where and why).
+ * `content` undefined: resets to the built-in text. Refusals: `brand_malformed`, `view_not_found`,
+ * `lang_malformed`, `path_malformed`, `page_malformed` (with where and why).
  */
 export async function setPage(
   database: Database,

@@ -1,4 +1,4 @@
-// One view: from another server where the brand names one, else what an operator wrote, else the house's own text.
+// One view: from another server where the brand configures one, else the operator's version, else the built-in text.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { View } from '#modules/site/content/contract.ts'
 import type { Block } from '#modules/site/content/contract/block.ts'
@@ -41,7 +41,10 @@ type Found = { readonly name: string; readonly lang: string; readonly page: Page
 const notFound = (view: string, path: string) =>
   refuse('view_not_found', `there is no page '${path.slice(0, 100)}' in the view ${view}`, { field: 'path' })
 
-/** The first name that has a page: written by the operator in the asked language, the house's own in it, the same in English. */
+/**
+ * The first name that has a page: the operator's version in the requested language, the built-in one in it, the
+ * same in English.
+ */
 function findPage(
   pages: SetPages,
   brand: string,
@@ -73,7 +76,7 @@ const chapterLinks = (group: string, { components }: Page, title: { title?: stri
   return items.length > 1 ? [{ kind: 'links', ...title, items }] : []
 }
 
-/** A group with its chapters at its head, or one chapter; under both the way to all the others. */
+/** A group with its chapters at its head, or one chapter; below both links to all the others. */
 function findRule(pages: SetPages, brand: string, asked: string, lang: string): Found | undefined {
   const { group, chapter } = ruleAsked(asked)
   const found = group === INDEX_PAGE ? undefined : findPage(pages, brand, 'rules', [group], lang)
@@ -105,7 +108,7 @@ function findRule(pages: SetPages, brand: string, asked: string, lang: string): 
   }
 }
 
-/** Only the asked components; refuses where one is none of the view's. */
+/** Only the requested components; refuses where one does not exist. */
 function pick(view: View, components: readonly string[] | undefined): Result<View, 'component_unknown'> {
   if (components === undefined) return ok(view)
   const missing = components.find((name) => !Object.hasOwn(view.components, name))

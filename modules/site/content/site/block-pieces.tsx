@@ -58,7 +58,7 @@ export function Contacts({ block: { items } }: { block: BlockOf<'contacts'> }) {
   )
 }
 
-/** What the operator has stated, and one honest line for all that is not stated yet. */
+/** The operator's facts, and one line for all that are not stated yet. */
 export function Facts({ block: { items, missing } }: { block: BlockOf<'facts'> }) {
   const unstated = items.filter(({ value }) => value === null).map(({ label }) => label)
   return (
@@ -81,7 +81,7 @@ export function Facts({ block: { items, missing } }: { block: BlockOf<'facts'> }
   )
 }
 
-/** Shows the way to a form or a tool of the house. */
+/** Links to a form or a tool of the site. */
 export function Pointer({ block: { title, text, link } }: { block: BlockOf<'form' | 'widget'> }) {
   return (
     <div className={styles.pointer}>
@@ -113,7 +113,7 @@ export function Steps({ block: { items } }: { block: BlockOf<'steps'> }) {
   )
 }
 
-/** A way to somewhere else; without a title it belongs to what stands above it. */
+/** A link to another page; without a title it belongs to the block above it. */
 export function Links({ block: { title, items } }: { block: BlockOf<'links'> }) {
   const list = (
     <ul>

@@ -1,4 +1,4 @@
-// A component of a view, block by block, in the manner of the house.
+// A component of a view, block by block, in the site's design.
 import type { Block } from '#modules/site/content/contract.ts'
 import { directionOf } from '#kernel/languages.ts'
 import { useLocale } from '#platform/browser/text.tsx'
@@ -8,7 +8,7 @@ import { Hero } from './hero.tsx'
 import { Inline } from './inline.tsx'
 import { Note } from './note.tsx'
 
-/** `language`: what the texts are written in; where it is not the page's own, they say so and keep their direction. */
+/** `language`: of the texts; where it is not the page's own, they declare it and keep their direction. */
 export function Blocks({ blocks, language }: { blocks: readonly Block[]; language: string }) {
   const locale = useLocale()
   const own = language === locale.language ? {} : { lang: language, dir: directionOf(language) }

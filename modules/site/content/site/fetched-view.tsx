@@ -7,7 +7,7 @@ import type { RemoteViewProps } from './remote-view-props.ts'
 import { ViewSkeleton } from './view-skeleton.tsx'
 import { viewStore, viewUrl, type ViewShown } from './view-store.ts'
 
-/** What stands at the head of pages tries more often (S4.1). */
+/** Views at the top of pages retry more often (S4.1). */
 const HEAD_VIEWS: ReadonlySet<string> = new Set(['payment-consultant'])
 
 /** The view at this address, fetched for as long as something shows it. */
@@ -33,7 +33,7 @@ export function FetchedView({ view, component = 'main', path }: Omit<RemoteViewP
   const blocks = shown?.view?.components[component]
   if (shown?.view !== undefined && blocks !== undefined) return <Blocks blocks={blocks} language={shown.view.lang} />
   const { phase = 'loading', status = null, retryAtMs = null } = shown?.state ?? {}
-  // A view without this component is as good as none.
+  // A view without this component counts as missing.
   const failure = phase === 'ready' ? 404 : status
   if (failure !== null)
     return <LoadError status={failure} isBusy={phase === 'loading'} isRetried={retryAtMs !== null} onRefresh={reload} />

@@ -1,4 +1,4 @@
-// The head of a page: its title, and where to go from here.
+// The head of a page: its title, and links.
 import type { BlockOf } from '#modules/site/content/contract.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './blocks.module.css'
 
-/** A link of the site goes through the router; one that leaves says so. */
+/** A link within the site uses the router; an external one is marked. */
 export function PageLink({
   to,
   className,

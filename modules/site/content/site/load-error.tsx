@@ -1,4 +1,4 @@
-// A view that could not be loaded: what came instead of it, and the button to try again (S2.6.1, S8.6).
+// A view that could not be loaded: the error, and the button to retry (S2.6.1, S8.6).
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,7 +8,7 @@ type LoadErrorProps = {
   readonly status: number
   /** It is being tried again at this moment. */
   readonly isBusy: boolean
-  /** It will be tried again without anybody asking. */
+  /** It will be retried automatically. */
   readonly isRetried: boolean
   readonly onRefresh: () => void
 }

@@ -33,7 +33,7 @@ const contents = links('All rules', '/information/rules/1', '/information/rules/
 const current = (rows: ReturnType<typeof menuRows>) =>
   rows.map((groups) => groups.flatMap(({ links: all }) => all.filter(({ isCurrent }) => isCurrent).map(({ to }) => to)))
 
-test('the menu of information is what the footer names of it, with this page marked', () => {
+test('the menu of information has the footer’s information pages, with this page marked', () => {
   const rows = menuRows(footer, view('information', [links('Read on', '/information/howbet')]), '/information/about')
   expect(rows.map((groups) => groups.map(({ title, lang }) => [title, lang]))).toEqual([
     [

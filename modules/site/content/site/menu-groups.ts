@@ -1,16 +1,16 @@
-// What stands in the menu beside a page of information: the pages that the footer names, and the groups of the rules.
+// The menu beside an information page: the pages that the footer names, and the groups of the rules.
 import type { Block, View } from '#modules/site/content/contract.ts'
 
 export type MenuLink = { readonly text: string; readonly to: string; readonly isCurrent: boolean }
 export type MenuGroup = {
   readonly title: string
-  /** What its words are written in. */
+  /** The language of its texts. */
   readonly lang: string
   readonly links: readonly MenuLink[]
 }
 
 const RULES = '/information/rules/'
-/** Pages of information that stand beside `/information`. */
+/** Information pages outside of `/information`. */
 const OTHERS = /^\/(?:partners|promo|betting-awards)(?:\/|$)/u
 /** The calculator is a tool with a page of its own. */
 const isInformation = (to: string): boolean =>

@@ -1,4 +1,4 @@
-// A callout of a page. No alert: it stands in the text and is read in its turn.
+// A callout of a page. Not an alert: it is part of the text and is read in its place.
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,12 +1,12 @@
-// What a remote view is asked with.
+// Props of a remote view.
 import type { View, ViewName } from '#modules/site/content/contract.ts'
 
 export type RemoteViewProps = {
   readonly view: ViewName
-  /** 'main' unless told. */
+  /** Default 'main'. */
   readonly component?: string
   /** The current path with its language, '/en/information/about': it follows the view's url (S7.35). */
   readonly path: string
-  /** What a loader has asked for already; then nothing is fetched. */
+  /** Already loaded by the loader; then nothing is fetched. */
   readonly initial?: View | undefined
 }

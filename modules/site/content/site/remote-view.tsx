@@ -1,4 +1,4 @@
-// One component of a remote view (S1.22): what the server has rendered, or what the browser fetches, with its own states.
+// One component of a remote view (S1.22): rendered by the server, or fetched by the browser, with its own states.
 import { noticeVersion } from '#platform/browser/app-update.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { Blocks } from './blocks.tsx'

@@ -1,4 +1,4 @@
-// Pages of information beside each other: a list at the side of the text, rows of chips above it where there is no side.
+// Related information pages: a list beside the text, a row of chips above it on narrow screens.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { directionOf } from '#kernel/languages.ts'
@@ -14,7 +14,7 @@ export function SectionMenu({ rows, children }: SectionMenuProps) {
   const { language } = useLocale()
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
-  // The chip of this page is in sight, wherever in its row it stands.
+  // Scrolls the chip of this page into view.
   useEffect(() => {
     for (const row of menu.current?.children ?? []) {
       const current = row.querySelector('[aria-current]')

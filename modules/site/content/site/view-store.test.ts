@@ -62,7 +62,7 @@ test('S4.1 S9.3 a failing view shows its status and is tried at 1, 2 and 4 secon
   ])
 })
 
-test('S4.1 a person’s reload is taken once per second and leads out of the error', async () => {
+test('S4.1 a person’s reload is accepted once per second and leaves the error state', async () => {
   const { store, asked, open } = given(503, 503, view)
   open()
   await vi.advanceTimersByTimeAsync(0)
@@ -76,7 +76,7 @@ test('S4.1 a person’s reload is taken once per second and leads out of the err
   expect(store.read(URL)?.state.phase).toBe('ready')
 })
 
-test('a view that nobody shows any more is not tried again; a good one is kept for the way back', async () => {
+test('a view that is not shown any more is not retried; a good one is kept for navigating back', async () => {
   const { store, asked, open } = given(503)
   open()()
   await vi.advanceTimersByTimeAsync(60_000)

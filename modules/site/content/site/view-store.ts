@@ -10,7 +10,7 @@ import {
   type ViewEvent,
 } from '#modules/site/content/rules/remote-view-state.ts'
 
-/** Views that nobody looks at any more but may again. */
+/** Views that are not shown any more but may be again. */
 export const VIEWS_LEFT_MAX = 12
 const ANSWER_WITHIN_MS = 20_000
 
@@ -121,7 +121,7 @@ export function createViewStore(fetchOne: FetchView = fetchView, now: () => numb
       return () => {
         entry.listeners.delete(listener)
         if (entry.listeners.size > 0 || entries.get(url) !== entry) return
-        // What failed, or is still on its way, is asked for anew by whoever comes next.
+        // A failed or running request is repeated by the next user of the view.
         if (entry.shown.state.phase === 'ready') dropLeft()
         else close(url, entry)
       }

@@ -1,24 +1,24 @@
-// The words of a letter: in the reader's language, as text and as simple HTML.
+// The texts of a letter: in the reader's language, as text and as simple HTML.
 import { directionOf } from '#kernel/languages.ts'
 import { textFiles } from '#platform/server/text-files.ts'
 import type { LetterFacts, LetterKind, LetterWords } from './define-letters.ts'
 import { letterHtml } from './letter-html.ts'
 
-/** What stands in letters of every module: the greeting, the warnings and the last line. */
+/** Common parts of letters of every module: the greeting, the warnings and the last line. */
 const sharedWords = textFiles<LetterWords>(`${import.meta.dirname}/words`)
 
-/** What a device says about itself may be anything. */
+/** A device's self-description may be any text. */
 const VALUE_LENGTH_MAX = 100
 const NOTE_LENGTH_MAX = 500
-/** Facts that the letter spells out in its own language, by the words 'word.<code>'. */
+/** Facts that the letter translates, by the texts 'word.<code>'. */
 const CODES = new Set(['kind', 'reason'])
 const SPANS: Readonly<Record<string, 'hour' | 'minute'>> = { hours: 'hour', minutes: 'minute' }
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
 /**
- * Somebody else's words in a letter: one line without control and direction signs, and nothing that a mail program
- * would turn into a link.
+ * User-supplied text in a letter: one line without control and direction characters, and nothing that a mail
+ * program would turn into a link.
  */
 export const harmless = (text: string, lengthMax = VALUE_LENGTH_MAX): string =>
   text

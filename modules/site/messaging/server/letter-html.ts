@@ -1,4 +1,4 @@
-// A letter as HTML that every mail program shows alike: one column, styles on the elements, no pictures, nothing fetched.
+// A letter as HTML that looks the same in every mail program: one column, inline styles, no pictures, nothing loaded.
 
 export type LetterPage = {
   readonly language: string

@@ -7,7 +7,7 @@ import type { LetterKind } from './define-letters.ts'
 /** The name that letters bear, and where their links lead: 'https://book.example'. */
 export type Letterhead = { readonly brand: string; readonly origin: string }
 
-/** What letters need: the outbox, and whose name they bear. */
+/** What letters need: the outbox, and the sender's brand. */
 export type LetterServer = {
   readonly post: Post
   /** `origin`: `context.origin` of the request behind a letter, undefined where there is none. */
@@ -30,7 +30,7 @@ export type LetterTerms = {
   readonly eventId?: number | undefined
 }
 
-/** In the caller's transaction. Nothing that advertises is sent by this: marketing goes by `post.send` and passes its gate. */
+/** In the caller's transaction. Never used for marketing, which is sent by `post.send` and passes its gate. */
 export async function sendLetter<F extends object>(
   db: Db,
   { post, letterhead }: LetterServer,

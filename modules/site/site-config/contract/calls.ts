@@ -1,18 +1,19 @@
-// The calls of the site's config. They stand apart from contract.ts, whose figures are read by the browser too: no zod there.
+// The calls of the site's config. They are separate from contract.ts, whose figures are read by the browser too: no
+// zod there.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { LanguageCode, PublicConfig } from './config-values.ts'
 import { seoCalls } from './seo-calls.ts'
 
-/** What depends on who asks, and from where. */
+/** Values that depend on the visitor and their country. */
 const ForVisitor = z.object({
-  /** The language the names are in: the asked one where the brand offers it, else the default one (S5.3). */
+  /** The language of the names: the requested one where the brand offers it, else the default one (S5.3). */
   lang: z.string(),
-  /** ISO 3166 alpha-2: of the visitor where a trusted proxy tells it, else the house's own. */
+  /** ISO 3166 alpha-2: the visitor's country where a trusted proxy reports it, else the operator's own. */
   geoCountryCode: z.string(),
   /** ISO 3166 numeric; null where the code is no country. */
   geoCountryId: z.number().nullable(),
-  /** ISO 4217: what an account of that country is offered in first. */
+  /** ISO 4217: the default currency for an account of that country. */
   geoCurrency: z.string(),
 })
 
@@ -21,7 +22,10 @@ export type ConfigAnswer = z.infer<typeof ConfigAnswer>
 
 export const calls = {
   ...seoCalls,
-  /** S7.9. All values of the brand whose host is asked. Header (its name is the config's geoCountryHeader): the visitor's country. */
+  /**
+   * S7.9. All values of the brand of the requested host. Header (its name is the config's geoCountryHeader): the
+   * visitor's country.
+   */
   'GET /bff-api/config/all.json': call({
     who: 'anyone',
     whileMaintenance: true,
@@ -45,7 +49,7 @@ export const calls = {
     refusals: {
       lang_malformed: 400,
       groups_malformed: 400,
-      /** `details.field` 'groups', `details.groups` the numbers that stand for nothing. */
+      /** `details.field` 'groups', `details.groups` the unknown numbers. */
       config_group_unknown: 404,
     },
   }),

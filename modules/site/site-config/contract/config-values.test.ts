@@ -97,7 +97,7 @@ test.each([
   expect(SiteConfig.safeParse({ ...defaultConfig, [key]: value }).success).toBe(false)
 })
 
-test('what is the server’s alone has no place in what a browser is told', () => {
+test('server-only values are not part of the browser’s config', () => {
   expect(Object.keys(PublicConfig.shape)).not.toEqual(
     expect.arrayContaining(['geoForcedOffKey', 'geoCountryHeader', 'currencyByCountry']),
   )

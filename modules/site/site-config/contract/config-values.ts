@@ -1,4 +1,4 @@
-// Every value of a brand's config as a shape: what an operator may set, and what a page is told (S3.9, S3.23).
+// The schema of every value of a brand's config: what an operator may set, and what a page receives (S3.9, S3.23).
 import { z } from 'zod'
 import { COEF_VIEW_IDS } from '#kernel/coef-view.ts'
 import { CurrencyCode } from '#kernel/schema.ts'
@@ -16,7 +16,7 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/u, 'country_malformed')
 /** Lower case, with a port where it has one. */
 export const Host = z.string().regex(/^(?=.{1,259}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/u, 'host_malformed')
 const WebAddress = z.url({ protocol: /^https$/u, error: 'url_malformed' })
-/** Of this site and without its language: one slash, nothing that a browser would fold or read as a host. */
+/** Of this site and without its language: one slash, nothing that a browser would normalise or read as a host. */
 export const SitePath = z
   .string()
   .max(500, 'path_malformed')
@@ -35,7 +35,7 @@ const Language = z.object({
   isHidden: z.boolean(),
 })
 
-/** S3.23 as far as it can be set for everybody: states of one player or one visit are not here. */
+/** S3.23 as far as it can be set for everyone: states of one player or one visit are not included. */
 const Preferences = z.object({
   timeZone: z.number().min(-12).max(14),
   is12h: z.boolean(),
@@ -89,7 +89,7 @@ const SupportDesk = z.object({
 
 const Fact = z.string().trim().min(1).max(300).nullable()
 
-/** What only the operator of a site can state of himself. */
+/** Facts that only the operator of a site can state. */
 const OperatorFacts = z.object({
   legalName: Fact,
   companyNumber: Fact,
@@ -122,7 +122,7 @@ export const SiteConfig = z
     partnerCssBrandBook: list(
       z.object({
         css_prop: z.string().regex(/^--[a-z][a-z0-9-]{0,60}$/u, 'css_prop_malformed'),
-        /** Nothing that could end a declaration and begin another, or fetch. */
+        /** Nothing that could end a declaration and begin another, or load a resource. */
         css_value: z.string().regex(/^(?!.*url)[\w #%.,()/+-]{1,120}$/iu, 'css_value_malformed'),
       }),
     ),
@@ -202,7 +202,7 @@ export const SiteConfig = z
     openBetsAtExclusion: z.enum(['stand', 'void']),
     currencyByCountry: z.record(CountryCode, CurrencyCode),
     operatorFacts: OperatorFacts,
-    /** By the view's name; http only where the process itself was told of a source on its own machine. */
+    /** By the view's name; http only for a source on the process's own machine that it was configured with. */
     remoteViews: z.record(
       z.string().regex(/^[a-z][a-z-]{0,39}$/u),
       z.url({ protocol: /^https?$/u, error: 'url_malformed' }),
@@ -224,30 +224,30 @@ export const SiteConfig = z
 export type SiteConfig = z.infer<typeof SiteConfig>
 export type ConfigKey = keyof SiteConfig
 
-/** The defaults are a config: forget a value here or there and it does not compile. */
+/** The defaults are a complete config: a value missing here or there does not compile. */
 export const firstConfig: SiteConfig = defaultConfig
 
 /** By key, for a value that comes alone. */
 export const configShapes: Readonly<Record<ConfigKey, z.ZodType>> = SiteConfig.shape
 
-/** Names of values; inherited ones of objects are none. */
+/** Names of values; inherited properties of objects do not count. */
 export const isConfigKey = (key: string): key is ConfigKey => Object.hasOwn(configShapes, key)
 
 const untold = Object.fromEntries(serverKeys.map((key) => [key, true])) as Readonly<Record<ServerKey, true>>
 
-/** What a browser may know of it: without the values that are the server's alone; languages carry their names. */
+/** The part for browsers: without the server-only values; languages have their names. */
 export const PublicConfig = z
   .object(SiteConfig.shape)
   .omit(untold)
   .extend({
     languages: z.array(
       Language.extend({
-        /** In the language that was asked for. */
+        /** In the requested language. */
         title: z.string(),
       }),
     ),
   })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
-/** `/office` for a page of this site, its language left out. */
+/** `/office` for a page of this site, without its language. */
 export type SitePath = z.infer<typeof SitePath>

@@ -1,4 +1,4 @@
-// What pages and search engines' helpers ask about SEO, and what an operator may say (S3.8, S7.38).
+// SEO data for pages and search engines, and what an operator may set (S3.8, S7.38).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { PositiveId } from '#kernel/schema.ts'
@@ -14,7 +14,7 @@ const SectionWord = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/u, 'section_mal
 const ProjectId = z.coerce.number().int().nonnegative().max(1_000_000)
 const HoursFromUtc = z.coerce.number().min(-12).max(14)
 const WebAddress = z.url({ protocol: /^https?$/u, error: 'url_malformed' }).max(2_000)
-/** `{brand}` and the like are filled on the page; any other word in braces is a slip of the pen. */
+/** `{brand}` and similar are filled in on the page; any other word in braces is a mistake. */
 const Template = (max: number) =>
   z
     .string()
@@ -62,7 +62,7 @@ const MediaAlternates = z
   )
   .max(ALTERNATES_MAX)
 
-/** What an operator may say of a page. */
+/** What an operator may set for a page. */
 export const SeoContent = z
   .object({
     title: Template(200).optional(),
@@ -79,11 +79,11 @@ export const SeoContent = z
   })
   .strict()
 
-/** S3.8, texts filled; a field that nobody has set is absent, and the page's own words stand. */
+/** S3.8, placeholders filled in; an unset field is absent, and the page's own text applies. */
 export const SeoPage = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
-  /** With what holds from above already in it. */
+  /** Including inherited directives. */
   metaRobots: z.string().optional(),
   hierarchyMetaRobots: z.string().optional(),
   metas: z.array(z.object({ name: z.string(), content: z.string() })).readonly(),
@@ -101,7 +101,7 @@ export const asContent = (content: z.infer<typeof SeoContent>): Content => conte
 export const asPage = (page: ComposedPage): SeoPage => page
 
 export const seoCalls = {
-  /** S3.8. Without `domain` the host that is asked; without `projectId` the group_id of that host's brand. */
+  /** S3.8. Without `domain` the requested host; without `projectId` the group_id of that host's brand. */
   'GET /web-api/site-config/seo/page-data': call({
     who: 'anyone',
     input: SeoRequest,

@@ -1,7 +1,7 @@
 // The least and the most of one bet in every currency. Rates move daily and limits do not: a currency belongs to a decimal magnitude.
 import { currencyExponent } from '#kernel/currencies.ts'
 
-/** How many units stand for about one euro, by powers of ten. A currency that is named nowhere counts as one. */
+/** How many units are worth about one euro, by powers of ten. An unlisted currency counts as one. */
 const UNITS_PER_EURO: Readonly<Record<string, number>> = Object.fromEntries(
   (
     [
@@ -33,7 +33,7 @@ const STAKE_MIN_EURO_CENTS = 20n
 const PAYOUT_MAX_EURO_CENTS = 5_000_000n
 /** The least that one row of a system carries: a tenth of the least stake. */
 const ROW_STAKE_MIN_EURO_CENTS = 2n
-/** What the house may lose by one selection in one bet: less in play, where a price may be seconds old. */
+/** The maximum liability of one selection in one bet: less in play, where a price may be seconds old. */
 const LIABILITY_MAX_EURO_CENTS = { line: 2_500_000n, live: 1_000_000n }
 
 /** So many euro cents in minor units of the currency by its magnitude, rounded down, at least one. */
@@ -55,6 +55,6 @@ export const amountLimits = (currency: string): AmountLimits => ({
 /** The least stake of one row, in minor units: a coupon of N rows costs at least N of these. */
 export const rowStakeMin = (currency: string): bigint => minorOfEuroCents(ROW_STAKE_MIN_EURO_CENTS, currency)
 
-/** What the house may lose by one selection in one bet, in minor units. */
+/** The maximum liability of one selection in one bet, in minor units. */
 export const liabilityMax = (currency: string, isLive: boolean): bigint =>
   minorOfEuroCents(LIABILITY_MAX_EURO_CENTS[isLive ? 'live' : 'line'], currency)

@@ -1,6 +1,9 @@
 // S9.6: the first stake that is offered and the step of the amount buttons, currency by currency.
 
-/** Stake, step and the currencies they stand for. Where the specification names a value it stands; the rest are about five and two and a half dollars in round figures. */
+/**
+ * Stake, step and their currencies. Values named by the specification are used; the others are about five and two
+ * and a half dollars in round figures.
+ */
 const ROUND_FIGURES: readonly (readonly [initial: string, step: string, codes: string])[] = [
   ['150', '100', 'RUB'],
   ['50', '50', 'UAH'],
@@ -55,10 +58,10 @@ const figures: ReadonlyMap<string, Figures> = new Map(
   ROUND_FIGURES.flatMap(([initial, step, codes]) => codes.split(' ').map((code) => [code, { initial, step }])),
 )
 
-/** The specification's fallback for a currency that is named nowhere. */
+/** The specification's fallback for an unlisted currency. */
 const FALLBACK: Figures = { initial: '150', step: '100' }
 
-/** ISO codes that have figures of their own. */
+/** ISO codes with figures of their own. */
 export const steppedCurrencies: readonly string[] = [...figures.keys()]
 
 /** The stake of one-click bets until the player sets one, and the first one offered; decimal text in units of the currency. */

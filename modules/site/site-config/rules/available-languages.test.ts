@@ -10,7 +10,7 @@ const offered = [
 ]
 const known = ['en', 'ru', 'de', 'ar']
 
-test('S5.3, S6.2 hidden languages are for players, unknown ones for nobody, and the order is the operator’s', () => {
+test('S5.3, S6.2 hidden languages are for players only, unknown ones for nobody, and the order is the operator’s', () => {
   expect(availableLanguages(offered, { isAuthorised: false, known })).toEqual(['ru', 'en'])
   expect(availableLanguages(offered, { isAuthorised: true, known })).toEqual(['ru', 'en', 'de'])
   expect(availableLanguages([], { isAuthorised: true, known })).toEqual([LAST_LANGUAGE])
@@ -22,7 +22,7 @@ test('S5.3 a language that is not on offer becomes the default one, or English w
   expect(allowedLanguage(undefined, ['ru', 'en'], 'de')).toEqual({ code: 'en', isLost: true })
 })
 
-test('S5.3 whatever is asked, a visitor gets a language that he may have, or English', () => {
+test('S5.3 for any request, a visitor gets an allowed language, or English', () => {
   const code = fc.constantFrom('en', 'ru', 'de', 'ar', 'fa', 'xx', '', 'EN')
   fc.assert(
     fc.property(

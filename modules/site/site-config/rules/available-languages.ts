@@ -1,13 +1,13 @@
-// Which languages a visitor may choose, and what becomes of one that he may not (S5.3, S6.2).
+// Which languages a visitor may choose, and the replacement of one that is not allowed (S5.3, S6.2).
 
 type OfferedLanguage = { readonly code: string; readonly isHidden: boolean }
 
-/** What is left when nothing else is. */
+/** The fallback when no other language is allowed. */
 export const LAST_LANGUAGE = 'en'
 
 /**
- * S5.3: those of the config that the site has texts in (`known`), without the hidden ones for whoever is not signed in;
- * English alone where nothing would be left.
+ * S5.3: those of the config that the site has texts in (`known`), without the hidden ones for visitors; English
+ * alone where none would be left.
  */
 export function availableLanguages(
   offered: readonly OfferedLanguage[],
@@ -19,7 +19,10 @@ export function availableLanguages(
   return codes.length === 0 ? [LAST_LANGUAGE] : codes
 }
 
-/** S5.3: the asked language, else the default one, else English; `isLost` where even the default is not available: log an error. */
+/**
+ * S5.3: the requested language, else the default one, else English; `isLost` where even the default is not
+ * available: log an error.
+ */
 export function allowedLanguage(
   asked: string | undefined,
   available: readonly string[],

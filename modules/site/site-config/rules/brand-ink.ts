@@ -1,4 +1,4 @@
-// Which of white and ink stands out from a brand's colour.
+// Whether white or dark text has more contrast on a brand's colour.
 
 export type Rgb = readonly [number, number, number]
 
@@ -19,7 +19,7 @@ export const luminance = ([r, g, b]: Rgb): number => 0.2126 * linear(r) + 0.7152
 
 export const WHITE = '#ffffff'
 export const INK = '#111827'
-/** The luminance of a colour from which white and ink stand out equally. */
+/** The luminance at which white and dark text have equal contrast. */
 const MIDDLE = 0.18
 
 export const inkOn = (color: string): string => (luminance(rgbOf(color)) > MIDDLE ? INK : WHITE)

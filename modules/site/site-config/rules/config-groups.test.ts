@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { configGroups, groupIdsOf, GROUPS_ASKED_MAX, serverKeys } from './config-groups.ts'
 import { defaultConfig } from './default-config.ts'
 
-test('S7.10 every value that a browser may know is in exactly one group, and none of the server’s is', () => {
+test('S7.10 every public value is in exactly one group, and no server-only value is in any', () => {
   const hidden = new Set<string>(serverKeys)
   const grouped = Object.values(configGroups).flat()
   expect(grouped.toSorted()).toEqual(
@@ -13,7 +13,7 @@ test('S7.10 every value that a browser may know is in exactly one group, and non
   )
 })
 
-test('a list of numbers is read back, each once, in the order of asking', () => {
+test('a list of numbers is parsed, each once, in the order given', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(999_999), { minLength: 1, maxLength: GROUPS_ASKED_MAX }), (ids) => {
       expect(groupIdsOf(ids.join(','))).toEqual([...new Set(ids)])

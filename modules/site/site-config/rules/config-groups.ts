@@ -1,9 +1,10 @@
-// The site's config in groups by number (S7.10), for pages that need one part of it. Numbers are given once and stay.
+// The site's config in numbered groups (S7.10), for pages that need one part of it. A number never changes its
+// meaning.
 import type { defaultConfig } from './default-config.ts'
 
 type ConfigKey = keyof typeof defaultConfig
 
-/** Never told to a browser. */
+/** Never sent to a browser. */
 export const serverKeys = [
   'geoCountryHeader',
   'geoForcedOffKey',
@@ -16,12 +17,12 @@ export const serverKeys = [
 
 export type ServerKey = (typeof serverKeys)[number]
 
-/** Values that are worked out for one visitor: S3.9's geoCountryId and geoCurrency, and what they come from. */
+/** Values computed per visitor: S3.9's geoCountryId and geoCurrency, and their sources. */
 export const visitorKeys = ['geoCountryCode', 'geoCountryId', 'geoCurrency', 'lang'] as const
 
 type GroupKey = Exclude<ConfigKey, ServerKey>
 
-/** Every value that a browser may know, but the visitor's own, stands in exactly one group. */
+/** Every public value except the visitor's own is in exactly one group. */
 export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
   /** Languages. */
   1: ['languages', 'defaultLanguage'],
@@ -86,10 +87,10 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
   11: ['preferences'],
 }
 
-/** More groups than there are can only be asked twice. */
+/** A longer list can only contain repetitions. */
 export const GROUPS_ASKED_MAX = 50
 
-/** '1,3' → [1, 3], each once; undefined for what is no list of numbers. */
+/** '1,3' → [1, 3], each once; undefined for a text that is no list of numbers. */
 export function groupIdsOf(text: string): readonly number[] | undefined {
   if (!/^\d{1,6}(?:,\d{1,6})*$/u.test(text)) return undefined
   const ids = new Set(text.split(',').map(Number))

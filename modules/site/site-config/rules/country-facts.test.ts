@@ -3,7 +3,7 @@ import { currencyCodes } from '#kernel/currencies.ts'
 import { countries } from '#kernel/countries.ts'
 import { currencyByCountry, timeFormatByCountry } from './country-facts.ts'
 
-test('every country that one can register from has one currency, and the ledger knows it', () => {
+test('every country for registration has one currency, and the ledger supports it', () => {
   expect(Object.keys(currencyByCountry).toSorted()).toEqual(countries.map(({ iso }) => iso).toSorted())
   expect(Object.values(currencyByCountry).filter((currency) => !currencyCodes.includes(currency))).toEqual([])
 })
@@ -20,7 +20,7 @@ test.each([
   expect(currencyByCountry[country]).toBe(currency)
 })
 
-test('S3.9 the clock goes to twelve where the language data of the platform says so', () => {
+test('S3.9 the 12-hour clock is used where the platform’s language data says so', () => {
   for (const { iso } of countries) {
     // In the standard since 2022; the type library does not know it yet.
     const locale = new Intl.Locale(`und-${iso}`) as Intl.Locale & { getHourCycles(): readonly string[] }

@@ -1,6 +1,6 @@
-// What a country is used to: its money and its clock. First values only; an operator may set others.
+// A country's usual currency and clock. Default values only; an operator may set others.
 
-/** ISO 4217 code and the countries (ISO 3166 alpha-2) whose money it is; only currencies that the ledger knows. */
+/** ISO 4217 code and the countries (ISO 3166 alpha-2) that use it; only currencies that the ledger supports. */
 const COUNTRIES_OF_CURRENCY =
   'AED AE|AFN AF|ALL AL|AMD AM|ANG CW SX|AOA AO|ARS AR|AUD AU CC CX HM KI NF NR TV|AWG AW|AZN AZ|BAM BA|BBD BB|BDT BD|' +
   'BHD BH|BIF BI|BMD BM|BND BN|BOB BO|BRL BR|BSD BS|BTN BT|BWP BW|BYN BY|BZD BZ|CAD CA|CDF CD|CHF CH LI|CLP CL|CNY CN|' +
@@ -16,7 +16,7 @@ const COUNTRIES_OF_CURRENCY =
   'VUV VU|WST WS|XAF CF CG CM GA GQ TD|XCD AG AI DM GD KN LC MS VC|XOF BF BJ CI GW ML NE SN TG|XPF NC PF WF|YER YE|' +
   'ZAR ZA|ZMW ZM'
 
-/** Where a clock goes to twelve (CLDR, the preferred hour cycle of each region). */
+/** Countries with a 12-hour clock (CLDR, the preferred hour cycle of each region). */
 const TWELVE_HOUR_COUNTRIES =
   'AE AG AL AR AS AU BB BD BH BM BN BO BS BT CA CL CO CR CU CY DJ DM DO DZ EC EG EH ER ET FJ FM GD GH GM GR GT GU GY HK ' +
   'HN IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LS LY MH MO MP MR MW MX MY NA NI NZ OM PA PE PG PH PK PR PS PW PY QA SA ' +

@@ -1,7 +1,7 @@
-// What an operator owns of the coupon: which types are limited, which extras are shown, and their terms.
+// The operator's settings of the coupon: limited types, offered extras, and their terms.
 import { minorOfEuroCents } from './amount-limits.ts'
 
-/** Own table of the house: rising with every leg, 250 percent at the most (reference rules, section 4, Hyperbonus). */
+/** Our own table: rising with every leg, 250 percent at most (reference rules, section 4, Hyperbonus). */
 const HYPER_BONUS_PERCENTS: Readonly<Record<number, number>> = Object.fromEntries(
   [5, 8, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 95, 110, 125, 140, 155, 175, 195, 215, 230, 250].map(
     (percent, index) => [index + 4, percent],
@@ -17,7 +17,10 @@ export const couponConfig = {
   /** Coupon types whose amount has a maximum, and a minimum, of the whole coupon; type 9 has those of each single. */
   maxAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8] as readonly number[],
   minAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as readonly number[],
-  /** Market kinds that stand alone only (S3.14 isBannedExpress): each goal opens the next of them within one game. */
+  /**
+   * Market kinds that are bet on as singles only (S3.14 isBannedExpress): each goal opens the next of them within
+   * one game.
+   */
   singleOnlyKinds: ['next_goal'] as readonly string[],
   isVipBetShown: true,
   isBonusBetShown: true,
@@ -37,7 +40,7 @@ export const couponConfig = {
   },
   /** A VIP bet may be so many times as large. */
   vipStakeFactor: 5,
-  /** The house's share of what a bet is worth when it is sold back. */
+  /** The commission of a sale, as a share of the bet's worth. */
   saleCommission: 60,
   /** On top of the fair price of insurance. */
   insuranceLoading: 125,

@@ -1,4 +1,5 @@
-// What a brand has while its operator has set nothing: every value of the site's config (S3.9, S3.23). An empty table works.
+// The config of a brand without any setting by its operator: every value of the site's config (S3.9, S3.23). An empty
+// table works.
 import { languages } from '#kernel/languages.ts'
 import { couponConfig } from './coupon-config.ts'
 import { currencyByCountry, timeFormatByCountry } from './country-facts.ts'
@@ -25,18 +26,18 @@ export const defaultConfig = {
   companyName: 'Fairline',
   /** Hosts of this brand; one that no brand names belongs to the default brand. */
   domains: [],
-  /** Where touch devices that pass for a desktop are sent (S2.1.6); null where there is none. */
+  /** Where touch devices that identify as a desktop are redirected (S2.1.6); null for nowhere. */
   mobileDomain: null,
   group_id: 1,
   ref_id: 1,
-  /** S3.9: `<meta name content>` on pages of these hosts; no host stands for all. */
+  /** S3.9: `<meta name content>` on pages of these hosts; no hosts means all. */
   licenceMeta: [],
   partnerCssBrandBook: [],
   socialLinks: [],
   /** Where pictures and other media lie, by name; each ends with a slash. */
   mediaResources: { images: '/media/images/', videos: '/media/videos/', logos: '/media/logos/' },
 
-  /** The house's own country (ISO 3166 alpha-2): stands for a visitor whose own is not known. */
+  /** The operator's own country (ISO 3166 alpha-2): used for a visitor whose country is unknown. */
   countryCode: 'MT',
   timeFormatByCountry,
   policyLogoCountryIds: [1, 66, 126, 228, 120],
@@ -48,7 +49,7 @@ export const defaultConfig = {
   /** After sign-in or registration a saved return route may lead elsewhere (S4.4). Paths without language. */
   routePairs: [],
   promoBonusToOffer: false,
-  /** S2.2.3: where casino/slot-first-deposit goes; null where it does not. Path without language. */
+  /** S2.2.3: where casino/slot-first-deposit redirects; null for nowhere. Path without language. */
   casinoFirstDepositPath: null,
   isShowPaymentPageOnlyAuth: true,
   /** S5.2: who must sign in is sent to this app, the way back in its parameter `return`; null: to the page of login. */
@@ -56,10 +57,13 @@ export const defaultConfig = {
   isRegistrationEnabled: true,
   /** S2.4.2: registration opens as a small card in the corner; closing it leads to the page of registration. */
   isRegistrationWidget: false,
-  /** S1.3: guests who agreed to marketing are offered to sign in by one tap; needs Google among the house's providers. */
+  /**
+   * S1.3: guests who agreed to marketing are offered one-tap sign-in; requires Google among the configured
+   * providers.
+   */
   isOneTap: false,
   isIdentificationEnabled: true,
-  /** S1.16: who registers has a bonus waiting until the house knows who he is. */
+  /** S1.16: a new player has a bonus that waits for identification. */
   isIdentificationBonus: false,
   isNavigationBlocked: false,
 
@@ -74,7 +78,7 @@ export const defaultConfig = {
   isAutoLogoffEnable: true,
   /** S3.2. */
   availableResponsibleGamingLimitsIds: [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37],
-  /** S9.11: how the limits stand together on their page. */
+  /** S9.11: how the limits are grouped on their page. */
   limitSections: [
     { name: 'deposit', limitTypes: [20, 21, 22] },
     { name: 'wagering', limitTypes: [1, 2, 3] },
@@ -91,19 +95,22 @@ export const defaultConfig = {
 
   isFatmanAnalyticsAvailable: false,
   fatmanKey: null,
-  /** S4.25: scripts of others that count visits, for whoever agreed to marketing; pages allow exactly their hosts. */
+  /** S4.25: third-party analytics scripts, for visitors who agreed to marketing; pages allow exactly their hosts. */
   analyticsScripts: [],
-  /** Which chat of consultants; null where there is none. */
+  /** The consultants' chat; null for none. */
   consultSystem: null,
   consultantParams: { consultant_id: '' },
-  /** S1.10: what the support button offers. `hours` null: round the clock; else `{timeZone, days, from, to}`, days from 1, Monday. */
+  /**
+   * S1.10: the options of the support button. `hours` null: round the clock; else `{timeZone, days, from, to}`,
+   * days from 1, Monday.
+   */
   supportDesk: { isCallback: true, isChat: true, email: null, hours: null },
 
   /** S4.2: the whole brand is down. */
   isMaintenance: false,
-  /** S4.5: where a player whom the house keeps out is sent. */
+  /** S4.5: where a banned player is sent. */
   bannedUrl: 'https://www.gamblingtherapy.org/',
-  /** S6.2: hosts that may ask to sign in, the main one of them, and the countries where they always do. */
+  /** S6.2: hosts that may require sign-in, the main one of them, and the countries where they always do. */
   vipDomains: [],
   mainVipDomain: null,
   vipAuthCountries: [],
@@ -112,20 +119,29 @@ export const defaultConfig = {
   isSnowfall: false,
   isAdBlockWarning: true,
   isRegistrationReminder: true,
-  /** S1.13: this brand took a former site's place; whoever comes from there (query or cookie former_site=1) is told once. */
+  /** S1.13: this brand replaced a former site; visitors from there (query or cookie former_site=1) are told once. */
   isNewSiteInfo: false,
 
   preferences: preferenceDefaults,
 
-  /** Server only: the header in which a trusted proxy tells the visitor's country. The proxy must drop it from requests. */
+  /**
+   * Server only: the header in which a trusted proxy reports the visitor's country. The proxy must remove it from
+   * incoming requests.
+   */
   geoCountryHeader: 'x-geo-country',
-  /** Server only: the value of the cookie geo_forced_off that lifts blocks by place; null where nothing lifts them. */
+  /**
+   * Server only: the value of the cookie geo_forced_off that lifts blocks by country; null where nothing lifts
+   * them.
+   */
   geoForcedOffKey: null,
-  /** Server only: what becomes of open bets whose player excludes himself; the published rules say it (GLI-21). */
+  /**
+   * Server only: what happens to open bets of players who exclude themselves; the published rules state it
+   * (GLI-21).
+   */
   openBetsAtExclusion: 'stand',
-  /** Server only: it is told as geoCurrency. */
+  /** Server only: it is sent as geoCurrency. */
   currencyByCountry,
-  /** Server only: what pages state of whoever runs this site; null where the operator has stated nothing yet. */
+  /** Server only: facts about the operator of this site; null where the operator has stated nothing yet. */
   operatorFacts: {
     legalName: null,
     companyNumber: null,

@@ -1,4 +1,5 @@
-// S3.23, S9.10: how the site looks and behaves for a visitor who has set nothing yet. The language is not here: it is resolved (S2.1.2).
+// S3.23, S9.10: how the site looks and behaves for a visitor without choices. The language is resolved separately
+// (S2.1.2).
 
 export const preferenceDefaults = {
   /** Hours east of Greenwich, for a visitor whose browser names no zone. */
@@ -12,7 +13,7 @@ export const preferenceDefaults = {
   appTheme: 0,
   /** 0 small, 1 normal, 2 large. */
   appFontSize: 1,
-  /** How a moved price is told: 0 by colour and arrow, 1 by arrow alone, 2 not at all. */
+  /** How a changed price is shown: 0 by colour and arrow, 1 by arrow only, 2 not at all. */
   coefIndicationType: 0,
   isCompactView: false,
   isLightVersion: false,

@@ -45,7 +45,7 @@ const choices = fc.record(
 const around = { brand: preferenceDefaults, timeFormatByCountry: {}, language: 'en' }
 const from = (cookies: Readonly<Record<string, string>>) => (name: PreferenceCookie) => cookies[name]
 
-test('S3.23 what is written into cookies is read again, every choice and no other', () => {
+test('S3.23 choices written into cookies are read back completely, and no others', () => {
   fc.assert(
     fc.property(choices, (chosen) => {
       expect(choicesIn(from(cookiesFor(chosen)))).toEqual(chosen)
@@ -54,10 +54,10 @@ test('S3.23 what is written into cookies is read again, every choice and no othe
   )
 })
 
-test('S3.23 every preference can be set: a settled page differs from the brand in what was chosen and in nothing else', () => {
+test('S3.23 every preference can be set: a resolved page differs from the brand only in the choices', () => {
   fc.assert(
     fc.property(choices, (chosen) => {
-      // The Asian view has formats of its own, which is another statement.
+      // The Asian view has formats of its own, covered by another statement.
       const { appViewType: _view, ...rest } = chosen
       const plain = settledPreferences({}, around)
       expect(settledPreferences(choicesIn(from(cookiesFor(rest))), around)).toEqual({ ...plain, ...rest })
@@ -65,7 +65,7 @@ test('S3.23 every preference can be set: a settled page differs from the brand i
   )
 })
 
-test('S3.23 cookies of any text are read without a fault and never say what they may not', () => {
+test('S3.23 cookies with any text are parsed without an error and never give an invalid value', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 200 }),
     fc.stringMatching(/^(?:[a-z]\d){0,40}$/u),
@@ -86,7 +86,7 @@ test('S3.23 cookies of any text are read without a fault and never say what they
   )
 })
 
-test('S3.23 a cookie that is made up or over-long counts as none', () => {
+test('S3.23 a forged or over-long cookie counts as none', () => {
   for (const prefs of ['c', 'c1f', 'c1 f2', 'C1', 'c1'.repeat(27), 'c1;f2', 'c١'])
     expect(choicesIn(from({ prefs })), prefs).toEqual({})
   expect(choicesIn(from({ prefs: 'c9f3z1h1' }))).toEqual({ is12h: true })
@@ -96,7 +96,7 @@ test('S3.23 a cookie that is made up or over-long counts as none', () => {
   expect(choicesIn(from({ theme: 'blue', coefViewId: '3', fold: 'x' }))).toEqual({})
 })
 
-test('S3.23 a visitor who chose nothing has the clock of his country, and the brand’s word where it has none', () => {
+test('S3.23 a visitor without choices has the clock of their country, and the brand’s default where it has none', () => {
   const is12h = (country?: string, isBrand12h = false) =>
     settledPreferences(
       {},

@@ -1,18 +1,22 @@
-// S3.23: how a visitor's own choices are kept in cookies, and what holds where he has chosen nothing.
+// S3.23: how a visitor's choices are stored in cookies, and the values without a choice.
 import { coefViewOf, COEF_VIEW_IDS, defaultCoefView, type AppViewType, type CoefViewId } from '#kernel/coef-view.ts'
 import { DEVICE_ZONE, type Preferences } from '#kernel/preferences.ts'
 import type { TimeFormat } from './country-facts.ts'
 
-/** What a visitor has set himself; the rest is not his word and may change with the brand. */
+/** The visitor's own choices; all other values may change with the brand. */
 export type Choices = Partial<Preferences>
 
-/** A brand's first values. Its zone is a number of hours east of Greenwich: it stands in for an unknown one only. */
+/**
+ * A brand's defaults. Its zone is a number of hours east of Greenwich: used only where the visitor's zone is
+ * unknown.
+ */
 export type BrandPreferences = Omit<Preferences, 'timeZone'> & { readonly timeZone: number }
 
 /**
- * Where choices are kept. `prefs`: the small ones, a letter and a digit each, 'c1f2'. The others were there before it and
- * are read by more than this: `theme` light, dark or auto; `coefViewId` its number; `zone` an IANA name (`tz`, which the
- * page itself writes, is the device's); `fold` t or T, c or C: left and right section, small when hidden (S5.16).
+ * Where choices are stored. `prefs`: the small ones, a letter and a digit each, 'c1f2'. The others are older and
+ * are read by other code too: `theme` light, dark or auto; `coefViewId` its number; `zone` an IANA name (`tz`,
+ * which the page itself writes, is the device's); `fold` t or T, c or C: left and right section, lower case when
+ * hidden (S5.16).
  */
 export const PREFERENCE_COOKIES = ['prefs', 'theme', 'coefViewId', 'zone', 'fold'] as const
 export type PreferenceCookie = (typeof PREFERENCE_COOKIES)[number]
@@ -44,7 +48,7 @@ const LETTERS: Readonly<Record<Small, string>> = {
 }
 const small = Object.entries(LETTERS) as readonly (readonly [Small, string])[]
 
-/** How many values a number has, from 0; a name that is not here is a yes or a no. */
+/** How many values a number has, from 0; names not listed here are booleans. */
 const NUMBERS: Readonly<Partial<Record<Small, number>>> = {
   appViewType: 2,
   appFontSize: 3,
@@ -71,7 +75,7 @@ function smallIn(text: string): Choices {
   return choices
 }
 
-/** Reads cookies, each held against what it may say: one that is made up or too long counts as none. Never throws. */
+/** Parses cookies and validates each: a forged or too long one counts as none. Never throws. */
 export function choicesIn(cookie: (name: PreferenceCookie) => string | undefined): Choices {
   const theme = THEMES.findIndex((name) => name === cookie('theme'))
   const coefViewId = coefViewOf(cookie('coefViewId'))
@@ -90,7 +94,7 @@ export function choicesIn(cookie: (name: PreferenceCookie) => string | undefined
 const letterOf = (isHidden: boolean | undefined, letter: string): string =>
   isHidden === undefined ? '' : isHidden ? letter : letter.toUpperCase()
 
-/** What each cookie must say for these choices; '' where it has nothing to say and should not be there. */
+/** The value of each cookie for these choices; '' where the cookie should not exist. */
 export function cookiesFor(choices: Choices): Readonly<Record<PreferenceCookie, string>> {
   return {
     prefs: small
@@ -116,20 +120,21 @@ export type Surroundings = {
   /** Of the brand: hours of the clock by country (alpha-2). */
   readonly timeFormatByCountry: Readonly<Record<string, TimeFormat>>
   readonly language: string
-  /** ISO 3166 alpha-2; undefined where it is not known. */
+  /** ISO 3166 alpha-2; undefined where it is unknown. */
   readonly country?: string | undefined
 }
 
 function coefViewFor(appViewType: AppViewType, { brand, language, country }: Surroundings): CoefViewId {
   const view = defaultCoefView({ language, country, appViewType, allowed: COEF_VIEW_IDS })
-  // Where neither language nor country asks for anything but the view's first format, the brand's own word counts.
+  // Where neither language nor country requires more than the view's default format, the brand's setting applies.
   const isFirst = view === defaultCoefView({ language: '', appViewType, allowed: COEF_VIEW_IDS })
   return isFirst && fitsView(brand.coefViewId, appViewType) ? brand.coefViewId : view
 }
 
 /**
- * Everything settled: the visitor's choice, else the clock of his country, the odds format of his language or country
- * (S5.13), else the brand's value. An odds format that the Asian view does not have gives way to one that it has.
+ * All preferences resolved: the visitor's choice, else the clock of their country, the odds format of their
+ * language or country (S5.13), else the brand's value. An odds format that the Asian view does not have is replaced
+ * by one that it has.
  */
 export function settledPreferences(choices: Choices, around: Surroundings): Preferences {
   const { brand, country, timeFormatByCountry } = around

@@ -24,7 +24,7 @@ const set = async (key: string, value: unknown, brand = 'fairline') => {
 const all = async (input: object = {}, asker: Asker = {}): Promise<ConfigAnswer> =>
   (await askedBy(given, ALL, input, asker)).body as ConfigAnswer
 
-test('S7.9 an empty table answers with every default, and never with what is the server’s alone', async () => {
+test('S7.9 an empty table gives every default, and never a server-only value', async () => {
   const { status, body } = await askedBy(given, ALL, {})
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -36,7 +36,7 @@ test('S7.9 an empty table answers with every default, and never with what is the
   for (const key of ['geoForcedOffKey', 'geoCountryHeader', 'currencyByCountry']) expect(body).not.toHaveProperty(key)
 })
 
-test('S7.9 languages have their names in the language that was asked for; one that is not on offer is the default', async () => {
+test('S7.9 languages have their names in the requested language; an unavailable one is replaced by the default', async () => {
   const [first] = (await all({ lang: 'de' })).languages
   expect(first).toEqual({ id: 1, code: 'en', name: 'English', direction: 'ltr', isHidden: false, title: 'Englisch' })
   expect((await all({ lang: 'pl' })).lang).toBe('en')
@@ -49,14 +49,14 @@ test('S7.9 the country header decides country, its number and its currency', asy
     geoCurrency: 'BRL',
   })
   expect(await all()).toMatchObject({ geoCountryCode: 'MT', geoCountryId: 470, geoCurrency: 'EUR' })
-  // A code that is no country (yet): nothing breaks.
+  // An unknown country code: nothing breaks.
   expect(await all({}, { headers: { 'x-geo-country': 'QZ' } })).toMatchObject({
     geoCountryId: null,
     geoCurrency: 'EUR',
   })
 })
 
-test('S3.9 what an operator sets is told from then on, and can be given back', async () => {
+test('S3.9 a setting takes effect at once, and can be reset', async () => {
   expect(await set('minAge', 21)).toEqual({ ok: true, value: 21 })
   expect((await all()).minAge).toBe(21)
   expect(await set('minAge', undefined)).toEqual({ ok: true, value: 18 })
@@ -106,11 +106,11 @@ test.each([
   expect(await set(key, value)).toMatchObject({ ok: false, refusal: { code, details: { field } } })
 })
 
-test('a brand that is no word is refused', async () => {
+test('an invalid brand name is refused', async () => {
   expect(await set('minAge', 21, 'No Brand')).toMatchObject({ refusal: { code: 'brand_malformed' } })
 })
 
-test('a stored value that no longer fits is left out, alone and where it contradicts another', async () => {
+test('a stored value that no longer fits is ignored, alone and where it contradicts another', async () => {
   const insert = (key: string, value: unknown): Promise<unknown> =>
     given.database.pool.query(
       `insert into site_config.setting (brand, key, value, actor, at) values ('worn', $1, $2, 'test', now())`,
@@ -160,7 +160,7 @@ test.each([
   expect([answer.status, codeOf(answer)]).toEqual([status, code])
 })
 
-test('a group that stands for nothing is named', async () => {
+test('an unknown group is named in the refusal', async () => {
   expect((await askedBy(given, GROUPS, { groups: '1,999,0' })).body).toMatchObject({
     error: { details: { field: 'groups', groups: [999, 0] } },
   })

@@ -1,10 +1,10 @@
-// The SQL of what operators set.
+// The SQL of operators' settings.
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
 export type Setting = { readonly brand: string; readonly key: string; readonly value: unknown }
 
-/** Changes with every setting; the count tells of one that was slow to commit. */
+/** Changes with every setting; the count detects one that was slow to commit. */
 export async function settingsMark(db: Db): Promise<string> {
   const { mark } = await db
     .selectFrom('site_config.setting')
@@ -13,7 +13,7 @@ export async function settingsMark(db: Db): Promise<string> {
   return mark
 }
 
-/** What is set now, of every brand; keys that went back to their default are left out. */
+/** The current settings of every brand; keys that were reset to their default are omitted. */
 export async function currentSettings(db: Db): Promise<readonly Setting[]> {
   const rows = await db
     .selectFrom('site_config.setting')

@@ -15,11 +15,11 @@ test.each([
   ['', 'MT'],
   ['276', 'MT'],
   ['D\u0000', 'MT'],
-])('a proxy that says %j has seen a visitor from %s', (header, country) => {
+])('the proxy header %j means a visitor from %s', (header, country) => {
   expect(countryOf(contextBy({ headers: { 'x-geo-country': header } }), config)).toBe(country)
 })
 
-test('without the header, and for what is asked in process, the house’s own country stands', () => {
+test('without the header, and for in-process calls, the operator’s own country is used', () => {
   expect(countryOf(contextBy({ headers: { 'cf-ipcountry': 'DE' } }), config)).toBe('MT')
   const { headers: _, ...inProcess } = contextBy({})
   expect(countryOf(inProcess, config)).toBe('MT')

@@ -17,7 +17,7 @@ test('letters bear the name of the brand', async () => {
 })
 
 test.each([
-  // asked of, listed by the brand, PUBLIC_URL, leads to
+  // requested host, listed by the brand, PUBLIC_URL, link
   ['https://book.example', ['book.example'], undefined, 'https://book.example'],
   ['https://second.example', ['book.example', 'second.example'], 'https://book.example', 'https://second.example'],
   ['http://book.example', ['book.example'], 'https://book.example', 'https://book.example'],
@@ -27,6 +27,6 @@ test.each([
   ['https://book.example@evil.example', ['book.example'], undefined, 'https://book.example'],
   [undefined, [], 'https://book.example', 'https://book.example'],
   ['http://localhost:3000', [], undefined, 'http://localhost:3000'],
-])('asked at %s, with %j and PUBLIC_URL %s, a link leads to %s', async (asked, domains, publicUrl, leads) => {
+])('for a request to %s, with %j and PUBLIC_URL %s, a link leads to %s', async (asked, domains, publicUrl, leads) => {
   expect(await originOf(asked, domains, publicUrl)).toBe(leads)
 })

@@ -1,13 +1,14 @@
-// Whose name a letter bears and where its links lead: the brand's that was asked, never an address that only the asker named.
+// The sender's name and the links of a letter: those of the requested brand, never an address that only the request
+// named.
 import type { Letterhead } from '#modules/site/messaging/server/service.ts'
 import { hostOf, type SiteConfigs } from './site-configs.ts'
 
 const schemeOf = (address: string): string => (address.startsWith('http://') ? 'http' : 'https')
 
 /**
- * `publicUrl`: the setting PUBLIC_URL. `origin` as a request told it, which its sender may have made up: a link leads there
- * only where a brand lists that host among its `domains`, else to `publicUrl`. Without either the process serves its developer alone
- * (letters go out only where PUBLIC_URL is set), and the request's own origin stands.
+ * `publicUrl`: the setting PUBLIC_URL. `origin` as in the request, which its sender may have forged: a link leads
+ * there only where a brand lists that host among its `domains`, else to `publicUrl`. Without either the process
+ * serves its developer only (letters are sent only where PUBLIC_URL is set), and the request's own origin is used.
  */
 export const letterheads =
   (siteConfigs: Pick<SiteConfigs, 'brandOf'>, publicUrl: string | undefined) =>

@@ -1,9 +1,10 @@
-// A brand's config as a page is told it: without what is the server's alone, languages by name, and what depends on the visitor.
+// A brand's config as a page receives it: without server-only values, languages by name, and with values of the
+// visitor.
 import type { ConfigAnswer } from '#modules/site/site-config/contract/calls.ts'
 import type { PublicConfig, SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import { serverKeys } from '#modules/site/site-config/rules/config-groups.ts'
 
-/** S5.3 for names: the asked language where the brand offers it. */
+/** S5.3 for names: the requested language where the brand offers it. */
 export const langOf = (config: SiteConfig, asked: string | undefined): string =>
   config.languages.find(({ code }) => code === asked)?.code ?? config.defaultLanguage
 
@@ -16,12 +17,12 @@ export function presentConfig(config: SiteConfig, lang: string): PublicConfig {
 
 export type CountryIdOf = (iso: string) => number | undefined
 
-/** So many answers of one config are kept: languages times countries that come by. */
+/** Cached answers per config: languages times countries of visitors. */
 const ANSWERS_KEPT_MAX = 1_000
-/** Forgotten with the config they were made of: every page asks, and few things are asked for. */
+/** Cached with the config they were made from: every page requests one of few answers. */
 const answers = new WeakMap<SiteConfig, Map<string, ConfigAnswer>>()
 
-/** The whole answer of S7.9; the same object for whoever asks the same, so nobody may change it. */
+/** The whole answer of S7.9; the same object for equal requests, so it must not be changed. */
 export function presentForVisitor(
   config: SiteConfig,
   lang: string,

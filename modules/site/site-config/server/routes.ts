@@ -15,7 +15,7 @@ export type SiteConfigServer = {
   /** ISO 3166 alpha-2 to numeric: the list of countries is another module's. */
   readonly countryIdOf: CountryIdOf
   readonly countryOf?: CountryOf
-  /** Which build of the site this house serves. */
+  /** The build of the site that this process serves. */
   readonly version?: () => string
   readonly seo: { readonly entries: SeoEntries; readonly names: SeoNames }
 }

@@ -23,11 +23,11 @@ const set = async (scope: unknown, content: unknown) => {
 }
 const page = async (input: object): Promise<unknown> => (await askedBy(given, PAGE, input)).body
 
-test('S3.8 an empty table says nothing: pages keep their own words', async () => {
+test('S3.8 an empty table has no SEO data: pages keep their own texts', async () => {
   expect(await askedBy(given, PAGE, {})).toEqual({ status: 200, body: { metas: [] } })
 })
 
-test('S3.8 what an operator says is told, filled with the names of the page, the most specific first', async () => {
+test('S3.8 an operator’s entries are returned, filled with the page’s names, the most specific first', async () => {
   await set({ section: 'sports', language: 'ru' }, { title: '{sport} — {brand}', description: 'О {championship}' })
   await set({ matchId: String(game.gameId) }, { title: '{home} v {away}' })
   const asked = { section: 'sports', language: 'ru', stream: 'line', subsectionId: '1' }
@@ -82,7 +82,7 @@ test('an entry that was slow to commit is seen, though a later one was read befo
   expect(await page({ section: 'slow' })).toMatchObject({ title: 'slow' })
 })
 
-test('an entry is replaced by the next of the same scope and can be taken away once', async () => {
+test('an entry is replaced by the next of the same scope and can be removed once', async () => {
   const scope = { section: 'changing', menuSection: 'mind' }
   await set(scope, { title: 'one' })
   await set({ menuSection: 'mind', section: 'changing' }, { title: 'two' })
@@ -119,7 +119,7 @@ test.each([
   expect(field).not.toBe('')
 })
 
-test('a stored entry that no longer fits is left out', async () => {
+test('a stored entry that no longer fits is ignored', async () => {
   await given.database.pool.query(
     `insert into site_config.seo_entry (scope, content, actor, at) values ('{"section":"worn"}', '{"titel":"x"}', 'test', now())`,
   )
@@ -127,7 +127,7 @@ test('a stored entry that no longer fits is left out', async () => {
   expect(await page({ section: 'worn' })).toEqual({ metas: [] })
 })
 
-test('S7.38 the sports list names every sport of the house, in English or another language, and long-term bets', async () => {
+test('S7.38 the sports list names every sport, in English or another language, and long-term bets', async () => {
   const { rows } = await given.database.pool.query<{ sport_id: number; sport: string }>(
     'select sport_id, sport from catalogue.sport',
   )

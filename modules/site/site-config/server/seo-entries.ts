@@ -1,4 +1,4 @@
-// The operators' SEO entries from memory, and how one is set or taken away.
+// The operators' SEO entries, from memory; setting and removing them.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { asContent, asScope, SeoContent, SeoScope } from '#modules/site/site-config/contract/seo-calls.ts'
 import type { SeoEntry } from '#modules/site/site-config/rules/seo/seo-entry.ts'
@@ -20,11 +20,11 @@ const ISSUES_TOLD_MAX = 10
 export type SeoEntries = {
   /** Oldest first. Rejects only where the table was never read. */
   read(): Promise<readonly SeoEntry[]>
-  /** Reads anew, for whoever has just set something. */
+  /** Refreshes, for the process that has just changed an entry. */
   reload(): Promise<void>
 }
 
-/** One that no longer fits is left out. */
+/** One that no longer fits is ignored. */
 function parsed(stored: StoredEntry): SeoEntry | undefined {
   const scope = SeoScope.safeParse(stored.scope)
   const content = SeoContent.safeParse(stored.content)
@@ -44,15 +44,15 @@ export function createSeoEntries(house: {
       if (former?.mark === mark) return former
       const stored = await currentSeoEntries(database.db)
       if (stored.length >= SEO_ENTRIES_MAX)
-        log.error({ entries: stored.length }, 'more SEO entries than are kept; the last are left out')
+        log.error({ entries: stored.length }, 'too many SEO entries; the last ones are ignored')
       const entries = stored.flatMap((one) => {
         const entry = parsed(one)
-        if (entry === undefined) log.error({ entryId: one.entryId }, 'an SEO entry does not fit and is left out')
+        if (entry === undefined) log.error({ entryId: one.entryId }, 'invalid SEO entry ignored')
         return entry ?? []
       })
       return { mark, entries }
     },
-    onError: (error) => log.warn({ err: error }, 'SEO entries could not be read anew; the last ones stand'),
+    onError: (error) => log.warn({ err: error }, 'SEO entries could not be refreshed; the last ones are used'),
   })
   return {
     read: async () => (await kept.read()).entries,
@@ -70,7 +70,7 @@ const tell = (issues: readonly Issue[]): string =>
 const refuseScope = (issues: readonly Issue[]) =>
   refuse('seo_scope_malformed', tell(issues), { field: String(issues[0]?.path[0] ?? 'scope') })
 
-/** Says something of a scope, in place of what was said of the very same one. Refusals: `seo_scope_malformed`, `seo_content_malformed`. */
+/** Sets the entry of a scope, replacing an earlier one. Refusals: `seo_scope_malformed`, `seo_content_malformed`. */
 export async function setSeoEntry(
   database: Database,
   said: { readonly scope: unknown; readonly content: unknown; readonly actor: string },
@@ -104,7 +104,7 @@ export async function removeSeoEntry(
   if (!scope.success) return refuseScope(scope.error.issues)
   return database.transaction(async (tx) => {
     if (!(await standsSeoEntry(tx, scope.data)))
-      return refuse('seo_entry_not_found', 'nothing is said of exactly these pages', { field: 'scope' })
+      return refuse('seo_entry_not_found', 'there is no entry for exactly this scope', { field: 'scope' })
     await insertSeoEntry(tx, { scope: scope.data, content: undefined, actor: said.actor, at: await decisionTime(tx) })
     return ok(scope.data)
   })

@@ -9,11 +9,11 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SeoEntries } from './seo-entries.ts'
 import { hostOf, type SiteConfigs } from './site-configs.ts'
 
-/** What pages are about is known to another module: the house brings it. */
+/** The subjects of pages are known to another module, whose implementation is passed in. */
 export type SeoNames = {
-  /** Names of what the request points at, in its language. */
+  /** Names of the objects in the request, in its language. */
   readonly of: (request: SeoRequest) => Omit<PageNames, 'brand'>
-  /** Sports in a language, English where it is unknown; `longTerm`: what bets on whole seasons are called. */
+  /** Sports in a language, English where it is unknown; `longTerm`: the name of bets on whole seasons. */
   readonly sports: (language: string) => { readonly sports: readonly SportName[]; readonly longTerm: string }
 }
 

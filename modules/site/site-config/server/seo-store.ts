@@ -1,13 +1,13 @@
-// The SQL of what operators say to search engines.
+// The SQL of operators' SEO entries.
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-/** In memory of every process; more are left out. */
+/** Maximum in memory of every process; further ones are ignored. */
 export const SEO_ENTRIES_MAX = 20_000
 
 export type StoredEntry = { readonly entryId: number; readonly scope: unknown; readonly content: unknown }
 
-/** Changes with every entry; the count tells of one that was slow to commit. */
+/** Changes with every entry; the count detects one that was slow to commit. */
 export async function seoEntriesMark(db: Db): Promise<string> {
   const { mark } = await db
     .selectFrom('site_config.seo_entry')
@@ -16,7 +16,7 @@ export async function seoEntriesMark(db: Db): Promise<string> {
   return mark
 }
 
-/** What is in force, oldest first; scopes whose entry was removed are left out. */
+/** Entries in force, oldest first; scopes whose entry was removed are omitted. */
 export async function currentSeoEntries(db: Db): Promise<readonly StoredEntry[]> {
   const rows = await db
     .selectFrom((eb) =>

@@ -1,4 +1,4 @@
-// An operator sets one value, or gives it back to its default. The whole must be a config afterwards.
+// Sets one value of a brand's config, or resets it to its default. The result must be a valid config.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { configShapes, isConfigKey, SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
@@ -11,7 +11,7 @@ const ISSUES_TOLD_MAX = 10
 export type ConfigChange = {
   readonly brand: string
   readonly key: string
-  /** Undefined gives the key back to its default. */
+  /** Undefined resets the key to its default. */
   readonly value: unknown
   readonly actor: string
 }
@@ -32,7 +32,7 @@ export async function setConfig(database: Database, change: ConfigChange): Promi
   const value = parsed?.data
   return database.transaction(async (tx) => {
     const others = (await currentSettings(tx)).filter((setting) => setting.brand === brand && setting.key !== key)
-    // What does not fit among the others is left out wherever the config is read: it is no reason to refuse this one.
+    // Stored values that contradict others are ignored when the config is read: they do not cause a refusal here.
     const { config } = composeConfig(others, () => undefined)
     const whole = SiteConfig.safeParse({ ...config, ...(value === undefined ? {} : { [key]: value }) })
     if (!whole.success) return refuse('config_value_malformed', tell(whole.error.issues), { field: key })

@@ -1,4 +1,4 @@
-// The config of every brand, from memory: what operators set over the defaults in code.
+// The config of every brand, from memory: operators' settings over the defaults in code.
 import { configShapes, firstConfig, isConfigKey, SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -15,17 +15,20 @@ export type Brand = {
 }
 
 export type SiteConfigs = {
-  /** The brand of a host ('book.example:3000'), the default one where none names it. Rejects where the tables were never read. */
+  /**
+   * The brand of a host ('book.example:3000'), the default one where none names it. Rejects where the tables were
+   * never read.
+   */
   brandOf(host: string): Promise<Brand>
-  /** By name; one that nobody has set anything of has the defaults. */
+  /** By name; a brand without settings has the defaults. */
   brand(name: string): Promise<Brand>
-  /** Reads anew, for whoever has just set something. */
+  /** Refreshes, for the process that has just changed a setting. */
   reload(): Promise<void>
 }
 
 type OnBad = (setting: Setting) => void
 
-/** Settings over defaults; one that no longer fits its shape, or does not go with the others, is told and left out. */
+/** Settings over defaults; one that no longer fits its schema, or contradicts the others, is logged and ignored. */
 export function composeConfig(
   settings: readonly Setting[],
   onBad: OnBad,
@@ -39,7 +42,7 @@ export function composeConfig(
   const compose = (): object => ({ ...firstConfig, ...Object.fromEntries(values) })
   const whole = SiteConfig.safeParse(compose())
   if (whole.success) return { config: whole.data, keysSet: new Set(values.keys()) }
-  // Each fits, but not together: nothing of the keys that contradict another stands.
+  // Each is valid alone, but not together: keys that contradict others are ignored.
   for (const { path } of whole.error.issues) {
     const key = String(path[0])
     for (const setting of settings) if (setting.key === key) onBad(setting)
@@ -85,10 +88,10 @@ export function createSiteConfigs(house: {
       const mark = await settingsMark(database.db)
       if (former?.mark === mark) return former
       return composeBrands(mark, await currentSettings(database.db), ({ brand, key }) =>
-        log.error({ brand, key }, 'a value of the config does not fit and is left out; its default stands'),
+        log.error({ brand, key }, 'invalid config value ignored; its default is used'),
       )
     },
-    onError: (error) => log.warn({ err: error }, 'the config could not be read anew; the last one stands'),
+    onError: (error) => log.warn({ err: error }, 'the config could not be refreshed; the last one is used'),
   })
   const brandIn = ({ byName }: Brands, name: string): Brand =>
     byName.get(name) ?? { name, config: firstConfig, keysSet: new Set() }
@@ -105,7 +108,7 @@ export function createSiteConfigs(house: {
 /** In lower case, and without the dot of the root: 'Book.example.:3000' is the host book.example:3000 to everybody else too. */
 export const bareHost = (host: string): string => host.toLowerCase().replace(/\.(?=$|:\d*$)/u, '')
 
-/** Of a context's origin; empty for what is asked in process without one. */
+/** From a context's origin; empty for an in-process call without one. */
 export const hostOf = (origin: string): string =>
   bareHost(
     /^https?:\/\/([a-z0-9.-]+(?::\d+)?)$/u.exec(origin)?.[1] ?? (URL.canParse(origin) ? new URL(origin).host : ''),

@@ -1,4 +1,5 @@
-// S3.23: a choice takes effect at once, here and in other tabs, and is kept in a cookie, so that the next page is painted with it.
+// S3.23: a choice takes effect at once, here and in other tabs, and is stored in a cookie, so that the next page is
+// rendered with it.
 import type { Preferences } from '#kernel/preferences.ts'
 import {
   choicesIn,
@@ -27,7 +28,7 @@ function remember(choices: Choices): void {
   }
 }
 
-/** The view brings a format of its own where it does not have the one that was shown. */
+/** The view selects a format of its own where it does not have the current one. */
 function withFormat(before: Preferences, change: Change): Change {
   if (change.appViewType === undefined) return change
   const offered = coefViewsOf(change.appViewType)
@@ -36,7 +37,7 @@ function withFormat(before: Preferences, change: Change): Change {
 
 const isFold = (name: string): boolean => name === 'isLeftSectionHidden' || name === 'isRightSectionHidden'
 
-/** Rejects, and changes nothing, where the code of an odds format cannot be fetched. */
+/** Rejects, and changes nothing, where the code of an odds format cannot be loaded. */
 export async function choosePreference(before: Preferences, asked: Change): Promise<void> {
   const change = withFormat(before, asked)
   const next = { ...before, ...change }
@@ -45,7 +46,10 @@ export async function choosePreference(before: Preferences, asked: Change): Prom
   return remember({ ...readChoices(), ...change })
 }
 
-/** Forgets every choice: brand, country and language speak again. False where the server cannot be asked what they say. */
+/**
+ * Deletes every choice: the defaults of brand, country and language apply again. False where the server cannot be
+ * asked for them.
+ */
 export async function resetPreferences(before: Preferences, language: string): Promise<boolean> {
   const answer = await askSiteConfig('GET /bff-api/config/all.json', { lang: language })
   if (!answer.ok) return false

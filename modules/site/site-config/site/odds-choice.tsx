@@ -1,4 +1,4 @@
-// How prices are written: every format of the chosen view with the same price beside its name.
+// The odds format: every format of the chosen view with the same price beside its name.
 import { useId } from 'react'
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { coefViewsOf } from '#modules/site/site-config/rules/preferences.ts'

@@ -1,4 +1,5 @@
-// The settings over the page: under the header on a desk, a whole sheet on a phone. The browser's own dialog keeps the focus.
+// The settings over the page: under the header on a desktop, a full sheet on a phone. The browser's own dialog keeps
+// the focus.
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,13 +24,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       dialog.removeEventListener('keydown', onKey)
       dialog.removeEventListener('click', onPress)
       dialog.close()
-      // A drawer around it would keep the focus for itself once its last holder is gone.
+      // A surrounding drawer would keep the focus once its last focusable element is gone.
       requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus())
     }
   }, [])
   return (
     <dialog ref={ref} className={styles.dialog} aria-label={t('settings.title')} onClose={onClose}>
-      {/* Fills the dialog, so that a press on the dialog itself can only be one beside it. */}
+      {/* Fills the dialog, so that a press on the dialog itself is always outside its content. */}
       <div className={styles.box}>
         <div className={styles.head}>
           <h2 className={styles.title}>{t('settings.title')}</h2>

@@ -1,4 +1,4 @@
-// S3.23: everything a visitor may set, in one place. Each choice takes effect at once: the page behind is its preview.
+// S3.23: all preferences in one place. Each choice takes effect at once: the page behind is its preview.
 import { useEffect, useRef, useState } from 'react'
 import { DEVICE_ZONE } from '#kernel/preferences.ts'
 import { allowsFunctional } from '#platform/browser/consent.ts'
@@ -102,7 +102,7 @@ function Odds({ scope }: GroupProps) {
 }
 
 type TimeProps = GroupProps & {
-  /** The list of zones was left a moment ago: whoever used the keyboard goes on from here. */
+  /** The list of zones has just closed: keyboard users continue from here. */
   readonly isFocused: boolean
   readonly onZones: () => void
 }

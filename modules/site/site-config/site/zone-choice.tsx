@@ -1,4 +1,4 @@
-// The time zone out of all that this browser knows, sorted by the clock, found by city, region or offset.
+// The time zone from the browser's full list, sorted by offset, found by city, region or offset.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { DEVICE_ZONE } from '#kernel/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'

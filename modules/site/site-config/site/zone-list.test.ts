@@ -11,7 +11,7 @@ test('offsets are those of the day, summer time included', () => {
   expect([zoneOffset('UTC', JULY), zoneOffset('America/New_York', JANUARY)]).toEqual(['UTC+00:00', 'UTC−05:00'])
 })
 
-test('zones stand from west to east and are called by their city', () => {
+test('zones are sorted from west to east and named by their city', () => {
   const minutes = entries.map((entry) => entry.minutes)
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
   expect(zoneTitle('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')

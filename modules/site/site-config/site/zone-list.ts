@@ -47,7 +47,7 @@ export function zoneEntries(at: number): readonly ZoneEntry[] {
     .toSorted((a, b) => a.minutes - b.minutes || a.title.localeCompare(b.title, 'en'))
 }
 
-/** Every word must begin a word of the name or stand in the offset: 'new yo', 'europe', '+3', '5:30'. */
+/** Every word must begin a word of the name or be part of the offset: 'new yo', 'europe', '+3', '5:30'. */
 export function matchingZones(entries: readonly ZoneEntry[], text: string): readonly ZoneEntry[] {
   const asked = text
     .toLowerCase()

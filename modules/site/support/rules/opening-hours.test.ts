@@ -13,7 +13,7 @@ test.each([
   ['2026-11-21T12:00:00Z', false],
   // Summer time: nine o'clock is an hour earlier.
   ['2026-07-20T07:00:00Z', true],
-])('at %s the desk is open: %s', (at, isOpen) => {
+])('at %s support is open: %s', (at, isOpen) => {
   expect(isOpenAt(office, new Date(at))).toBe(isOpen)
 })
 

@@ -1,4 +1,4 @@
-// When operators are at the desk: the same hours on each day of the week that is named, by the clock of one place.
+// When operators are available: the same hours on each listed day of the week, in one time zone.
 
 export type OpeningHours = {
   /** IANA name. */

@@ -29,7 +29,7 @@ test('a number is read however it is set apart, in any digits, with + or 00, and
   )
 })
 
-test('whatever is read has the one shape that is kept', () => {
+test('every accepted number has the stored format', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{0,30}$/u)), (typed) => {
       const read = readPhone(typed)

@@ -1,4 +1,5 @@
-// A telephone number as people write it, and as it is kept: a plus sign, the country's code, digits and nothing else (E.164).
+// A telephone number as people write it, and as it is stored: a plus sign, the country's code, digits and nothing
+// else (E.164).
 
 /** E.164: at most fifteen digits. The shortest numbers with a country's code in use have seven. */
 export const PHONE_DIGITS_MIN = 7

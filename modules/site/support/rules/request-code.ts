@@ -2,7 +2,7 @@
 
 /** Crockford's base 32: no I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 20 letters of five bits: 100 bits that nobody guesses. */
+/** 20 letters of five bits: 100 bits that cannot be guessed. */
 export const SEAL_LENGTH = 20
 const SEAL = new RegExp(`^[${LETTERS}]{${SEAL_LENGTH}}$`, 'u')
 const GROUP = 5
@@ -29,7 +29,7 @@ export function sealLetters(digest: Uint8Array): string {
 export const formatCode = (requestId: number, seal: string): string =>
   [requestId, ...(seal.match(new RegExp(`.{${GROUP}}`, 'gu')) ?? [])].join('-')
 
-/** As typed or pasted: case and what stands between does not matter, O is 0, I and L are 1. Undefined for what is no code. */
+/** As typed or pasted: case and separators do not matter, O is 0, I and L are 1. Undefined for an invalid code. */
 export function readCode(typed: string): { readonly requestId: number; readonly seal: string } | undefined {
   if (typed.length > CODE_LENGTH_MAX) return undefined
   const plain = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/gu, '1').trim()

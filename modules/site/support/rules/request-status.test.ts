@@ -4,7 +4,7 @@ import { requestStatuses, statusAfter, type RequestAct, type RequestStatus } fro
 
 const acts: readonly RequestAct[] = ['asker_writes', 'operator_writes', 'close']
 
-test('whatever happens to it, a request shows who spoke last, and says nothing more once it is closed', () => {
+test('after any actions a request shows who wrote last, and accepts nothing once it is closed', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...acts), { maxLength: 30 }), (done) => {
       let status: RequestStatus = 'open'

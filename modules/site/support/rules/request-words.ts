@@ -1,11 +1,11 @@
-// The stable words of a request: its kind, its subject, who speaks.
+// The stable codes of a request: its kind, its subject, the author of a message.
 
 export const questionKinds = ['question', 'chat', 'payment'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 export const requestKinds = [...questionKinds, 'callback'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What it is about; screens translate each as `support.subject.<word>`. */
+/** Its subject; screens translate each as `support.subject.<word>`. */
 export const subjects = [
   'account',
   'payments',

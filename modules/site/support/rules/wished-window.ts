@@ -1,4 +1,4 @@
-// When somebody wishes to be called: not over yet, soon enough, and wide enough for an operator to keep it.
+// The preferred time of a callback: not over yet, soon enough, and wide enough for an operator to keep it.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { WINDOW_AHEAD_MS_MAX, WINDOW_MS_MAX, WINDOW_MS_MIN } from './support-limits.ts'
 
@@ -14,7 +14,10 @@ export type WindowRefusal =
 
 const no = (code: WindowRefusal, field: 'wishedFrom' | 'wishedTo', message: string) => refuse(code, message, { field })
 
-/** Undefined, as soon as possible, where neither end is given. What is left of the window counts, not what has passed. */
+/**
+ * Undefined, as soon as possible, where neither end is given. The remaining part of the window counts, not what has
+ * passed.
+ */
 export function readWindow(
   from: string | undefined,
   to: string | undefined,

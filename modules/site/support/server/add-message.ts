@@ -1,4 +1,4 @@
-// Goes on with a conversation: the asker writes, has read, or closes the matter.
+// Continues a conversation: the asker writes, has read, or closes the request.
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/site/support/contract.ts'
 import { statusAfter } from '#modules/site/support/rules/request-status.ts'
@@ -14,7 +14,7 @@ import { lockAsker, lockRequest, setReadUpTo, setStatus, type RequestRow } from 
 type SupportHandlers = Handlers<typeof calls>
 type Named = { readonly requestId: number; readonly code?: string | undefined }
 
-/** Somebody else's request and one that never was are told apart by nobody. */
+/** Another asker's request and a missing one get the same answer. */
 export const notFound = () => refuse('request_not_found', 'there is no such request of yours', { field: 'requestId' })
 
 async function lockTheirs(
@@ -42,7 +42,9 @@ export const addMessage =
       if (known !== undefined)
         return known.body === text
           ? ok(present(known))
-          : refuse('idempotency_key_reused', 'this key already stands for another message', { field: 'idempotencyKey' })
+          : refuse('idempotency_key_reused', 'this idempotency key was already used for another message', {
+              field: 'idempotencyKey',
+            })
       const status = statusAfter(row.status, 'asker_writes')
       if (!status.ok) return status
       const at = await decisionTime(tx)

@@ -1,4 +1,4 @@
-// Who asks: for limits, for keys, and whether a request is his to see.
+// The asker: for limits, for keys, and for access to requests.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { formatCode, readCode, sealLetters } from '#modules/site/support/rules/request-code.ts'
@@ -23,7 +23,7 @@ export type Asker = {
 
 const DIGEST_LENGTH = 22
 
-/** A player is counted as himself wherever he is; visitors by their network, of which a keyed digest is kept. */
+/** A player is counted by account on any network; visitors by their network, of which a keyed digest is stored. */
 export function askerOf({ viewer, address }: CallContext, keys: SupportServer['keys']): Asker {
   if (viewer !== undefined) return { id: `player:${viewer.playerId}`, author: 'player', playerId: viewer.playerId }
   const digest = createHmac('sha256', keys.address)
@@ -39,7 +39,7 @@ const sealOf = (requestId: number, key: Buffer): string =>
 export const codeOf = (requestId: number, keys: SupportServer['keys']): string =>
   formatCode(requestId, sealOf(requestId, keys.code))
 
-/** A player's is his alone; a visitor's belongs to whoever shows its code. */
+/** A player's request is theirs only; a visitor's belongs to whoever shows its code. */
 export function isTheirs(
   row: RequestRow,
   code: string | undefined,

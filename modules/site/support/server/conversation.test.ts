@@ -40,7 +40,7 @@ const answer = (requestId: number, text?: string, isClosing = false) =>
 type Shown = { status: string; unread: number; messages: { messageId: number; author: string; text: string }[] }
 const shownOf = async (input: object, person?: Person): Promise<Shown> => bodyOf(await show(input, person)) as never
 
-test('a conversation goes to and fro; what is unread is counted and seen once it is read, never back', async () => {
+test('in a conversation unread messages are counted and seen once read, never back', async () => {
   const player = newPlayer()
   const requestId = requestIdOf(await house.question({ kind: 'payment' }, player))
   expect(await answer(requestId, ' On its way. ')).toEqual({
@@ -66,7 +66,7 @@ test('a conversation goes to and fro; what is unread is counted and seen once it
   })
   expect(bodyOf(await read({ requestId, upTo: first }, player))).toEqual({ unread: 1 })
   expect(bodyOf(await read({ requestId, upTo: asked }, player))).toEqual({ unread: 1 })
-  // Beyond what was said there is nothing to have read.
+  // Nothing after the last message can be read.
   expect(bodyOf(await read({ requestId, upTo: Number.MAX_SAFE_INTEGER }, player))).toEqual({ unread: 0 })
   await answer(requestId, 'One thing more.')
   expect(await list()).toMatchObject({ unread: 1 })
@@ -145,7 +145,7 @@ test.each([
   expect((await shownOf({ requestId }, player)).messages).toHaveLength(1)
 })
 
-test('a message pressed twice at once is said once; another text under its key is refused', async () => {
+test('a message sent twice at once is stored once; another text under its key is refused', async () => {
   const player = newPlayer()
   const requestId = requestIdOf(await house.question({ kind: 'chat' }, player))
   const input = { requestId, text: 'Hello?', idempotencyKey: randomUUID() }
@@ -159,7 +159,7 @@ test('a message pressed twice at once is said once; another text under its key i
   expect((await shownOf({ requestId }, player)).messages).toHaveLength(2)
 })
 
-test('nothing is said in a closed request, by either side; closing it twice is no mistake', async () => {
+test('a closed request accepts no message from either side; closing it twice is no error', async () => {
   const player = newPlayer()
   const requestId = requestIdOf(await house.question({}, player))
   expect([(await close({ requestId }, player)).status, (await close({ requestId }, player)).status]).toEqual([200, 200])
@@ -168,7 +168,7 @@ test('nothing is said in a closed request, by either side; closing it twice is n
   expect(await shownOf({ requestId }, player)).toMatchObject({ status: 'closed', messages: [{ author: 'player' }] })
 })
 
-test('a conversation has an end, and the house has the last word', async () => {
+test('a conversation has a maximum, and the operator has the last message', async () => {
   const player = newPlayer()
   const requestId = requestIdOf(await house.question({}, player))
   for (let n = 1; n < MESSAGES_MAX; n += 1) {
@@ -182,7 +182,7 @@ test('a conversation has an end, and the house has the last word', async () => {
   expect(await shownOf({ requestId }, player)).toMatchObject({ status: 'closed' })
 })
 
-test('a history is read page by page, newest first, each once; a cursor of another’s making is refused', async () => {
+test('a history is read page by page, newest first, each once; a forged cursor is refused', async () => {
   const player = newPlayer()
   const ids = []
   for (let n = 0; n < 5; n += 1)
@@ -213,7 +213,7 @@ test('a long text is previewed, and never by half a character', async () => {
   expect(items[0]?.preview).toBe(`a${'🎲'.repeat(69)}…`)
 })
 
-test('the operator sees what waits, the whole of it, and may not say nothing', async () => {
+test('the operator sees what waits, all of it, and may not send an empty answer', async () => {
   const player = newPlayer()
   const requestId = requestIdOf(await house.callback({ text: 'Call me' }, player))
   const waiting = await standingRequests(house.given.database.db, 'open', 500)
@@ -234,7 +234,7 @@ test('the operator sees what waits, the whole of it, and may not say nothing', a
   expect(await wholeRequest(house.given.database.db, 1)).toMatchObject({ refusal: { code: 'request_not_found' } })
 })
 
-test('an answer from outside the house reaches the player’s pages, and a visitor has none to reach', async () => {
+test('an answer from another process reaches the player’s pages; a visitor has none to reach', async () => {
   const told: unknown[] = []
   house.given.house.announce.announceTo({
     boardChanged: () => undefined,
@@ -247,7 +247,7 @@ test('an answer from outside the house reaches the player’s pages, and a visit
   const requestId = requestIdOf(await house.question({}, player))
   const done = await answer(requestId, 'Hello')
   if (!done.ok || done.value === undefined) throw new Error('nobody to tell')
-  // As a word from another process: this one’s own words are known to its pages already.
+  // As a message from another process: this one’s own messages are known to its pages already.
   const other = await createBus(house.given.ownerUrl, house.given.database.pool, house.given.house.options.log)
   tellPlayerFrom(other, done.value.playerId, done.value.change)
   await expect.poll(() => told).toEqual([[player.playerId, { type: 'support_answer', requestId }]])

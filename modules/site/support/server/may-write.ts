@@ -1,5 +1,6 @@
-// What one asker may still do, counted from what is kept, under the asker's lock: exact over every process, and nothing is
-// counted that was refused or repeated. A count in memory would forget at a restart and multiply with the processes.
+// What one asker may still do, counted from stored rows, under the asker's lock: exact over all processes, and
+// refused or repeated calls do not count. A count in memory would be lost at a restart and multiply with the
+// processes.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import {
@@ -34,5 +35,5 @@ export async function mayOpen(
   const since = isPlayer ? new Date(0) : new Date(now.getTime() - GUEST_OPEN_MS)
   return (await openSince(tx, asker.id, since)) < max
     ? ok(undefined)
-    : refuse('too_many_open', `no more than ${max} requests are open at once; close one first`, { maximum: max })
+    : refuse('too_many_open', `no more than ${max} requests can be open at once; close one first`, { maximum: max })
 }

@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 let players = 0
 let addresses = 0
-/** Nobody before has asked as this player or from this address. */
+/** A new player or network for each test. */
 const newPlayer = () => ({ playerId: 700_000 + (players += 1) })
 const newGuest = () => ({ address: `198.51.100.${(addresses += 1)}` })
 const hour = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-test('a visitor’s question has a number and a code, a player’s has a number and stands in the history', async () => {
+test('a visitor’s question has a number and a code, a player’s has a number and is in the history', async () => {
   const guest = await house.question({}, newGuest())
   expect([guest.status, bodyOf(guest)]).toEqual([
     201,
@@ -71,16 +71,16 @@ test('visitors of one IPv6 network are one asker: each has more addresses than t
 
 test.each([
   ['no e-mail', { email: undefined }, 422, ['email_required', 'email']],
-  ['an e-mail that is none', { email: 'guest' }, 422, ['email_malformed', 'email']],
+  ['an invalid e-mail', { email: 'guest' }, 422, ['email_malformed', 'email']],
   ['no text', { text: ' \n ' }, 422, ['text_empty', 'text']],
   ['too long a text', { text: 'a'.repeat(TEXT_LENGTH_MAX + 1) }, 422, ['text_too_long', 'text']],
   ['an unknown subject', { subject: 'weather' }, 422, ['subject_unknown', 'subject']],
   ['a callback in disguise', { kind: 'callback' }, 400, ['invalid_input', 'kind']],
-  ['a language that is none', { language: 'english' }, 400, ['invalid_input', 'language']],
+  ['an invalid language', { language: 'english' }, 400, ['invalid_input', 'language']],
   ['a page of another site', { page: 'https://evil.example' }, 400, ['invalid_input', 'page']],
   ['a short key', { idempotencyKey: 'short' }, 400, ['idempotency_key_malformed', 'idempotencyKey']],
   ['no key', { idempotencyKey: undefined }, 400, ['invalid_input', 'idempotencyKey']],
-])('a question with %s is refused on its field and nothing is kept', async (_, input, status, told) => {
+])('a question with %s is refused at its field and nothing is stored', async (_, input, status, told) => {
   const before = await house.rows()
   const answer = await house.question(input, newGuest())
   expect([answer.status, fieldOf(answer)]).toEqual([status, told])
@@ -96,17 +96,17 @@ test.each([
   ['a time next month', { wishedFrom: hour(700), wishedTo: hour(702) }, 422, ['window_too_far', 'wishedFrom']],
   ['ten minutes', { wishedFrom: hour(1), wishedTo: hour(1.17) }, 422, ['window_too_short', 'wishedTo']],
   ['a whole day', { wishedFrom: hour(1), wishedTo: hour(25) }, 422, ['window_too_long', 'wishedTo']],
-  ['a time that is none', { wishedFrom: 'noon', wishedTo: hour(2) }, 400, ['invalid_input', 'wishedFrom']],
+  ['an invalid time', { wishedFrom: 'noon', wishedTo: hour(2) }, 400, ['invalid_input', 'wishedFrom']],
   ['an unknown subject', { subject: '' }, 422, ['subject_unknown', 'subject']],
-  ['too long a word', { text: 'a'.repeat(TEXT_LENGTH_MAX + 1) }, 422, ['text_too_long', 'text']],
-])('a callback with %s is refused on its field and nothing is kept', async (_, input, status, told) => {
+  ['too long a text', { text: 'a'.repeat(TEXT_LENGTH_MAX + 1) }, 422, ['text_too_long', 'text']],
+])('a callback with %s is refused at its field and nothing is stored', async (_, input, status, told) => {
   const before = await house.rows()
   const answer = await house.callback(input, newGuest())
   expect([answer.status, fieldOf(answer)]).toEqual([status, told])
   expect(await house.rows()).toEqual(before)
 })
 
-test('a callback keeps the number as it is dialled, the wished time, and the word where there is one', async () => {
+test('a callback stores the number in dialling format, the preferred time, and the text where there is one', async () => {
   const player = newPlayer()
   const window = { wishedFrom: hour(2), wishedTo: hour(4) }
   const wished = await house.callback({ phone: '0044 (20) 7946-0018', text: 'In English please', ...window }, player)
@@ -124,7 +124,7 @@ test('a callback keeps the number as it is dialled, the wished time, and the wor
 })
 
 test.each(['question', 'callback'] as const)(
-  'two presses at once, and one more later, are one %s; another body under the key is refused',
+  'two concurrent presses, and one more later, are one %s; another body under the key is refused',
   async (kind) => {
     for (const person of [newPlayer(), newGuest()]) {
       const before = await house.rows()
@@ -143,7 +143,7 @@ test.each(['question', 'callback'] as const)(
   },
 )
 
-test('a visitor who repeats a question from another address gets the same code; another visitor’s key is his own', async () => {
+test('a visitor who repeats a question from another network gets the same code; another visitor’s equal key is separate', async () => {
   const input = { idempotencyKey: randomUUID() }
   const [first, second] = [await house.question(input, newGuest()), await house.question(input, newGuest())]
   expect(codeIn(second)).toBe(codeIn(first))
@@ -151,7 +151,7 @@ test('a visitor who repeats a question from another address gets the same code; 
   expect([other.status, codeIn(other) === codeIn(first)]).toEqual([201, false])
 })
 
-test('an asker writes so much a minute, whether one after the other or at once; others are not held up, a repeat is free', async () => {
+test('an asker may send so many a minute, one after the other or at once; others are not delayed, a repetition is free', async () => {
   const person = newPlayer()
   const key = randomUUID()
   const first = await house.question({ kind: 'chat', idempotencyKey: key }, person)
@@ -176,7 +176,7 @@ test('an asker writes so much a minute, whether one after the other or at once; 
   expect((await say()).status).toBe(201)
 })
 
-test('a visitor is counted by the address, whatever e-mail he gives', async () => {
+test('a visitor is counted by network, whatever e-mail they give', async () => {
   const person = newGuest()
   const asked = []
   for (let n = 0; n <= WORDS_MAX; n += 1)
@@ -185,7 +185,7 @@ test('a visitor is counted by the address, whatever e-mail he gives', async () =
   expect((await house.question({}, newGuest())).status).toBe(201)
 })
 
-test('so many requests are open at once; closing one makes room, and yesterday’s visitors of an address are forgotten', async () => {
+test('a maximum of requests is open at once; closing one makes room, and yesterday’s visitors of a network do not count', async () => {
   const player = newPlayer()
   const opened = []
   for (let n = 0; n < PLAYER_OPEN_MAX; n += 1) opened.push(await house.question({}, player))
@@ -213,7 +213,7 @@ const fail = (): never => {
   throw new Error('nothing was opened')
 }
 
-test('S1.10 the operator decides which ways are open, and at what hours; what is closed is refused', async () => {
+test('S1.10 the operator decides which channels are open, and at what hours; a closed one is refused', async () => {
   const configs = house.given.house.gates.siteConfigs
   const set = async (key: string, value: unknown) => {
     expect(await setConfig(house.given.database, { brand: 'fairline', key, value, actor: 'test' })).toMatchObject({

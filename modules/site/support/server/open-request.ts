@@ -1,4 +1,4 @@
-// Opens a request: a question, a chat, a question about a payment, or the wish to be called.
+// Opens a request: a question, a chat, a question about a payment, or a callback.
 import { createHash } from 'node:crypto'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
@@ -20,20 +20,22 @@ type Opening = Omit<NewRequestRow, 'playerId' | 'asker' | 'requestHash' | 'at' |
 type Opened = { readonly requestId: number; readonly code: string | null; readonly createdAt: string }
 type OpenRefusal = 'too_many_words' | 'too_many_open' | 'idempotency_key_reused'
 
-/** All that was asked; the key stands beside it, always the same one. */
+/** The request without its key. */
 const hashOf = (opening: Opening): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(opening).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest()
 
 const channelClosed = (): Refused<'channel_closed'> =>
-  refuse('channel_closed', 'this way to the house is closed at present')
+  refuse('channel_closed', 'this support channel is closed at present')
 
 /** The answer to a key that was used before. */
 function again(row: RequestRow, hash: Buffer, keys: SupportServer['keys']): Result<Opened, 'idempotency_key_reused'> {
   return row.request_hash.equals(hash)
     ? ok(present(row, keys))
-    : refuse('idempotency_key_reused', 'this key already stands for another request', { field: 'idempotencyKey' })
+    : refuse('idempotency_key_reused', 'this idempotency key was already used for another request', {
+        field: 'idempotencyKey',
+      })
 }
 
 const present = (row: RequestRow, keys: SupportServer['keys']): Opened => ({
@@ -50,7 +52,7 @@ async function keep(
 ): Promise<Result<Opened, OpenRefusal>> {
   const { text, ...head } = opening
   const requestHash = hashOf(opening)
-  // A visitor may repeat a request from another address: his keys are those of his e-mail or phone.
+  // A visitor may repeat a request from another network: their keys belong to their e-mail or phone.
   const keyOwner = asker.playerId === undefined ? `guest:${(head.email ?? head.phone ?? '').toLowerCase()}` : asker.id
   await lockAsker(tx, asker.id)
   const known = await requestOfKey(tx, keyOwner, head.idempotencyKey)

@@ -1,4 +1,4 @@
-// What an operator does here: looks through requests, answers, closes.
+// Operators' actions: list requests, answer, close.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { SupportChange } from '#modules/site/support/contract.ts'
 import { statusAfter, type RequestStatus } from '#modules/site/support/rules/request-status.ts'
@@ -14,15 +14,15 @@ import {
   type RequestRow,
 } from './request-store.ts'
 
-/** Which player's pages are to be told, and what; undefined where a visitor asked, whose page looks by itself. */
+/** The player's pages to notify, and the message; undefined for a visitor, whose page polls. */
 export type ToTell = { readonly playerId: number; readonly change: SupportChange }
 
 export type OperatorAct = {
   readonly requestId: number
-  /** An answer; left out where the request is only closed. */
+  /** An answer; omitted where the request is only closed. */
   readonly text?: string | undefined
   readonly isClosing: boolean
-  /** Who does it; kept with the message. */
+  /** The operator; stored with the message. */
   readonly actor: string
 }
 
@@ -51,7 +51,7 @@ export async function answerRequest(
   { requestId, text: typed, isClosing, actor }: OperatorAct,
 ): Promise<Result<ToTell | undefined, ActRefusal>> {
   const text = typed?.trim()
-  if (text === '') return refuse('text_empty', 'there is nothing in this answer')
+  if (text === '') return refuse('text_empty', 'the answer is empty')
   if (text !== undefined && text.length > TEXT_LENGTH_MAX)
     return refuse('text_too_long', `an answer has at most ${TEXT_LENGTH_MAX} characters`)
   return database.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function answerRequest(
     if (text !== undefined) {
       const answered = statusAfter(status, 'operator_writes')
       if (!answered.ok) return answered
-      // The last place is kept for the operator: the asker is told how the matter ended.
+      // The last place is reserved for the operator: the asker is told the outcome.
       if ((await countMessages(tx, requestId)) > MESSAGES_MAX)
         return refuse('too_many_messages', 'this conversation is too long; close it')
       await insertMessage(tx, { requestId, author: 'operator', actor, body: text, at })

@@ -23,12 +23,12 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-/** The table takes any text as a subject, the contract only these. */
+/** The table accepts any text as a subject, the contract only these. */
 type Narrowed = { readonly subject: Subject }
 
 export type RequestRow = Readonly<Pick<Selectable<DB['support.request']>, (typeof COLUMNS)[number]> & Narrowed>
 
-/** Serialises what one sender does, over all processes, until the transaction ends. */
+/** Serialises the actions of one sender, over all processes, until the transaction ends. */
 export async function lockAsker(tx: Tx, asker: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support ${asker}`}, 0))`.execute(tx)
 }

@@ -1,4 +1,4 @@
-// What an asker sees: the ways to the house, the history of requests, one conversation.
+// What an asker sees: the support channels, the history of requests, one conversation.
 import { ok, refuse } from '#kernel/result.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { calls, RequestLine, SupportMessage } from '#modules/site/support/contract.ts'

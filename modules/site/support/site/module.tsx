@@ -1,4 +1,4 @@
-// What this module brings to every page of the site: the support button, and the consultant of a payment that has trouble.
+// What this module contributes to every page of the site: the support button, and the payment consultant.
 import { useLocation } from 'react-router'
 import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
 import { loadTexts, withTexts } from '#platform/browser/text-loader.ts'

@@ -1,4 +1,5 @@
-// Whether the address asks for the payment consultant; apart from it, so that a page can look before it loads the rest.
+// Whether the address requests the payment consultant; a separate file, so that a page can check before it loads the
+// rest.
 
 export const PAYMENT_CONSULTANT_PARAMETER = 'payment_consultant'
 

@@ -1,5 +1,5 @@
-// The consultant for payments (S1.17): opens where the address says payment_consultant=1 (S2.1.6). It shows a remote view, and
-// from here one asks a question about a payment.
+// The payment consultant (S1.17): opens where the address has payment_consultant=1 (S2.1.6). It shows a remote view,
+// and a form for a question about a payment.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RemoteView } from '#modules/site/content/site/parts.ts'
@@ -49,7 +49,7 @@ function Consultant({ path, onClose, ...asker }: PaymentConsultantProps & { onCl
       isOpen
       onClose={onClose}
       title={t('support.payment-consultant')}
-      // The view comes with a heading of its own.
+      // The view has a heading of its own.
       isTitleHidden={isView}
       footer={
         isView ? (

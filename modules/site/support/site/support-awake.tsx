@@ -1,4 +1,4 @@
-// What comes once somebody reaches for support: the menu on its button, and the place of its dialogs and the chat.
+// Loaded when support is first used: the menu of its button, and the host of its dialogs and the chat.
 import { useText } from '#platform/browser/text.tsx'
 import { PopoverBox, type PopoverBoxProps } from '#ui/popover.tsx'
 import { SupportHost } from './support-host.tsx'

@@ -1,5 +1,5 @@
-// One button for every way to the house (S1.10): chat, callback, question, e-mail, social links, and what was asked before. What it
-// opens, its words and its dialogs come when somebody reaches for it.
+// One button for all support channels (S1.10): chat, callback, question, e-mail, social links, and earlier requests.
+// What it opens, its texts and its dialogs are loaded on first use.
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -38,7 +38,7 @@ function useUnread(isSignedIn: boolean): number {
   return isSignedIn ? counted : hasUnread ? 1 : 0
 }
 
-/** The rest of support, from the first time that anybody wants it. */
+/** The rest of support, from its first use on. */
 function useAwake(loadTexts: () => Promise<void>): readonly [ComponentType<SupportAwakeProps> | undefined, () => void] {
   const [Awake, setAwake] = useState<ComponentType<SupportAwakeProps>>()
   const wake = useCallback(() => {

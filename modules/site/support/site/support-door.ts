@@ -1,5 +1,5 @@
-// The way to support's dialogs from anywhere on the page: whoever opens one need not know where they stand. Of several places
-// that could show them, the first does.
+// Opens support's dialogs from anywhere on the page: the caller need not know where they are rendered. Of several
+// hosts the first shows them.
 
 export type SupportView =
   | { readonly name: 'question'; readonly kind?: 'question' | 'payment' }

@@ -1,4 +1,4 @@
-// Where the dialogs and the chat of support stand on this page, once, however many components could show them.
+// Where the dialogs and the chat of support are rendered on this page, once, however many components could show them.
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { consultantChat } from './chat/consultant-chat.ts'

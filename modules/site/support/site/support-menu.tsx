@@ -1,4 +1,4 @@
-// What the support button opens: every way that is open, the e-mail, the social links.
+// The menu of the support button: every open channel, the e-mail, the social links.
 import type { ReactNode } from 'react'
 import type { Channels } from '#modules/site/support/contract.ts'
 import { useText } from '#platform/browser/text.tsx'

@@ -30,7 +30,7 @@ function givenNews() {
   }
 }
 
-test('it starts once, counts at the start and at every answer, and says whose answer it was', async () => {
+test('it starts once, counts at the start and at every answer, and names the answered request', async () => {
   const { news, asked, topics, world, speak } = givenNews()
   const answered: unknown[] = []
   let told = 0
@@ -45,7 +45,7 @@ test('it starts once, counts at the start and at every answer, and says whose an
   expect([answered, told, asked.length]).toEqual([[100_001], 1, 2])
 })
 
-test('after a gap everything is looked at again; the first snapshot is none', async () => {
+test('after a gap everything is loaded again; the first snapshot is no gap', async () => {
   const { news, asked, snapshot } = givenNews()
   const answered: unknown[] = []
   news.onAnswer((requestId) => answered.push(requestId))
@@ -56,7 +56,7 @@ test('after a gap everything is looked at again; the first snapshot is none', as
   expect([answered, asked.length]).toEqual([[undefined], 2])
 })
 
-test('what the asker does is told to whoever shows lists, until he stops listening', () => {
+test('the asker’s own actions are reported to subscribers, until they unsubscribe', () => {
   const { news } = givenNews()
   let told = 0
   const stop = news.onOwn(() => (told += 1))

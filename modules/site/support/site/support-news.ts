@@ -1,4 +1,5 @@
-// Word of new answers on this page: a player's from the private topic, counted by the server. Heard once, by whoever listens.
+// Notifications of new answers on this page: a player's from the private topic, counted by the server. One
+// subscription, shared.
 import type { SupportChange } from '#modules/site/support/contract.ts'
 import { live } from '#platform/browser/live.ts'
 import type { LiveConnection } from '#platform/browser/topic.ts'
@@ -12,15 +13,15 @@ export type NewsWorld = {
 }
 
 export type SupportNews = {
-  /** Messages of operators that the player has not seen; 0 until it is known. */
+  /** Unseen messages of operators; 0 until it is known. */
   readonly unread: () => number
   readonly subscribe: (listener: () => void) => () => void
   /** An operator did something in this request; undefined where something may have been missed. */
   readonly onAnswer: (hear: (requestId: number | undefined) => void) => () => void
-  /** The asker did something on this page: lists of requests are not what they were. */
+  /** The asker did something on this page: lists of requests are outdated. */
   readonly onOwn: (hear: () => void) => () => void
   readonly tellOwn: () => void
-  /** From the first page of a player on; again and again it starts nothing. */
+  /** From the first page of a player on; starting again does nothing. */
   readonly start: () => void
   readonly refresh: () => Promise<void>
 }

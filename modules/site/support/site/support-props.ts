@@ -1,11 +1,11 @@
-// What whoever mounts support tells it: the same for the button, the screen and the payment consultant.
+// Props common to the button, the screen and the payment consultant.
 
 /** Of config `socialLinks`. */
 export type SocialLink = { readonly name: string; readonly link: string; readonly iconName: string }
 
 export type SupportAsker = {
   readonly isSignedIn: boolean
-  /** A visitor's own address where it is known: forms begin with it. A player is asked for none. */
+  /** A visitor's own address where it is known: the default of forms. A player is not asked for one. */
   readonly email?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Support in the player's office: every way to the house, and everything that was asked.
+// Support in the player's account: every channel, and all requests.
 import { useEffect } from 'react'
 import type { Channels } from '#modules/site/support/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'

@@ -1,9 +1,9 @@
-// Which ways to the house are open, asked once for this page.
+// The open support channels, requested once for this page.
 import { useEffect, useState } from 'react'
 import type { Channels } from '#modules/site/support/contract.ts'
 import { askSupport } from './ask-support.ts'
 
-/** What stands until it is known: a form that is refused says why. */
+/** The default until they are known: a refused form says why. */
 export const usualChannels: Channels = {
   isCallback: true,
   isChat: true,
@@ -23,7 +23,7 @@ async function ask(): Promise<Channels | undefined> {
   return known
 }
 
-/** `isWanted`: nobody is asked before somebody opens something. */
+/** `isWanted`: no request before something is opened. */
 export function useChannels(isWanted: boolean): Channels {
   const [channels, setChannels] = useState(known)
   useEffect(() => {

@@ -35,7 +35,7 @@ test('S4.3 there is a reason only where the answer says blocked', () => {
   for (const displayTypeId of [0, 2, -1]) expect(blockReason({ displayTypeId, templateTypeId: 4 })).toBeUndefined()
 })
 
-test('S4.3 the geo-forced-off cookie lifts blocks by place and no others, and only with the operator’s key', () => {
+test('S4.3 the geo-forced-off cookie lifts only blocks by country, and only with the operator’s key', () => {
   expect(isGeoForcedOff('key', 'key')).toBe(true)
   for (const [cookie, key] of [
     ['1', null],
@@ -72,7 +72,7 @@ test('S6.2 who has only to sign in may do so', () => {
   expect(blockTarget(3, { ...route, path: '/login', isSignIn: true })).toBe('/en/block')
 })
 
-test('S4.3 whoever follows the targets stands still at the second step at the latest, and where he should', () => {
+test('S4.3 following the redirects ends after at most two steps, at the right page', () => {
   const path = fc.constantFrom(
     '/',
     '/line',

@@ -9,7 +9,7 @@ export const blockedFor = (templateTypeId: number): BlockResult => ({ displayTyp
 
 /** The visitor has to sign in here first (S6.2). */
 export const VIP_AUTH_REASON = 14
-/** The site is being updated: who was on his way keeps his query. */
+/** The site is being updated: the query of the requested page is kept. */
 export const UPDATES_REASON = 4
 
 export type BlockPage = 'site-updates' | 'suspension' | 'block' | 'block-ua' | 'block-ie' | 'coming-soon'
@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<number, BlockPage>> = {
 
 export const blockReasons: readonly number[] = Object.keys(PAGES).map(Number)
 
-/** A reason that nobody knows blocks all the same. */
+/** An unknown reason blocks all the same. */
 export const blockPage = (templateTypeId: number): BlockPage => PAGES[templateTypeId] ?? 'block'
 
 const PATHS: ReadonlySet<string> = new Set(Object.values(PAGES).map((page) => `/${page}`))
@@ -41,7 +41,7 @@ export const isBlockPath = (path: string): boolean => PATHS.has(path)
 export const blockReason = ({ displayTypeId, templateTypeId }: BlockResult): number | undefined =>
   displayTypeId === 1 ? templateTypeId : undefined
 
-/** The cookie geo_forced_off holds the key that the operator set; without a key nothing lifts a block. */
+/** The cookie geo_forced_off contains the operator's key; without a key nothing lifts a block. */
 export const isGeoForcedOff = (cookie: string | undefined, key: string | null): boolean =>
   key !== null && cookie === key
 
@@ -62,11 +62,11 @@ export type BlockedRoute = {
   /** Undefined for a path that no route owns. */
   readonly name: string | undefined
   readonly isHome: boolean
-  /** Where one signs in: stays open while signing in is all that is asked. */
+  /** The sign-in page: stays open while only a sign-in is required. */
   readonly isSignIn: boolean
 }
 
-/** Where the visitor is sent; undefined where he may stay. */
+/** The redirect of the visitor; undefined where the page is allowed. */
 export function blockTarget(reason: number | undefined, route: BlockedRoute): string | undefined {
   if (reason === undefined) return isBlockPath(route.path) ? homeOf(route.language) : undefined
   if (reason === VIP_AUTH_REASON && route.isSignIn) return undefined

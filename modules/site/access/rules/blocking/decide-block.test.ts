@@ -25,7 +25,7 @@ const facts = (more: Partial<BlockFacts> = {}): BlockFacts => ({
 const noVip = { vipDomains: [], mainVipDomain: null, vipAuthCountries: [] }
 const vip = { vipDomains: ['vip.example', 'vip2.example'], mainVipDomain: 'vip.example', vipAuthCountries: ['TR'] }
 
-test('S3.7 without rules everybody is let in', () => {
+test('S3.7 without rules every visitor is admitted', () => {
   expect(decideBlock([], facts(), noVip)).toEqual({ displayTypeId: 0, templateTypeId: 0 })
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(decideBlock([rule(more)], facts(), noVip)).toEqual(isBlocked ? blockedFor(3) : notBlocked)
 })
 
-test('the first rule that fits decides, and one of reason 0 lets in', () => {
+test('the first matching rule decides, and one of reason 0 admits', () => {
   const rules = [
     rule({ templateTypeId: 0, country: 'DE', referral: 'btag' }),
     rule({ templateTypeId: 1, country: 'DE' }),
@@ -58,7 +58,7 @@ test('the first rule that fits decides, and one of reason 0 lets in', () => {
   expect(decideBlock(rules, facts({ country: 'FR' }), noVip)).toEqual(blockedFor(8))
 })
 
-test('S6.2 the main VIP host asks to sign in, the others in some countries, or where the caller knows it', () => {
+test('S6.2 the main VIP host requires sign-in, the others in some countries, or where the caller says so', () => {
   const at = (host: string, more: Partial<BlockFacts> = {}) => decideBlock([], facts({ hosts: [host], ...more }), vip)
   expect(at('vip.example')).toEqual(blockedFor(VIP_AUTH_REASON))
   expect(at('vip2.example')).toEqual(notBlocked)

@@ -1,11 +1,12 @@
-// Whether a visitor gets in: the operator's rules in their order, then the VIP hosts that ask to sign in (S3.7, S6.2).
+// Whether a visitor is admitted: the operator's rules in their order, then the VIP hosts that require sign-in (S3.7,
+// S6.2).
 import { paramsOf } from '../site-address.ts'
 import { blockedFor, notBlocked, VIP_AUTH_REASON, type BlockResult } from './block-page.ts'
 
-/** What a rule names must all hold; null asks for nothing. */
+/** All conditions of a rule must hold; null is no condition. */
 export type BlockRule = {
   readonly ruleId: number
-  /** The reason, or 0: whom this rule fits is let in, whatever comes after. */
+  /** The reason, or 0: a matching visitor is admitted, whatever rules follow. */
   readonly templateTypeId: number
   /** ISO 3166 alpha-2. */
   readonly country: string | null
@@ -15,19 +16,19 @@ export type BlockRule = {
   readonly userAgent: string | null
   /** 'btag' or 'btag=abc' among the referral parameters. */
   readonly referral: string | null
-  /** Lets players who are signed in pass. */
+  /** Admits signed-in players. */
   readonly isVisitorsOnly: boolean
 }
 
 export type BlockFacts = {
   readonly country: string
-  /** Lower case: the host that was asked, and the one that the visitor came from where he was sent on. */
+  /** Lower case: the requested host, and the one from which the visitor was redirected. */
   readonly hosts: readonly string[]
   readonly userAgent: string
   readonly isAuthorised: boolean
   /** A query: 'btag=abc&subid=1'. */
   readonly referral: string
-  /** The caller knows that its VIP host asks to sign in. */
+  /** The caller states that its VIP host requires sign-in. */
   readonly isVipAuthNeeded: boolean
 }
 
@@ -37,7 +38,10 @@ export type VipHosts = {
   readonly vipAuthCountries: readonly string[]
 }
 
-/** S6.2: the flag mainVipDomainAuthNeed of the block call. The main VIP host always asks; the others in some countries. */
+/**
+ * S6.2: the flag mainVipDomainAuthNeed of the block call. The main VIP host always requires it; the others in some
+ * countries.
+ */
 export const vipAuthNeed = (hosts: readonly string[], country: string, vip: VipHosts): boolean =>
   hosts.some(
     (host) => vip.vipDomains.includes(host) && (host === vip.mainVipDomain || vip.vipAuthCountries.includes(country)),

@@ -32,6 +32,6 @@ test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'curl/8.0',
   '',
-])('S2.6.1 %s is let in', (name) => {
+])('S2.6.1 %s is admitted', (name) => {
   expect([isInternetExplorer(name), isOldBrowser(name)]).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-// The captcha codes of S7.1. Each stands for one thing that a captcha is asked for; a solution for one opens no other.
+// The captcha codes of S7.1. Each is for one purpose; a solution for one is not accepted for another.
 export const CAPTCHA_CODES = [100, 111, 112, 113] as const
 export type CaptchaCode = (typeof CAPTCHA_CODES)[number]
 

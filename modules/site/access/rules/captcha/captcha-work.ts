@@ -1,8 +1,8 @@
-// How much work a captcha is (SEC-49): the server asks for so much, and the browser tells from it how far it has come.
+// The amount of work in a captcha (SEC-49): the server requires it, and the browser computes its progress from it.
 
 /**
- * So many rounds for each key, and so many keys at the least and at the most until the right one: under a second on a computer
- * of today and some seconds on an old telephone; ten thousand of them are hours for whoever stuffs credentials.
+ * Rounds for each key, and the minimum and maximum number of keys until the right one: under a second on a current
+ * computer and some seconds on an old telephone; ten thousand of them are hours for credential stuffing.
  */
 export const CAPTCHA_COST = 5_000
 export const CAPTCHA_COUNTER_MIN = 400

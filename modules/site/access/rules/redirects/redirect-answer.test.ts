@@ -36,7 +36,7 @@ test.each([
   expect(doRedirectsApply(isProduction, query)).toBe(doApply)
 })
 
-test('S2.1.7 whoever goes on is never where he was, and stops at the latest after the maximum', () => {
+test('S2.1.7 following redirects never returns to a visited address, and stops at the maximum', () => {
   const place = fc.constantFrom('/en/a', '/en/A/', '/en/b?x=1', '/en/c', 'https://other.example/a', '/en/d#h')
   fc.assert(
     fc.property(place, fc.array(place, { maxLength: 30 }), (start, nexts) => {
@@ -69,7 +69,7 @@ test.each([
   ['/line', '/line'],
   ['/promo', '/promotions?tab=new'],
   ['/promo?x=1', '/promotions?tab=new'],
-])('S4.4 who wanted to return to %s goes to %s', (saved, to) => {
+])('S4.4 the return address %s leads to %s', (saved, to) => {
   const pairs = [
     { route_from: '/office/recharge', route_to: '/office/account' },
     { route_from: '/promo', route_to: '/promotions?tab=new' },

@@ -1,17 +1,17 @@
-// S3.7, S5.4: what the redirect service answers, when that answer counts, and how a page asks for it.
+// S3.7, S5.4: the answer of the redirect service, when it is applied, and how a page requests it.
 import { paramsOf } from '../site-address.ts'
 
 export type RedirectAnswer = {
   readonly redirect: boolean
   /** HTTP status of the redirect; 200 where there is none. */
   readonly code: number
-  /** Where to, or the asked address where it does not move. */
+  /** The target, or the requested address where it does not move. */
   readonly url: string
   readonly reasons: readonly string[]
   readonly breadcrumbs: readonly string[]
 }
 
-/** S7.11: the fixed authorization header. Every page carries it: it keeps strays out, nothing more. */
+/** S7.11: the fixed authorization header. Every page contains it: it stops accidental callers, nothing more. */
 export const REDIRECTS_AUTHORIZATION = 'Basic c2l0ZTpyZWRpcmVjdHM='
 
 /** The query flag that makes redirects apply outside production. */
@@ -28,7 +28,7 @@ export function validRedirect(data: unknown): RedirectAnswer | undefined {
   return { redirect: redirect === true, code, url, reasons, breadcrumbs }
 }
 
-/** S5.4: in production, or where the address asks for it; '0' asks for nothing. */
+/** S5.4: in production, or where the address requests it; '0' does not. */
 export function doRedirectsApply(isProduction: boolean, query: string): boolean {
   if (isProduction || !query.includes(REDIRECT_FLAG)) return isProduction
   const flag = paramsOf(query).get(REDIRECT_FLAG)

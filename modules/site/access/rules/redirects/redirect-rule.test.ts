@@ -20,7 +20,7 @@ test.each([
   { fromPath: '/old/*', toUrl: 'https://other.example/*' },
   { fromPath: '/old/*', toUrl: '/older' },
   { language: 'ru', code: 307 },
-])('%j can be kept', (more) => {
+])('%j is a valid rule', (more) => {
   expect(checkRedirect(redirect(more))).toMatchObject({ ok: true })
 })
 

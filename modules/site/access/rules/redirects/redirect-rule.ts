@@ -1,4 +1,4 @@
-// One redirect as the operator keeps it, and what makes one that can be kept.
+// One redirect of the operator, and what makes it valid.
 import { refuse, ok, type Result } from '#kernel/result.ts'
 import { pathKey, siteAddress } from '../site-address.ts'
 
@@ -11,7 +11,7 @@ export type RedirectRule = {
   readonly language: string | null
   /** Without language: '/vulkan'. With '/*' behind it, that path and everything below. */
   readonly fromPath: string
-  /** Without language: '/casino', or 'https://…' elsewhere; '/*' at the end takes along what stood below. */
+  /** Without language: '/casino', or 'https://…' elsewhere; '/*' at the end appends the rest of the path. */
   readonly toUrl: string
   readonly code: RedirectCode
   /** Why, for the log and the answer: 'old landing'. */

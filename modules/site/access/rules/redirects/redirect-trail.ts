@@ -1,7 +1,7 @@
 // S2.1.7: a redirect that leads back to where one has been is a circle: it is logged and not followed.
 import { pathKey } from '../site-address.ts'
 
-/** So often a visitor is sent on before the house gives up. */
+/** Maximum redirects of a visitor before the server stops. */
 export const REDIRECT_HOPS_MAX = 10
 
 /** Where one has been, in order; keys of paths, or whole addresses elsewhere. */

@@ -54,7 +54,7 @@ test.each([
   expect(resolve(rules, from)).toMatchObject({ redirect: true, code: 301, url: to })
 })
 
-test('a whole path before what is above it, the longer above before the shorter, a language before all', () => {
+test('a whole path precedes its parents, a longer parent a shorter one, a language precedes all', () => {
   const rules = [
     rule('/a/*', '/above'),
     rule('/a/b/*', '/nearer'),
@@ -82,7 +82,7 @@ test('S7.11 a chain is walked to its end: where it passed, why, and permanent on
   expect(resolve([rule('/a', '/b', { code: 307 })], '/en/a').code).toBe(307)
 })
 
-test('S2.1.7 circles are told and not followed, whatever their length', () => {
+test('S2.1.7 cycles are reported and not followed, whatever their length', () => {
   for (const length of [1, 2, 3, REDIRECT_HOPS_MAX]) {
     const rules = Array.from({ length }, (_, n) => rule(`/r${n}`, `/r${(n + 1) % length}?n=${n}`))
     expect(resolve(rules, '/en/r0?x=1')).toMatchObject({ redirect: false, url: '/en/r0?x=1', problem: 'circle' })
@@ -98,7 +98,7 @@ test('S2.1.7 a chain longer than anyone means is not followed either', () => {
   expect(resolve(chain(REDIRECT_HOPS_MAX + 1), '/en/r0')).toMatchObject({ redirect: false, problem: 'too_many' })
 })
 
-test('S5.4, S7.11 whatever the rules and the address, the answer is whole, ends, and stays on the site unless a rule leaves it', () => {
+test('S5.4, S7.11 for any rules and address, the answer is complete, final, and on the site unless a rule leaves it', () => {
   const path = fc.array(fc.constantFrom('a', 'b', 'c', '%2e%2e', '', 'evil.example'), { minLength: 1, maxLength: 5 })
   const from = path.map((parts) => `/${parts.join('/')}`)
   const anyRule = fc

@@ -1,4 +1,5 @@
-// Whether an address moves, and where to in the end: chains are walked here, so that the browser is sent on once (S7.11).
+// Whether an address moves, and its final target: chains are followed here, so that the browser is redirected once
+// (S7.11).
 import { addressText, pathKey, siteAddress, type SiteAddress } from '../site-address.ts'
 import type { RedirectAnswer } from './redirect-answer.ts'
 import { isElsewhere, isPrefixRule, PREFIX_SEGMENTS_MAX, withoutRest, type RedirectRule } from './redirect-rule.ts'
@@ -57,7 +58,10 @@ function restOf(path: string, rule: RedirectRule): string {
     .join('')
 }
 
-/** The address that a rule makes of another one. Its own query counts where it has one, else the former goes along. */
+/**
+ * The address that a rule makes of another one. Its own query is used where it has one, else the original one is
+ * appended.
+ */
 function movedBy(rule: RedirectRule, { language, path, query }: SiteAddress): string {
   const to = rule.toUrl.endsWith('/*') ? `${withoutRest(rule.toUrl)}${restOf(path, rule)}` : rule.toUrl
   const full = isElsewhere(to) || language === undefined ? to : `/${language}${to}`
@@ -82,7 +86,7 @@ function codeOf(steps: readonly RedirectRule[]): number {
   return steps.every(({ code }) => code === 301 || code === 308) ? 301 : 302
 }
 
-/** `breadcrumbs`: the addresses passed on the way, the asked one first; `reasons`: why, step by step. */
+/** `breadcrumbs`: the addresses passed, the requested one first; `reasons`: why, step by step. */
 export function resolveRedirect(index: RedirectIndex, asked: SiteAddress): Redirection {
   const steps: RedirectRule[] = []
   const breadcrumbs: string[] = []
@@ -91,7 +95,7 @@ export function resolveRedirect(index: RedirectIndex, asked: SiteAddress): Redir
   for (;;) {
     const text = addressText(address)
     const rule = ruleOf(index, address.language, address.path)
-    // Most addresses do not move: nothing is made for them.
+    // Most addresses do not move: nothing is allocated for them.
     if (rule === undefined) return steps.length === 0 ? staying(text) : { ...movedTo(steps, breadcrumbs), url: text }
     const next = movedBy(rule, address)
     const step = stepTrail(trail ?? startTrail(text), next)

@@ -1,9 +1,12 @@
-// S4.4: after sign-in or registration a saved return route may lead elsewhere, by pairs that the operator keeps.
+// S4.4: after sign-in or registration a saved return route may be mapped to another one, by the operator's pairs.
 import { pathKey } from '../site-address.ts'
 
 export type RoutePair = { readonly route_from: string; readonly route_to: string }
 
-/** Paths without language; the saved one itself where no pair names it. Its query goes along unless the pair has one. */
+/**
+ * Paths without language; the saved one itself where no pair names it. Its query is appended unless the pair has
+ * one.
+ */
 export function returnRoute(saved: string, pairs: readonly RoutePair[]): string {
   const [path = '', query] = saved.split(/(?=\?)/u, 2)
   const key = pathKey(path)

@@ -21,7 +21,7 @@ export async function isUsed(db: Db, nonce: Buffer): Promise<boolean> {
   return found !== undefined
 }
 
-/** Any constant will do: two processes that prune at once could wait for each other. */
+/** An arbitrary constant: two processes that prune at once could wait for each other. */
 const PRUNING_LOCK = 7_221_971
 
 /** At most `limit` whose challenges are too old to be sent again. */

@@ -50,12 +50,12 @@ beforeAll(async () => {
 test('S7.21 S7.22 a challenge is fetched, solved, looked at and found right; the times are the server’s', async () => {
   const text = textOf(await givenSolved())
   expect(await validated(text)).toEqual({ type: 1, time: nowMs, error_message: '' })
-  // Looking uses nothing up.
+  // Checking does not use it up.
   expect(await validated(text)).toEqual({ type: 1, time: nowMs, error_message: '' })
   expect((await house.send('GET /captcha/gettime', {})).body).toEqual({ time: nowMs })
 })
 
-test('S7.21 what is wrong with it is told: another network, too old, badly solved', async () => {
+test('S7.21 the error is named: another network, too old, wrong solution', async () => {
   const solved = await givenSolved()
   expect(await validated(textOf(solved), from('198.51.100.1'))).toMatchObject({
     type: 1,
@@ -67,11 +67,11 @@ test('S7.21 what is wrong with it is told: another network, too old, badly solve
   expect(await validated(textOf(solved))).toMatchObject({ type: 1, error_message: 'captcha_expired' })
 })
 
-test.each(['AAAA', textOf({}), textOf(null), '%%%'])('S7.21 %s is no captcha of this house', async (text) => {
+test.each(['AAAA', textOf({}), textOf(null), '%%%'])('S7.21 %s is not a captcha of this server', async (text) => {
   expect(await validated(text)).toMatchObject({ type: 1, error_message: 'captcha_wrong' })
 })
 
-test('S7.21 one that was forged in a player’s session logs him out: type 2', async () => {
+test('S7.21 one that was forged in a player’s session logs the player out: type 2', async () => {
   const player = await givenSignedIn(house)
   const solved = await givenSolved()
   const { parameters } = solved.challenge
@@ -86,7 +86,7 @@ test('S7.21 one that was forged in a player’s session logs him out: type 2', a
   expect(await validated(textOf(forged))).toMatchObject({ type: 1, error_message: 'captcha_wrong' })
 })
 
-test('SEC-49 a solution opens one request, however many bring it at once and on whichever node', async () => {
+test('SEC-49 a solution admits one request, however many use it concurrently and on whichever node', async () => {
   const { challenge } = await captcha.issue(contextOf(''), 100)
   const context = contextOf(textOf(await solutionOf(challenge)))
   const other = createCaptcha({ database: house.given.database, clock, key: Buffer.alloc(32, 9) })
@@ -97,7 +97,7 @@ test('SEC-49 a solution opens one request, however many bring it at once and on 
   expect(await captcha.look(context, context.headers['x-captcha'])).toBe('used')
 })
 
-test('SEC-49 it opens only what it was asked for, only where it was asked, and only for a while', async () => {
+test('SEC-49 it admits only its purpose, only from its network, and only for a while', async () => {
   const solve = async () => textOf(await solutionOf((await captcha.issue(contextOf(''), 100)).challenge))
   const text = await solve()
   expect(await captcha.check(contextOf(text), 112)).toBe('wrong')
@@ -125,7 +125,7 @@ test('SEC-49 used ones are forgotten when their challenges are too old to come a
   expect(Number(rows[0]?.old)).toBe(0)
 })
 
-test('S7.1 a sign-in that asks for a captcha goes through when it is repeated with one', async () => {
+test('S7.1 a sign-in that requires a captcha succeeds when it is repeated with one', async () => {
   const player = await givenSignedIn(house)
   const logIn = (uPassword: string, more: Record<string, string> = {}) =>
     house.send(
@@ -147,7 +147,7 @@ test('S7.1 a sign-in that asks for a captcha goes through when it is repeated wi
   expect(again.body).toMatchObject({ error: { details: { captcha: 'used' } } })
 })
 
-test('a code that asks for no captcha is refused by its name', async () => {
+test('a code without a captcha is refused by its name', async () => {
   expect(codeOf(await house.send('GET /captcha/update', { code: 99 }))).toBe('captcha_code_unknown')
   expect(codeOf(await house.send('POST /captcha/validate', { captcha: 'x'.repeat(3_000) }))).toBe('captcha_malformed')
 })

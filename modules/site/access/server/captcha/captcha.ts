@@ -1,4 +1,5 @@
-// Asks for a proof of work and checks it: signed, short-lived, of one code and one network, and good for one request (SEC-49).
+// Issues a proof of work and checks it: signed, short-lived, for one code and one network, and accepted for one
+// request (SEC-49).
 import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -17,20 +18,23 @@ import { visitorNetwork } from '#platform/server/visitor-network.ts'
 import { isUsed, pruneUsed, useOnce } from './captcha-store.ts'
 
 export const CAPTCHA_HEADER = 'x-captcha'
-/** Long enough for the slowest telephone and a form that is looked over once more; too short to stock up on. */
+/** Long enough for the slowest telephone and a form that is reviewed once more; too short to collect a stock. */
 export const CAPTCHA_MS = 2 * MINUTE_MS
 
-/** Of used ones: each process takes old rows away after so many uses, and more than those have made. */
+/** Of used ones: each process deletes old rows after so many uses, and more than those have added. */
 const PRUNED_EVERY_USES = 50
 const PRUNED_USES_MAX = 500
 
-/** `forged`: never of this house, or changed on the way. `wrong`: of another code, another network, or badly solved. */
+/**
+ * `forged`: not issued by this server, or modified. `wrong`: for another code, another network, or a wrong
+ * solution.
+ */
 export type CaptchaVerdict = 'passed' | 'absent' | 'forged' | 'wrong' | 'expired' | 'used'
 
 export type Captcha = {
   /** A challenge for the visitor's network, good until `expiresAt`. */
   issue(context: CallContext, code: CaptchaCode): Promise<{ challenge: CaptchaChallenge; expiresAt: Date }>
-  /** Looks at a solution of any code and uses nothing up. */
+  /** Checks a solution of any code without using it up. */
   look(context: CallContext, text: string): Promise<CaptchaVerdict>
   /** Checks the one in the request's header for this code and uses it up. */
   check(context: CallContext, code: number): Promise<Exclude<CaptchaVerdict, 'forged'>>
@@ -72,7 +76,7 @@ export function createCaptcha({ database, clock, key }: CaptchaWorld): Captcha {
     if (invalidSignature === true) return { verdict: 'forged' }
     const { nonce, data } = challenge.parameters
     if (!verified || data.network !== networkOf(context)) return { verdict: 'wrong' }
-    // By the house's clock: the library's own expiry would ask the machine's.
+    // By the server's clock argument: the library's own expiry would use the machine's.
     if (clock.now().getTime() >= data.expiresAt) return { verdict: 'expired' }
     return {
       verdict: 'passed',

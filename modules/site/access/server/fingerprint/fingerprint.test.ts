@@ -23,7 +23,7 @@ beforeAll(async () => {
   house = await givenServedHouse(await givenHouse({ clock }))
 })
 
-test('S3.10 S5.5 the answer has token, expiry and data, and the client takes it for whole', async () => {
+test('S3.10 S5.5 the answer has token, expiry and data, and the client accepts it', async () => {
   const sent = await given()
   const expiresAt = new Date(nowMs + FINGERPRINT_MS)
   expect(sent.body).toEqual({ token: expect.any(String), expiresAt: expiresAt.toISOString(), data: COMPONENTS })
@@ -32,7 +32,7 @@ test('S3.10 S5.5 the answer has token, expiry and data, and the client takes it 
   expect((await check(token)).body).toEqual({ expiresAt: expiresAt.toISOString() })
 })
 
-test('S7.1 none, a changed and an old one are refused by the codes that make the client take another', async () => {
+test('S7.1 a missing, changed or old one is refused with the codes that make the client request another', async () => {
   const refused = async (token?: string): Promise<unknown> => {
     const sent = await check(token)
     return [sent.status, codeOf(sent)]
@@ -47,7 +47,7 @@ test('S7.1 none, a changed and an old one are refused by the codes that make the
   expect(await refused(token)).toEqual([400, 'fingerprint_invalid'])
 })
 
-test('S3.10 one device is one, in whatever order its facts are told, and no fact can be read out of it', () => {
+test('S3.10 one device has one id, in whatever order its facts are sent, and no fact can be derived from it', () => {
   const fingerprints = createFingerprints({ clock, key: Buffer.alloc(32, 3) })
   const deviceOf = (components: Readonly<Record<string, string | number>>): string | undefined =>
     fingerprints.issue(components).token.split('.')[0]

@@ -1,4 +1,4 @@
-// Signs what a browser tells of its device, and checks what comes back. Nothing is stored: the token carries all there is.
+// Signs a browser's report about its device, and verifies it later. Nothing is stored: the token contains everything.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { HOUR_MS } from '#kernel/time.ts'
@@ -6,13 +6,13 @@ import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 
 export const FINGERPRINT_HEADER = 'x-fingerprint'
-/** A device changes its screen or its zone now and then; a token that somebody copied is worth nothing the next day. */
+/** A device changes its screen or its zone now and then; a copied token is worthless the next day. */
 export const FINGERPRINT_MS = 12 * HOUR_MS
 const TOKEN = /^([0-9a-f]{32})\.(\d{13})\.([\w-]{43})$/u
 
 export type Components = Readonly<Record<string, string | number | boolean>>
 
-/** `deviceId`: the same for the same components, whenever they were told; it tells nobody what they were. */
+/** `deviceId`: the same for the same components at any time; it does not reveal them. */
 export type Fingerprint = { readonly deviceId: string; readonly expiresAt: Date }
 
 export type Fingerprints = {

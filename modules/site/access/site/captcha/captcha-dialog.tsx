@@ -1,4 +1,4 @@
-// Says that the browser is being checked, how far that is, and lets it be left. Nothing is asked of the visitor (SEC-49, WCAG 3.3.8).
+// Shows the progress of the browser check, and allows cancelling. The visitor has nothing to do (SEC-49, WCAG 3.3.8).
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

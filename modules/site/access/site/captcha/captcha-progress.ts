@@ -1,4 +1,4 @@
-// The captcha that is being worked out at the moment, for whoever shows it. A store of its own, because forms know nothing of it.
+// The progress of the running captcha. A separate store, because forms do not depend on it.
 
 export type CaptchaProgress = {
   /** From 0 to 1. */

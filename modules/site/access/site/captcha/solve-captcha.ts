@@ -1,4 +1,4 @@
-// Fetches a captcha, has it worked out in a worker and checked, and says how it went (S7.21, S7.22, S8.11).
+// Fetches a captcha, has a web worker solve it, has it checked, and reports the result (S7.21, S7.22, S8.11).
 import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
 import { track } from '#platform/browser/analytics/track.ts'
 import { createCaptchaSolver } from '#platform/browser/call/captcha.ts'

@@ -1,4 +1,4 @@
-// What the worker that solves captchas says to the page.
+// Messages from the web worker that solves captchas to the page.
 import type { CaptchaSolution } from './work-out.ts'
 
 export type SolveAnswer =

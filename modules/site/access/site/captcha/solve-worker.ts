@@ -1,4 +1,5 @@
-// Works a captcha out beside the page, so that nothing on it stands still. One challenge in, some progress and one answer out.
+// Solves a captcha in a web worker, so that the page stays responsive. One challenge in, progress messages and one
+// answer out.
 import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
 import type { SolveAnswer } from './solve-message.ts'
 import { workOut } from './work-out.ts'

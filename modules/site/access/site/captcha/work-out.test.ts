@@ -20,6 +20,6 @@ test.each([0, 1, 255, 256, CAPTCHA_COUNTER_MAX])('SEC-49 the number %i is found,
   expect(await verifySolution({ challenge, solution, deriveKey, ...HMAC })).toMatchObject({ verified: true })
 })
 
-test('SEC-49 nobody tries for ever: past the most that is asked he gives up', async () => {
+test('SEC-49 a captcha without a solution within the maximum is given up', async () => {
   expect(await workOut(await given(CAPTCHA_COUNTER_MAX + 1), () => undefined)).toBeUndefined()
 })

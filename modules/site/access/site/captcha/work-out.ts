@@ -1,18 +1,22 @@
-// The sum of a captcha: tries one number after another until its key begins as the challenge says. ALTCHA version 2, PBKDF2.
+// The proof of work of a captcha: tries one number after another until its key begins with the challenge's prefix.
+// ALTCHA version 2, PBKDF2.
 import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
 import { CAPTCHA_COUNTER_MAX } from '#modules/site/access/rules/captcha/captcha-work.ts'
 
 export type CaptchaSolution = { readonly counter: number; readonly derivedKey: string }
 
 const COUNTER_BYTES = 4
-/** Told after so many keys. */
+/** Progress is reported after this many keys. */
 const TOLD_EVERY = 20
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16))
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Undefined where no number fits, which no challenge of this house asks for. `onProgress`: from 0 to 1, of the most there is. */
+/**
+ * Undefined where no number matches, which no challenge of this server causes. `onProgress`: from 0 to 1, of the
+ * maximum.
+ */
 export async function workOut(
   { parameters }: CaptchaChallenge,
   onProgress: (done: number) => void,

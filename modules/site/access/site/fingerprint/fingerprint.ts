@@ -1,4 +1,5 @@
-// What the browser tells of its device, and the token that it gets for that; only from visitors who agreed to functional cookies (S3.10, S9.1).
+// The browser's report about its device, and the token for it; only for visitors who agreed to functional cookies
+// (S3.10, S9.1).
 import { createFingerprintSource } from '#platform/browser/call/fingerprint-source.ts'
 import { allowsFunctional } from '#platform/browser/consent.ts'
 import { askAccess } from '../ask-access.ts'
@@ -28,6 +29,6 @@ const source = createFingerprintSource({
 
 export const fingerprint = {
   current: source.current,
-  /** Undefined where the visitor has not agreed, or none can be had. */
+  /** Undefined without consent, or where no token is available. */
   refresh: (): Promise<string | undefined> => (allowsFunctional() ? source.refresh() : Promise.resolve(undefined)),
 }

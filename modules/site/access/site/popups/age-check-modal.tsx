@@ -1,4 +1,5 @@
-// S5.1: the question of age. Neither Escape nor a press beside it ends it: one answers, or one leaves for a safe page.
+// S5.1: the age question. Neither Escape nor a press outside closes it: the visitor answers, or leaves for a safe
+// page.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,5 @@
-// S5.1, S1.8: nobody uses the site before they confirm that they are of age; where the age or the country is not known, nobody is asked.
+// S5.1, S1.8: visitors confirm their age before they use the site; where the minimum age or the country is unknown,
+// they are not asked.
 import { DAY_MS, type PopupRule } from '#platform/browser/site-module.ts'
 
 export type AgeConfig = { readonly minAge: number; readonly geoCountryId: number | null }

@@ -7,7 +7,7 @@ import { isAgreement } from './cookie-choices.ts'
 const AGREE_TIME_KEY = 'cookiesAgreeTime'
 const isTime = (value: unknown): value is number => typeof value === 'number' && value > 0
 
-/** Sends what waits; where that fails it waits for the next page. */
+/** Sends the stored time; where that fails it waits for the next page. */
 export async function sendAgreeTime(): Promise<void> {
   const cookiesAgreeTime = readStored(AGREE_TIME_KEY, 0, isTime)
   if (cookiesAgreeTime === 0) return

@@ -1,9 +1,9 @@
-// S4.12: what a visitor's choices about cookies come to. Comes with the bar that asks.
+// S4.12: the consent type of a visitor's cookie choices. Loaded with the bar.
 import type { ConsentType } from '#platform/browser/consent.ts'
 
 export type CookieOption = {
   readonly type: ConsentType | 'NECESSARY'
-  /** Cannot be turned off, so it says nothing of what the visitor wants. */
+  /** Cannot be turned off, so it does not express a choice. */
   readonly isDisabled: boolean
 }
 
@@ -15,7 +15,7 @@ export const cookieOptions = [
 
 export type CookieChoice = (typeof cookieOptions)[number]['type']
 
-/** S4.12: all selected is ALL, otherwise the first selected one that could have been left out, else DISABLE. */
+/** S4.12: all selected is ALL, otherwise the first selected optional one, else DISABLE. */
 export function consentOfChoices(selected: ReadonlySet<CookieChoice>): ConsentType {
   const chosen = cookieOptions.filter(({ type }) => selected.has(type))
   if (chosen.length === cookieOptions.length) return 'ALL'
@@ -23,7 +23,7 @@ export function consentOfChoices(selected: ReadonlySet<CookieChoice>): ConsentTy
   return first === undefined || first === 'NECESSARY' ? 'DISABLE' : first
 }
 
-/** What the boxes show when the settings are opened again. */
+/** The state of the boxes when the settings are opened again. */
 export const choicesOfConsent = (consent: ConsentType | undefined): ReadonlySet<CookieChoice> =>
   new Set(
     cookieOptions
@@ -31,5 +31,5 @@ export const choicesOfConsent = (consent: ConsentType | undefined): ReadonlySet<
       .filter((type) => type === 'NECESSARY' || consent === 'ALL' || consent === type),
   )
 
-/** S4.12: the time of agreeing is told for whoever agreed to more than what the site cannot do without. */
+/** S4.12: the time of agreeing is sent for visitors who agreed to more than necessary cookies. */
 export const isAgreement = (consent: ConsentType): boolean => consent !== 'DISABLE'

@@ -1,4 +1,4 @@
-// S4.12: the bar about cookies: accept all, only what is necessary, or one by one.
+// S4.12: the cookie bar: accept all, only necessary ones, or choose individually.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { consent, type ConsentType } from '#platform/browser/consent.ts'

@@ -1,4 +1,4 @@
-// S4.12, S1.9: when the visitor is asked about cookies, and what follows from the answer.
+// S4.12, S1.9: when the visitor is asked about cookies, and the consequences of the answer.
 import {
   allowsFunctional,
   consent,
@@ -13,10 +13,10 @@ import { writeStored } from '#platform/browser/storage.ts'
 
 export type CookieConfig = { readonly isCookiePopup: boolean }
 
-/** The visitor asked for the settings. */
+/** The visitor opened the settings. */
 export const cookieSettings = createStore(false)
 
-/** The cookie is the memory: an answer needs no rest of its own. */
+/** The cookie stores the answer: no interval is needed. */
 export const cookieConsent: PopupRule<CookieConfig> = {
   name: 'cookies',
   place: 'bottom',
@@ -53,11 +53,11 @@ function openOnLink(event: MouseEvent): void {
 }
 
 export const watchCookies: Watcher<CookieConfig> = ({ config }) => {
-  // S4.12: where nobody is asked, everything is agreed to.
+  // S4.12: where visitors are not asked, everything is allowed.
   if (!config.isCookiePopup && consent() === undefined) setConsent('ALL')
   const ask = () => cookieSettings.write(true)
   window.addEventListener(COOKIE_SETTINGS_EVENT, ask)
-  // Before the routers of page and footer take it for a move.
+  // Before the routers of page and footer handle it as navigation.
   document.addEventListener('click', openOnLink, true)
   const stop = subscribeConsent(forgetComforts)
   return () => {

@@ -1,4 +1,4 @@
-// S8.7: when the site will be down, in Russian or in English whatever language the page is in.
+// S8.7: when the site will be down, in Russian or in English whatever the page's language.
 import { useEffect, useState } from 'react'
 import { textIn } from '#platform/browser/text-loader.ts'
 import { useLocale, type Text } from '#platform/browser/text.tsx'
@@ -6,7 +6,7 @@ import { plannedMaintenance, warningOf } from './maintenance-warning.ts'
 import { PopupBar } from '#ui/popup/popup-bar.tsx'
 import type { PopupProps } from '#platform/browser/site-module.ts'
 
-/** Undefined until the texts of that language are there. */
+/** Undefined until the texts of that language are loaded. */
 function useTextIn(language: string | undefined): Text | undefined {
   const [loaded, setLoaded] = useState<{ readonly language: string; readonly text: Text }>()
   useEffect(() => {

@@ -13,7 +13,7 @@ export type Warning = MaintenanceNotice & { readonly key: string }
 
 /** Undefined where nothing is announced now. */
 export function warningOf(record: MaintenanceRecord | undefined, language: string, nowMs: number): Warning | undefined {
-  // What is announced has been switched on: `isActive` of the answer says only whether it is in force already.
+  // An announced record is switched on: `isActive` of the answer only says whether it is in force already.
   const notice = record === undefined ? undefined : maintenanceNotice({ ...record, isActive: true }, language, nowMs)
   return notice === undefined || record === undefined
     ? undefined

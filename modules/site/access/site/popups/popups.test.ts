@@ -4,7 +4,7 @@ import { warningOf } from './maintenance-warning.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
 
-test('S4.12 choices about cookies: all is ALL, else the first that could have been left out, else DISABLE', () => {
+test('S4.12 choices about cookies: all is ALL, else the first selected optional one, else DISABLE', () => {
   const of = (...types: Parameters<typeof consentOfChoices>[0] extends ReadonlySet<infer T> ? T[] : never) =>
     consentOfChoices(new Set(types))
   expect(of('NECESSARY', 'FUNCTIONAL', 'MARKETING')).toBe('ALL')
@@ -18,7 +18,7 @@ test('S4.12 choices about cookies: all is ALL, else the first that could have be
   expect(consentOfChoices(choicesOfConsent(undefined))).toBe('DISABLE')
 })
 
-test('S8.7 a maintenance is told within its window, in Russian or English, under a name of its own', () => {
+test('S8.7 a maintenance is announced within its window, in Russian or English, under its own name', () => {
   const record = {
     startAt: '2026-11-21T14:00:00.000Z',
     finishAt: '2026-11-21T16:00:00.000Z',

@@ -1,4 +1,4 @@
-// S8.9: the terms changed under the reader's eyes; there is no close button and no way beside it, only reading them anew.
+// S8.9: the terms changed while they were being read; it cannot be closed, only the new terms can be read.
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { PopupModal } from '#ui/popup/popup-modal.tsx'

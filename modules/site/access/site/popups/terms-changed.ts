@@ -1,5 +1,6 @@
-// S4.11, S8.9: whether the terms have changed since this player agreed is asked each minute, and leads to confirming them or away. A
-// player who is confirming terms that change meanwhile is told, and there is no way around it.
+// S4.11, S8.9: checks each minute whether the terms have changed since this player agreed, and redirects to the
+// confirmation or away. A player who is confirming terms that change meanwhile is told so in a modal that cannot be
+// closed.
 import { mustConfirmTerms, termsTarget } from '#modules/site/access/rules/terms.ts'
 import { onSessionEvent } from '#platform/browser/session-events.ts'
 import type { PopupRule, Watcher } from '#platform/browser/site-module.ts'
@@ -12,7 +13,7 @@ export type TermsConfig = { readonly isConfirmTermsEnabled: boolean }
 /** Where changed terms are confirmed, without language. As in the table of routes, which must not come along into this code. */
 export const CONFIRM_TERMS_PATH = '/information/rules/confirm-terms'
 
-/** S7.24: how often they are asked for, and S9.1. */
+/** S7.24: the interval of the check, and S9.1. */
 export const TERMS_POLL_MS = 60_000
 
 export const TERMS_CHANGED_EVENT = 'termsSignatureChanged'
@@ -34,12 +35,12 @@ export const termsChanged: PopupRule<unknown> = {
 
 type TermsPage = { readonly isThere: () => boolean; readonly go: (target: 'confirm' | 'root') => void }
 
-/** Answers how to look once. */
+/** Returns a function that checks once. */
 function termsLook({ isThere, go }: TermsPage): () => Promise<void> {
   let seenOnPage: string | undefined
   return async () => {
     const answer = await askAccess('GET /web-api/api-v3/v2/user/agreement-rules/status', {})
-    // S8.11: a check that failed is no news for a player; the next one is a minute away.
+    // S8.11: a failed check is not shown; the next one is a minute away.
     if (!answer.ok) return
     const { result, updatedAt } = answer.value
     const isOnPage = isThere()
@@ -58,7 +59,7 @@ function termsLook({ isThere, go }: TermsPage): () => Promise<void> {
   }
 }
 
-/** For players, where confirming is on. The first look is at once: that is the one at login. */
+/** For players, where confirmation is on. The first check is at once: the one at login. */
 export const watchTerms: Watcher<TermsConfig> = ({ config, language, go }) => {
   if (!config.isConfirmTermsEnabled) return undefined
   const confirmPage = `/${language}${CONFIRM_TERMS_PATH}`

@@ -33,7 +33,7 @@ test.each([
   [`hops/${REDIRECTS_MAX}`, 'redirects_too_many'],
   ['hops/50', 'redirects_too_many'],
 ])('SEC-25 from a source that is %s comes %s', async (manner, outcome) => {
-  // A busy machine may need a while for what is quick otherwise.
+  // A busy machine may need a while for what is normally quick.
   const msMax = outcome === 'too_slow' ? MS : FETCH_MS_MAX
   expect(await fetchFrom(source.url(manner), { msMax })).toBe(outcome)
 })
@@ -88,7 +88,7 @@ test.each([
 
 test('SEC-25 a closed address hides behind no number of open ones', async () => {
   const resolve = async (): Promise<readonly string[]> => [...Array<string>(16).fill('2606:4700::1111'), '127.0.0.1']
-  // Whoever is not listening there would cut it off: it is not asked at all.
+  // A connection there would be cut off: it is not attempted at all.
   expect(await fetchFrom('https://views.example/a', { resolve })).toBe('address_not_open')
 })
 
@@ -101,7 +101,7 @@ test.each(['2130706433', '0x7f000001', '0177.0.0.1', '127.1', 'localhost', 'loca
   },
 )
 
-test('SEC-25 the connection goes where the check looked, whatever the name says a moment later', async () => {
+test('SEC-25 the connection uses the checked address, whatever the name resolves to a moment later', async () => {
   let asked = 0
   const port = source.host.split(':')[1] ?? ''
   const rebinding = async (): Promise<readonly string[]> => {
@@ -118,7 +118,7 @@ test('SEC-25 the connection goes where the check looked, whatever the name says 
   expect(asked).toBe(1)
 })
 
-test('SEC-25 a resolver that hangs does not hold anybody up', async () => {
+test('SEC-25 a hanging resolver is cut off', async () => {
   const hanging = new Promise<readonly string[]>(() => undefined)
   expect(await fetchFrom('https://views.example/a', { resolve: () => hanging })).toBe('too_slow')
 })

@@ -1,5 +1,5 @@
-// Fetches a small JSON text from a server that we do not run, so that it can neither lead us into our own network nor hold us up:
-// listed hosts only, each address checked and then kept to, few redirects, few bytes, little time.
+// Fetches a small JSON text from a third-party server, without reaching our own network and within limits: listed
+// hosts only, each address checked and then pinned, few redirects, few bytes, little time.
 import { lookup as systemLookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -30,7 +30,7 @@ export type FetchFailure =
 export type GuardedFetch = {
   /** Lower case, with a port where it is not 443. */
   readonly hosts: readonly string[]
-  /** 'host:port' of sources on one's own machine, that may be asked by http: development and tests only. */
+  /** 'host:port' of sources on the local machine, which may use http: development and tests only. */
   readonly plainHosts?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   /** All of it together, redirects included. */
@@ -47,7 +47,7 @@ const resolveAll = async (host: string): Promise<readonly string[]> =>
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/gu, '')
 
-/** Where to connect, or why not. The name is resolved once: what was checked is what is connected to. */
+/** The address to connect to, or why not. The name is resolved once: the checked address is used. */
 async function checkedAddress(url: URL, options: GuardedFetch): Promise<Result<string, FetchFailure>> {
   const isPlain = options.plainHosts?.includes(url.host) === true
   if (url.protocol !== 'https:' && !(isPlain && url.protocol === 'http:'))
@@ -58,15 +58,15 @@ async function checkedAddress(url: URL, options: GuardedFetch): Promise<Result<s
   const addresses = isIP(host) === 0 ? await (options.resolve ?? resolveAll)(host) : [host]
   // Each is checked, or none is connected to.
   if (addresses.length > ADDRESSES_MAX) return refuse('address_not_open', `${host} has too many addresses to check`)
-  // One address is kept to: rather one of the kind that every machine can reach.
+  // One address is pinned: preferably one of the kind that every machine can reach.
   const first = addresses.find((address) => isIP(address) === 4) ?? addresses[0]
   if (first === undefined) return refuse('cut_off', `${host} has no address`)
-  // One closed address among many is enough: whoever answers so plays with our resolver.
+  // One private address among many is enough to refuse: such an answer is an attack on the resolver.
   const closed = isPlain ? undefined : addresses.find((address) => !isOpenAddress(address))
   return closed === undefined ? ok(first) : refuse('address_not_open', `${host} leads to ${closed}`)
 }
 
-/** Answers the checked address to whoever asks for the name. */
+/** Resolves the name to the checked address. */
 const pinnedTo =
   (address: string): LookupFunction =>
   (_host, options, done) => {
@@ -87,7 +87,7 @@ function send(url: URL, address: string, options: GuardedFetch, signal: AbortSig
   }
   return new Promise((resolve, reject) => {
     const sent = request(url, asked, (response) => {
-      // A source that breaks off after its headers speaks through the body's reader; nobody else needs to hear it.
+      // A source that breaks off after its headers fails through the body's reader; this error can be ignored.
       response.on('error', () => undefined)
       resolve(response)
     })
@@ -98,7 +98,7 @@ function send(url: URL, address: string, options: GuardedFetch, signal: AbortSig
 
 const isJson = (type: string | undefined): boolean => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(type ?? '')
 
-/** Stops reading at the limit, of the bytes that came as well as of what they unpack to. */
+/** Stops reading at the limit, of the received as well as of the unpacked bytes. */
 async function readText(response: IncomingMessage): Promise<Result<string, FetchFailure>> {
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'gzip' && encoding !== 'identity')
@@ -155,7 +155,7 @@ export async function fetchGuarded(address: string, options: GuardedFetch): Prom
   const late = new Promise<Result<never, FetchFailure>>((resolve) => {
     stop.signal.addEventListener('abort', () => resolve(refuse('too_slow', 'the source took too long')), { once: true })
   })
-  // A resolver cannot be cancelled, so time is kept beside it.
+  // A resolver cannot be cancelled, so a timeout runs beside it.
   const timer = setTimeout(() => stop.abort(), options.msMax ?? FETCH_MS_MAX)
   const follow = async (): Promise<Result<Fetched, FetchFailure>> => {
     let url = new URL(address)

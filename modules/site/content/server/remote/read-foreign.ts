@@ -1,9 +1,12 @@
-// What another server sent as a view: held against the house's own shapes, block by block.
+// A view from another server, validated block by block.
 import { Block } from '#modules/site/content/contract/block.ts'
 import { ForeignPage } from '#modules/site/content/contract/page.ts'
 import type { View } from '#modules/site/content/contract.ts'
 
-/** The view without what is known from the asking, and how many blocks were of no known shape; undefined for no view at all. */
+/**
+ * The view without the values known from the request, and how many blocks were unknown; undefined for an invalid
+ * view.
+ */
 export function readForeign(text: string):
   | {
       readonly view: Pick<View, 'title' | 'description' | 'status' | 'version' | 'components'>

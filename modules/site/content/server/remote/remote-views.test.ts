@@ -15,7 +15,7 @@ import {
 const source = await openViewSource()
 afterAll(() => source.close())
 
-/** Quick for sources that never answer; a busy machine needs longer for the others. */
+/** Short for sources that never answer; a busy machine needs longer for the others. */
 const given = (msMax = 3_000) => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   const log = createLog('silent')
@@ -44,14 +44,14 @@ test('S1.22 S7.35 a view comes from its url, the language and the page, with the
   expect(source.headers[0]).toMatchObject({ 'x-render-mode': 'json', 'x-api-version': 'v2' })
 })
 
-test('blocks of no known kind, and links that lead to code, are dropped and logged', async () => {
+test('unknown blocks, and links that execute code, are dropped and logged', async () => {
   const { ask, warned } = given()
   const answer = await ask('unknown')
   expect(answer.ok && answer.value.components['main']).toEqual(goodView.components.main)
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ dropped: 2 }), expect.any(String))
 })
 
-test('many who ask at once are one fetch, and a fresh answer is asked for by nobody', async () => {
+test('concurrent requests share one fetch, and a fresh answer is not fetched again', async () => {
   const { ask, clock } = given()
   await Promise.all(Array.from({ length: 50 }, () => ask('good')))
   await clock.advance(FRESH_MS - 1)
@@ -78,7 +78,7 @@ test('the last good answer is served for ten minutes while the source fails, and
   expect(await ask('good')).toMatchObject({ ok: false, refusal: { code: 'view_unavailable' } })
 })
 
-test('nobody waits for a slow source while there is something to show', async () => {
+test('nobody waits for a slow source while there is a cached answer', async () => {
   const { ask, clock } = given()
   await ask('good')
   source.answer = () => undefined
@@ -86,7 +86,7 @@ test('nobody waits for a slow source while there is something to show', async ()
   expect(await ask('good')).toMatchObject({ ok: true })
 })
 
-test('a source that has failed is left alone for a while', async () => {
+test('a source that has failed is not fetched for a while', async () => {
   const { ask, clock } = given()
   for (let n = 0; n < 10; n += 1) expect((await ask('error')).ok).toBe(false)
   const errors = (): number => source.asked.filter((path) => path.startsWith('/error')).length
@@ -108,7 +108,7 @@ test('a page that the source does not have is not found, also when it was there 
   expect(await ask('good')).toMatchObject({ ok: false, refusal: { code: 'view_not_found' } })
 })
 
-test('so many are fetched at once and no more', async () => {
+test('concurrent fetches are limited', async () => {
   const { ask } = given(400)
   const answers = await Promise.all(
     Array.from({ length: FETCHES_MAX + 3 }, (_, n) => ask('silent', { page: `page-${n}` })),
@@ -129,7 +129,7 @@ test('pages that a source does not have push no page out that it has', async () 
   expect(await ask('good')).toMatchObject({ ok: true })
 })
 
-test('a view that came while too many were being fetched is fetched when it is asked for again', async () => {
+test('a view that was skipped during too many fetches is fetched by the next request', async () => {
   const { ask } = given(400)
   const full = Array.from({ length: FETCHES_MAX }, (_, n) => ask('silent', { page: `page-${n}` }))
   expect(await ask('good')).toMatchObject({ ok: false, refusal: { code: 'view_unavailable' } })

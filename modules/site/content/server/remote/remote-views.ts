@@ -1,5 +1,5 @@
-// Views that come from another server (S1.22): one fetch at a time for each, few at once in all, and the last good answer for
-// as long as it is bearable.
+// Views that come from another server (S1.22): one fetch at a time for each, few at once in all, and the last good
+// answer for a limited time.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { View } from '#modules/site/content/contract.ts'
 import type { ViewName } from '#modules/site/content/rules/view-names.ts'
@@ -12,7 +12,7 @@ export const FETCHES_MAX = 8
 export const FRESH_MS = 60_000
 /** So long an answer is served while its source fails. */
 export const STALE_MS_MAX = 600_000
-/** A source that has failed is left alone for so long. */
+/** A source that has failed is not fetched for this long. */
 export const PAUSE_MS = 5_000
 export const VIEWS_KEPT_MAX = 100
 export const KEPT_BYTES_MAX = 16 * 1024 * 1024
@@ -30,7 +30,7 @@ export type RemoteViews = (asked: RemoteAsked) => Promise<Result<View, 'view_not
 type Answer = Result<View, 'view_not_found' | 'view_unavailable'>
 type Entry = {
   good: { readonly view: View; readonly atMs: number; readonly bytes: number } | undefined
-  /** Of the newest answer that was none. */
+  /** Of the newest failed answer. */
   failed: { readonly answer: Answer; readonly atMs: number } | undefined
   fetching: Promise<Answer> | undefined
 }
@@ -50,8 +50,8 @@ const addressOf = ({ url, lang, page }: RemoteAsked): string =>
   `${url.replace(/\/+$/u, '')}/${lang}/${page.split('/').map(encodeURIComponent).join('/')}`
 
 /**
- * Lets go of the oldest until the rest is few and small enough; what is being fetched stays. Those that hold no view go
- * first: addresses that were made up must not push out pages that are there.
+ * Drops the oldest entries until the rest is within the limits; running fetches stay. Entries without a view go
+ * first: invented addresses must not displace existing pages.
  */
 function makeRoom(entries: Map<string, Entry>): void {
   let bytes = [...entries.values()].reduce((sum, { good }) => sum + (good?.bytes ?? 0), 0)
@@ -104,7 +104,7 @@ export function createRemoteViews({ clock, log, plainHosts = [], msMax, resolve 
     try {
       const answer = await ask(asked, address, entry)
       if (!answer.ok) entry.failed = { answer, atMs: nowMs() }
-      // A page that its source has taken away is gone here too.
+      // A page that its source has removed is removed here too.
       if (!answer.ok && answer.refusal.code === 'view_not_found') entry.good = undefined
       return answer
     } finally {
@@ -124,11 +124,11 @@ export function createRemoteViews({ clock, log, plainHosts = [], msMax, resolve 
     const { good, failed } = entry
     if (good !== undefined && now - good.atMs < FRESH_MS) return ok(good.view)
     const isPaused = failed !== undefined && now - failed.atMs < PAUSE_MS
-    // What there is no room for is not remembered as being fetched: whoever asks next tries again.
+    // A request without a free slot is not recorded as a fetch: the next one tries again.
     if (!isPaused && entry.fetching === undefined && fetches < FETCHES_MAX)
       entry.fetching = fetchOne(asked, address, entry)
     else if (good === undefined && failed === undefined && entry.fetching === undefined) entries.delete(key)
-    // Nobody waits for a source while there is something to show.
+    // Nobody waits for a source while there is a cached answer.
     if (good !== undefined && now - good.atMs < STALE_MS_MAX) return ok(good.view)
     return entry.fetching ?? failed?.answer ?? unavailable('too many views are being fetched')
   }

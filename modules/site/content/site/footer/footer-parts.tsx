@@ -1,4 +1,5 @@
-// The footer's view as elements. Plain links: it is rendered to text on the server, and the site's frame hears the presses.
+// The footer's view as elements. Plain links: it is rendered to text on the server, and the site's frame handles the
+// presses.
 import type { ReactNode } from 'react'
 import type { Block, View } from '#modules/site/content/contract.ts'
 import { inlinePieces, targetIn } from '#modules/site/content/rules/inline-text.ts'
@@ -95,7 +96,7 @@ const PARTS = ['safety', 'payments', 'social', 'languages', 'legal'] as const
 
 /** `mark`: the brand's, before its legal lines. */
 export function FooterParts({ view, language, mark }: { view: View; language: string; mark: ReactNode }) {
-  // A footer without texts in this language keeps the direction of the one that stands in.
+  // A footer without texts in this language keeps the direction of its replacement.
   const own = view.lang === language ? {} : { lang: view.lang, dir: directionOf(view.lang) }
   return (
     <div className={styles.inner} {...own}>

@@ -45,7 +45,7 @@ test('S3.8 the most specific entry wins, in whatever order entries were written'
       expect(entriesAbove(entries.toReversed(), page)).toEqual(first)
       const [winner] = first
       expect(composeSeoPage(entries, page, names).title).toBe(winner?.content.title)
-      // Whoever names everything that another names, and more, stands before it.
+      // An entry whose scope includes all keys of another one, and more, precedes it.
       for (const [index, one] of first.entries())
         for (const later of first.slice(index + 1))
           expect(SCOPE_KEYS.some((key) => one.scope[key] !== undefined && later.scope[key] === undefined)).toBe(true)
@@ -59,7 +59,7 @@ test('S3.8 an exact entry speaks for its own page alone', () => {
   expect(composeSeoPage(entries, { stream: 'line', section: 'sports', language: 'ru' }, {}).title).toBe('The line')
 })
 
-test('S3.8 a parent’s noindex holds for every page below, whatever is said there', () => {
+test('S3.8 a parent’s noindex applies to every page below, whatever its entries say', () => {
   fc.assert(
     fc.property(scopes, fc.boolean(), fc.constantFrom('index, follow', 'all', undefined), (scope, isExact, said) => {
       const entries = [
@@ -96,7 +96,7 @@ test('the stricter voice counts, in any order and any number of times', () => {
   expect(strictestRobots('index,follow', 'NOINDEX')).toBe('noindex, follow')
 })
 
-test('S3.8 placeholders are filled with what is on the page; a text with a gap is passed over for a wider one', () => {
+test('S3.8 placeholders are filled with the page’s values; a text with a missing value is skipped for a wider one', () => {
   const entries = [
     entry({ section: 'sports' }, { title: '{sport} at {brand}' }),
     entry({ section: 'sports', stream: 'line' }, { title: '{home} – {away}: {championship}' }),
@@ -118,7 +118,7 @@ test('a rendered text holds no placeholder of its template, and names are never 
   expect(renderText('{home}', { home: '{away}', away: 'x' })).toBe('{away}')
 })
 
-test('S3.8 metas of all entries stand together, the most specific of a name; those of the licence are never overridden', () => {
+test('S3.8 metas of all entries are combined, the most specific of a name; licence metas are never overridden', () => {
   const licence = licenceMetas(
     [
       { domains: ['book.example'], name: 'licence', content: 'MGA/1' },
@@ -146,7 +146,7 @@ test('S3.8 metas of all entries stand together, the most specific of a name; tho
   ])
 })
 
-test('S3.8 long-term bets stand in the sports map under 2999, once', () => {
+test('S3.8 long-term bets are in the sports map under 2999, once', () => {
   const sports = [
     { sportId: 1, name: 'Football' },
     { sportId: LONG_TERM_SPORT_ID, name: 'taken' },

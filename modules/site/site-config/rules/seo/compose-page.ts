@@ -1,10 +1,10 @@
-// The SEO data of one page from all that operators have said about it and about what is above it (S3.8).
+// The SEO data of one page from all entries about it and its parents (S3.8).
 import { entriesAbove, isFor } from './match-entry.ts'
 import { renderText, type PageNames } from './render-text.ts'
 import { strictestRobots } from './robots.ts'
 import type { SeoContent, SeoEntry, SeoMeta, SeoRequest } from './seo-entry.ts'
 
-/** S3.8. What nobody has said anything of is left out: the page has words of its own. */
+/** S3.8. Unset fields are omitted: the page has its own texts. */
 export type SeoPage = SeoContent & { readonly metas: readonly SeoMeta[] }
 
 type TextKey = 'title' | 'description'
@@ -18,7 +18,7 @@ function textFor(contents: readonly SeoContent[], key: TextKey, names: PageNames
   return undefined
 }
 
-/** Of two metas with one name the more specific one stands. */
+/** Of two metas with one name the more specific one is used. */
 function metasFor(contents: readonly SeoContent[], names: PageNames): readonly SeoMeta[] {
   const metas = new Map<string, string>()
   for (const { metas: said = [] } of contents)
@@ -33,8 +33,9 @@ const firstOf = <K extends keyof SeoContent>(contents: readonly SeoContent[], ke
   contents.find((content) => content[key] !== undefined)?.[key]
 
 /**
- * Field by field the most specific entry that has one wins, but for robots: what holds in the hierarchy is gathered from
- * every entry above, and `metaRobots` is never freer than that. `licence`: metas of this host by law, which nobody overrides.
+ * Field by field the most specific entry that has one wins, except for robots: directives of the hierarchy are
+ * collected from every parent entry, and `metaRobots` is never less strict. `licence`: metas of this host by law,
+ * which cannot be overridden.
  */
 export function composeSeoPage(
   entries: readonly SeoEntry[],

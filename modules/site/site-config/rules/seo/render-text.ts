@@ -1,20 +1,23 @@
-// Placeholders of an operator's texts, filled with what is on the page (S3.8).
+// Fills placeholders in an operator's texts with values of the page (S3.8).
 
 export const PLACEHOLDERS = ['championship', 'home', 'away', 'sport', 'brand'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What a page can say of itself, in its language; a front page has a brand and nothing else. */
+/** Values of a page, in its language; a front page has a brand and nothing else. */
 export type PageNames = { readonly [name in Placeholder]?: string | undefined }
 
 const PLACEHOLDER = /\{([^{}]*)\}/gu
 
-/** Names in braces that stand for nothing: the operator is told. */
+/** Unknown names in braces: reported to the operator. */
 export const unknownPlaceholders = (text: string): readonly string[] =>
   [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
     .filter((name) => !(PLACEHOLDERS as readonly string[]).includes(name))
 
-/** The text with its placeholders filled; undefined where the page has no name for one of them: half a title is none. */
+/**
+ * The text with its placeholders filled; undefined where the page lacks a value for one of them: an incomplete
+ * title is not used.
+ */
 export function renderText(template: string, names: PageNames): string | undefined {
   let isWhole = true
   const text = template.replaceAll(PLACEHOLDER, (_, name: string) => {

@@ -1,6 +1,6 @@
-// What robots may do with a page, as one line of directives; of two voices the stricter one counts.
+// Robots directives of a page as one line; of two sources the stricter one counts.
 
-/** Directives that take something away, each against the one it overrides. */
+/** Restrictive directives, each with the one it overrides. */
 const AGAINST: Readonly<Record<string, string>> = { noindex: 'index', nofollow: 'follow' }
 
 const wordsOf = (line: string): readonly string[] =>
@@ -10,7 +10,7 @@ const wordsOf = (line: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** 'index, follow' and 'noindex' → 'noindex, follow'. Nothing said by anybody is undefined. */
+/** 'index, follow' and 'noindex' → 'noindex, follow'. undefined where there is none. */
 export function strictestRobots(...lines: readonly (string | undefined)[]): string | undefined {
   const said = new Set(lines.flatMap((line) => wordsOf(line ?? '')))
   if (said.has('none')) {

@@ -1,6 +1,6 @@
-// What an operator says to search engines about a page or a part of the site, and how a page asks for it (S3.8).
+// An operator's SEO entry for a page or a part of the site, and how a page looks it up (S3.8).
 
-/** Which page: the language-independent address as ids. What is undefined is not known of the page, or there is none. */
+/** The page: its language-independent address as ids. Unknown or missing parts are undefined. */
 export type SeoRequest = {
   /** Host as the visitor sees it, with a port where it has one. */
   readonly domain?: string | undefined
@@ -10,9 +10,9 @@ export type SeoRequest = {
   /** Hours from UTC. */
   readonly timezone?: number | undefined
   readonly stream?: 'line' | 'live' | undefined
-  /** The first word of the address behind the language, 'sports' for line and live, 'home' for the front page. */
+  /** The first segment of the address after the language, 'sports' for line and live, 'home' for the front page. */
   readonly section?: string | undefined
-  /** The second word of an address that is no sport's: 'rules' in /information/rules/1. */
+  /** The second segment of an address that is not a sport's: 'rules' in /information/rules/1. */
   readonly menuSection?: string | undefined
   /** The sport. */
   readonly subsectionId?: number | undefined
@@ -42,12 +42,15 @@ export type MediaAlternate = {
   readonly toDomain: { readonly host: string }
 }
 
-/** All that may be said; texts may hold placeholders. What is undefined is left to a wider entry, and then to the page. */
+/**
+ * All fields; texts may contain placeholders. An undefined field is taken from a wider entry, and then from the
+ * page.
+ */
 export type SeoContent = {
   readonly title?: string | undefined
   readonly description?: string | undefined
   readonly metaRobots?: string | undefined
-  /** Holds for every page below, too, whatever entries of those pages say. */
+  /** Applies to every page below, too, whatever entries of those pages say. */
   readonly hierarchyMetaRobots?: string | undefined
   readonly metas?: readonly SeoMeta[] | undefined
   readonly customCanonical?: CustomCanonical | undefined

@@ -1,4 +1,4 @@
-// The brand's pictures under their public addresses, each drawn once for a colour.
+// The brand's pictures under their public addresses, each rendered once per colour.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SiteConfigs } from '../site-configs.ts'
@@ -17,7 +17,7 @@ async function withEtag(drawn: Promise<Buffer>): Promise<Picture> {
 }
 
 export function addBrandPictures(http: FastifyInstance, { brandOf }: Pick<SiteConfigs, 'brandOf'>): void {
-  // A promise is stored at once, so that requests for the same picture share one drawing.
+  // A promise is stored at once, so that requests for the same picture share one rendering.
   const pictures = new Map<string, Promise<Picture>>()
   const pictureOf = (key: string, draw: () => Promise<Buffer>): Promise<Picture> => {
     const known = pictures.get(key)

@@ -21,7 +21,7 @@ test.each(ICON_SIZES.map((size) => [size]))(
   async (size) => {
     const icon = await decoded(await brandIcon(size, 'plate', GREEN))
     expect(icon.size).toEqual([size, size])
-    // The corner is cut away, the plate shows between edge and mark, the mark is in the middle.
+    // The corner is transparent, the plate is visible between edge and mark, the mark is in the middle.
     expect(icon.pixel(0, 0)[3]).toBe(0)
     expect(icon.pixel(size / 2, size / 6)).toEqual(GREEN_PIXEL)
     expect(icon.pixel(size / 2, size / 2)).toEqual(WHITE_PIXEL)
@@ -41,14 +41,14 @@ test('a full icon reaches every edge, and its mark stays where no system cuts', 
     }
 })
 
-test('the card has the size that its tags tell', async () => {
+test('the card has the size stated in its tags', async () => {
   const card = await decoded(await brandCard(GREEN))
   expect(card.size).toEqual([CARD.width, CARD.height])
   expect(card.pixel(0, 0)).toEqual(GREEN_PIXEL)
   expect(card.pixel(600, 315)).toEqual(WHITE_PIXEL)
 })
 
-test('a picture in what is not a colour is refused', async () => {
+test('an invalid colour is refused', async () => {
   await expect(brandIcon(72, 'plate', '"/><script>')).rejects.toThrow('not a colour')
   await expect(brandCard('red')).rejects.toThrow('not a colour')
 })

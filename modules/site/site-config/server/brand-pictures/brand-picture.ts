@@ -23,14 +23,14 @@ const svg = (width: number, height: number, viewBox: string, content: string): B
 
 const png = (picture: Buffer): Promise<Buffer> => sharp(picture).png({ compressionLevel: 9 }).toBuffer()
 
-/** A square icon. Throws for what is not a colour. */
+/** A square icon. Throws for an invalid colour. */
 export async function brandIcon(size: number, shape: IconShape, color: string): Promise<Buffer> {
   rgbOf(color)
   const plate = `<rect width="24" height="24" rx="${shape === 'plate' ? 6 : 0}" fill="${color}"/>`
   return png(svg(size, size, '0 0 24 24', plate + mark(inkOn(color))))
 }
 
-/** What a shared link shows (Open Graph). */
+/** The picture of a shared link (Open Graph). */
 export async function brandCard(color: string): Promise<Buffer> {
   rgbOf(color)
   const { width, height } = CARD

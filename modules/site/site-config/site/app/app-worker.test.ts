@@ -89,7 +89,7 @@ test('a brand that is no app loses its worker', async () => {
   expect(registration.isGone).toBe(true)
 })
 
-test('S4.24 the first worker of a browser is no news; a newer one is offered, let in, and the page is loaded again once', async () => {
+test('S4.24 the first service worker of a browser is not reported; a newer one is offered, activated, and the page reloaded once', async () => {
   container.controller = null
   await start()
   registration.waiting = new FakeWorker()

@@ -1,5 +1,5 @@
-// Keeps the service worker of this site: registers it once the page has come to rest, tells of a newer build that waits, and
-// takes it away where the brand is no app any more. Loaded lazily: no page waits for it.
+// Manages the service worker of this site: registers it once the page is idle, reports a newer build that waits, and
+// removes it where the brand is no longer an app. Loaded lazily: no page waits for it.
 import { offerAppUpdate } from '#platform/browser/app-update.ts'
 
 export const WORKER_PATH = '/service-worker.js'
@@ -8,7 +8,7 @@ export const FIRST_CHECK_MS = 60_000
 const CHECK_EVERY_MS = 3_600_000
 const CACHES = 'fairline-'
 
-/** A worker that is in place waits for all pages of the old one; this page lets it in and loads itself again. */
+/** A new worker waits until all pages of the old one are closed; this page activates it and reloads. */
 function offer(waiting: ServiceWorker): void {
   offerAppUpdate(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
@@ -38,7 +38,7 @@ function keepLoadedCode(worker: ServiceWorker): void {
   worker.postMessage({ type: 'warm', paths: [...new Set(paths)] })
 }
 
-/** The brand switched its app off: nothing of it may stay in the way of pages. */
+/** The brand has switched its app off: nothing of it may affect pages. */
 async function leave(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map((registration) => registration.unregister()))
@@ -49,7 +49,7 @@ async function leave(): Promise<void> {
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** S9.5: nothing is fetched ahead where bytes are slow, or are asked to be few. */
+/** S9.5: nothing is prefetched on slow connections or in data-saving mode. */
 function isDear(): boolean {
   const { saveData, effectiveType = '4g' } = (navigator as { readonly connection?: Connection }).connection ?? {}
   return saveData === true || effectiveType !== '4g'
@@ -58,17 +58,20 @@ function isDear(): boolean {
 export type AppWorld = {
   /** S3.9 isPwa. */
   readonly isApp: boolean
-  /** Loads what a page without a connection will want. Called where a worker already serves the page, so not on a first visit. */
+  /** Loads what an offline page will need. Called where a worker already serves the page, so not on a first visit. */
   readonly prepare: () => Promise<unknown>
 }
 
-/** Browser only. Does nothing where there are no workers: old browsers, and addresses without https other than localhost. */
+/**
+ * Browser only. Does nothing where service workers are unavailable: old browsers, and addresses without https other
+ * than localhost.
+ */
 export async function startAppWorker({ isApp, prepare }: AppWorld): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!isApp) return leave()
   const isServed = navigator.serviceWorker.controller !== null
   watch(await navigator.serviceWorker.register(WORKER_PATH, { scope: '/' }))
-  // A visitor who comes back, or has installed the app, can fill his coupon when the connection is gone.
+  // A returning visitor, or one who has installed the app, can fill a coupon offline.
   if (isServed && !isDear()) await prepare().catch(() => undefined)
   const { active } = await navigator.serviceWorker.ready
   if (active !== null) keepLoadedCode(active)

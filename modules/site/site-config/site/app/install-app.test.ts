@@ -7,6 +7,6 @@ test.each([
   ['ios', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15', 5],
   ['desktop', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15', 0],
   ['desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0', 10],
-] as const)('%s is known by %s', (platform, userAgent, touchPoints) => {
+] as const)('%s is recognised by %s', (platform, userAgent, touchPoints) => {
   expect(platformOf(userAgent, touchPoints)).toBe(platform)
 })

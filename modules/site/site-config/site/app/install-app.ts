@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 
 export type Platform = 'android' | 'ios' | 'desktop'
 
-/** By what the browser says of itself; a tablet of Apple's says it is a Mac, but has a touch screen. */
+/** By the user agent; an Apple tablet identifies as a Mac, but has a touch screen. */
 export function platformOf(userAgent: string, touchPoints: number): Platform {
   if (/android/iu.test(userAgent)) return 'android'
   if (/iphone|ipad|ipod/iu.test(userAgent) || (/macintosh/iu.test(userAgent) && touchPoints > 1)) return 'ios'
   return 'desktop'
 }
 
-/** Chromium's own offer; the page keeps it in `appInstall` as soon as it comes (apps/site/entry.client.tsx). */
+/** Chromium's install prompt; the page stores it in `appInstall` as soon as it arrives (apps/site/entry.client.tsx). */
 type InstallPrompt = Event & {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
@@ -46,7 +46,7 @@ async function install(): Promise<void> {
   const prompt = keeper().appInstall
   await prompt?.prompt()
   const choice = await prompt?.userChoice
-  // An offer can be taken up once, whatever the answer was.
+  // A prompt can be used once, whatever the answer was.
   keeper().appInstall = undefined
   if (choice?.outcome === 'accepted') isTaken = true
   tell()
@@ -62,7 +62,7 @@ export type InstallState = {
   /** Undefined until the page is awake. */
   readonly platform: Platform | undefined
   readonly isInstalled: boolean
-  /** Undefined where the browser has offered nothing: then it goes by hand. */
+  /** Undefined without a prompt: then the visitor installs by hand. */
   readonly install: (() => Promise<void>) | undefined
 }
 

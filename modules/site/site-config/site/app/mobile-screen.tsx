@@ -1,4 +1,4 @@
-// The site as an app: what it gives, one button where the browser can install by itself, and the steps where it cannot.
+// The site as an app: its benefits, one button where the browser can install it, and the steps where it cannot.
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,4 +1,4 @@
-// S1.11, S8.7: a visitor whose blocker hides parts of the site is told so, once a week.
+// S1.11, S8.7: a visitor whose ad blocker hides parts of the site is told so, once a week.
 import { DAY_MS, type PopupRule, type Watcher } from '#platform/browser/site-module.ts'
 import { createStore } from '#platform/browser/store.ts'
 import styles from './ad-block.module.css'
@@ -26,7 +26,7 @@ const isHidden = (bait: HTMLElement): boolean => {
   return !bait.isConnected || bait.offsetHeight === 0 || display === 'none' || visibility === 'hidden'
 }
 
-/** Puts out a bait that blockers hide, looks whether it is still there, and takes it away again. */
+/** Inserts an element that blockers hide, checks whether it is still visible, and removes it. */
 export const watchAdBlock: Watcher<AdBlockConfig> = ({ config }) => {
   if (!config.isAdBlockWarning) return undefined
   const bait = document.createElement('div')

@@ -1,4 +1,4 @@
-// S1.13, S9.2: visitors of the former site are told once, for about five years, where they have come to.
+// S1.13, S9.2: visitors from the former site are told about the new one, once within about five years.
 import { cookieOf } from '#platform/browser/cookies.ts'
 import { YEAR_MS, type PopupRule } from '#platform/browser/site-module.ts'
 

@@ -1,4 +1,4 @@
-// S8.7: a newer version of the site is there; loading again brings it.
+// S8.7: a newer version of the site is available; reloading activates it.
 import { applyAppUpdate } from '#platform/browser/app-update.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// The consultant's chat over the page: it leaves the page usable, and what was said stays when it is hidden.
+// The chat over the page: it leaves the page usable, and messages stay when it is hidden.
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { useRequest, type RequestName } from '../requests/use-request.ts'
 
 type ChatPanelProps = SupportAsker & {
   readonly isShown: boolean
-  /** Operators are there now. */
+  /** Operators are available now. */
   readonly isOpen: boolean
 }
 
@@ -53,11 +53,11 @@ export function ChatPanel({ isShown, isOpen, ...asker }: ChatPanelProps) {
   )
 }
 
-/** Goes on with the open chat, or begins one. */
+/** Continues the open chat, or begins one. */
 function ChatBody({ isShown, asker }: { isShown: boolean; asker: SupportAsker }) {
   const t = useText()
   const { isSignedIn } = asker
-  /** Null where none is open; undefined while it is looked for. */
+  /** Null where none is open; undefined while it is being loaded. */
   const [chat, setChat] = useState<RequestName | null>()
   const [isCut, setIsCut] = useState(false)
   const [tries, setTries] = useState(0)

@@ -1,9 +1,9 @@
-// Which conversation the chat goes on with: the open one of the player, or of this browser for a visitor.
+// Which conversation the chat continues: the open one of the player, or of this browser for a visitor.
 import { askSupport } from '../ask-support.ts'
 import { keptCodes } from '../requests/kept-codes.ts'
 import type { RequestName } from '../requests/use-request.ts'
 
-/** Null where none is open, undefined where the line is cut. */
+/** Null where none is open, undefined where the connection is lost. */
 export async function findChat(isSignedIn: boolean): Promise<RequestName | null | undefined> {
   if (isSignedIn) {
     const answer = await askSupport('GET /web-api/support/requests', { kind: 'chat', limit: 1 })

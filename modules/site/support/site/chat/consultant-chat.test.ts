@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createConsultantChat } from './consultant-chat.ts'
 
-test('S4.24 the chat starts once however often it is shown, and flags only what came while it was hidden', () => {
+test('S4.24 the chat starts once however often it is shown, and flags only messages that came while it was hidden', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('show', 'hide', 'tellNew'), { maxLength: 40 }), (acts) => {
       let starts = 0

@@ -1,5 +1,5 @@
-// The door to the consultant's chat (S4.24): it starts once however often it is asked for, is shown and hidden, and flags
-// what came while nobody looked.
+// Controls the chat (S4.24): it starts once however often it is requested, is shown and hidden, and flags new
+// messages while hidden.
 
 export type ConsultantChat = {
   readonly show: () => void
@@ -8,7 +8,7 @@ export type ConsultantChat = {
   /** Shown before on this page: its conversation is kept while it is hidden. */
   readonly isStarted: () => boolean
   readonly hasUnread: () => boolean
-  /** Something new was said. In sight it is read at once. */
+  /** A new message. While visible it is read at once. */
   readonly tellNew: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -53,5 +53,5 @@ export function createConsultantChat(start: () => void): ConsultantChat {
   }
 }
 
-/** The panel's code comes with the first showing, by the component that stands for it; there is nothing else to start. */
+/** The panel's code is loaded when it is first shown, by its component; there is nothing else to start. */
 export const consultantChat = createConsultantChat(() => undefined)

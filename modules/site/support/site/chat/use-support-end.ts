@@ -1,4 +1,4 @@
-// Keeps what floats over the page in the page's own column, never over the coupon beside it.
+// Keeps floating elements in the page's own column, never over the coupon beside it.
 import { useEffect } from 'react'
 
 const GAP = 16

@@ -19,7 +19,7 @@ test('every time that is offered would be taken, even a minute later, and they c
   )
 })
 
-test('nothing is offered while the desk is closed', () => {
+test('nothing is offered while support is closed', () => {
   fc.assert(
     fc.property(moment, (now) => {
       expect(callSlots(now, { timeZone: 'UTC', days: [], from: '00:00', to: '24:00' })).toEqual([])

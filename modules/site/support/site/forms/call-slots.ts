@@ -1,4 +1,4 @@
-// The times a call can be wished for: parts of the day from now on, by the clock of this device, while the desk is open.
+// The offered times of a callback: parts of the day from now on, by this device's clock, while support is open.
 import { isOpenAt, type OpeningHours } from '#modules/site/support/rules/opening-hours.ts'
 import { WINDOW_MS_MIN } from '#modules/site/support/rules/support-limits.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
@@ -13,7 +13,7 @@ const HOURS = [
 ] as const
 const DAYS_MAX = 4
 
-/** Today and the next days, in order; what is left of a part that has begun is worth it while WINDOW_MS_MIN remain. */
+/** Today and the next days, in order; the rest of a part that has begun is offered while WINDOW_MS_MIN remain. */
 export function callSlots(now: Date, hours: OpeningHours | null): readonly CallSlot[] {
   const slots: CallSlot[] = []
   for (let day = 0; day < DAYS_MAX; day += 1)

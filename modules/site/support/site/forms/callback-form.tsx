@@ -1,4 +1,4 @@
-// Asks to be called: at which number, about what, and when.
+// Requests a callback: number, subject, and time.
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { OpeningHours } from '#modules/site/support/rules/opening-hours.ts'

@@ -1,4 +1,4 @@
-// A refusal of a form of support, put beside the field it speaks of.
+// A refusal of a support form, shown at the field it refers to.
 import type { Refusal } from '#kernel/result.ts'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 
@@ -10,7 +10,7 @@ export function formErrorOf({ code, details }: Refusal): FormError {
   return { field, code }
 }
 
-/** → the words under a field, and those over the form where the refusal is about no field of it. */
+/** → the messages of the fields, and of the form where the refusal is about none of its fields. */
 export function useFormErrors(error: FormError | undefined, fields: readonly string[]) {
   const t = useText()
   const hasText = useHasText()

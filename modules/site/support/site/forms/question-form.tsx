@@ -1,4 +1,4 @@
-// Asks the house something: a question, the first line of a chat, or a question about a payment.
+// Sends a question, the first message of a chat, or a question about a payment.
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { QuestionKind, Subject } from '#modules/site/support/rules/request-words.ts'

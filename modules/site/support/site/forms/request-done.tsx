@@ -17,7 +17,7 @@ type RequestDoneProps = {
 export function RequestDone({ title, text, requestId, code, onShow, onClose }: RequestDoneProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone: what became of it is read next.
+  // The focused form is gone: the result is read next.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} className={styles.done} tabIndex={-1}>

@@ -1,4 +1,4 @@
-// What it is about, for every form of support.
+// The subject, for every form of support.
 import { subjects, type Subject } from '#modules/site/support/rules/request-words.ts'
 import { isSubject } from '#modules/site/support/rules/request-words.ts'
 import { useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// One press, one request: sends under a key that stays the same while the line is cut and changes with what is asked.
+// One press, one request: sends under a key that stays the same after a lost connection and changes with the content.
 import { useRef, useState } from 'react'
 import type { Result } from '#kernel/result.ts'
 import { formErrorOf, type FormError } from './form-errors.ts'
@@ -7,7 +7,7 @@ export type Sending<T> = {
   readonly isBusy: boolean
   readonly error: FormError | undefined
   readonly clear: () => void
-  /** `intent` is all that is asked; equal intents share a key until one is taken. */
+  /** `intent` is the whole content; equal intents share a key until one is accepted. */
   readonly send: (intent: unknown, ask: (idempotencyKey: string) => Promise<Result<T>>) => Promise<T | undefined>
 }
 

@@ -1,4 +1,4 @@
-// What was said in a request, newest at the foot, and the line to say more.
+// The messages of a request, newest last, and the input for another.
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { RequestView, SupportMessage } from '#modules/site/support/contract.ts'
 import { TEXT_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
@@ -17,9 +17,9 @@ import { useSending } from '../forms/use-sending.ts'
 type ConversationProps = {
   readonly request: RequestView
   readonly code: string | undefined
-  /** Something was said: look again. */
+  /** A message was sent: reload. */
   readonly onSaid: () => Promise<void>
-  /** The caret stands in the line when the conversation opens. */
+  /** The input has the focus when the conversation opens. */
   readonly isFocused?: boolean
 }
 
@@ -32,7 +32,7 @@ export function Conversation({ request, code, onSaid, isFocused = false }: Conve
   }, [count])
   return (
     <div className={styles.conversation}>
-      {/* It scrolls, and holds nothing that the focus could stand on: the keys must reach it by itself. */}
+      {/* It scrolls without focusable content: it must be focusable itself for the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={log} className={styles.log} role="log" aria-label={t('support.conversation')} tabIndex={0}>
         {request.messages.map((message) => (
@@ -100,7 +100,7 @@ function Composer({ requestId, code, onSaid, isFocused }: ComposerProps) {
     event.preventDefault()
     void say()
   }
-  /** Enter sends, with Shift it is a new line; while a word is being composed it belongs to the keyboard. */
+  /** Enter sends, with Shift it is a new line; during text composition it belongs to the input method. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

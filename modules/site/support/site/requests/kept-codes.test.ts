@@ -15,7 +15,7 @@ const { keepCode, keptCodes, KEPT_MAX } = await import('./kept-codes.ts')
 const code = (requestId: number) => ({ requestId, code: `${requestId}-x`, kind: 'question' })
 beforeEach(() => kept.clear())
 
-test('codes are kept newest first, each once, and no more than a few', () => {
+test('codes are stored newest first, each once, and only a few', () => {
   for (let n = 1; n <= KEPT_MAX + 3; n += 1) keepCode(code(n))
   expect(keptCodes().map(({ requestId }) => requestId)).toEqual(
     Array.from({ length: KEPT_MAX }, (_, n) => KEPT_MAX + 3 - n),
@@ -35,7 +35,7 @@ test.each([
   '[1]',
   '[{"requestId":"1","code":"x","kind":"chat"}]',
   '[{"requestId":1.5,"code":"x","kind":"chat"}]',
-])('what somebody else left there, %s, counts as nothing', (text) => {
+])('an invalid stored value, %s, counts as none', (text) => {
   kept.set('fairline.support', text)
   expect(keptCodes()).toEqual([])
 })

@@ -1,5 +1,5 @@
-// The requests of a visitor in this browser: without an account there is nowhere else to find them again. Kept because the
-// visitor asked for an answer, whatever he agreed to beyond that; forgotten one by one as newer ones come.
+// The requests of a visitor in this browser: without an account there is nowhere else to find them again. Stored
+// because the visitor asked for an answer, regardless of cookie consent; dropped one by one as newer ones come.
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
 
 export type KeptCode = { readonly requestId: number; readonly code: string; readonly kind: string }

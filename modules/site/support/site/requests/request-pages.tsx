@@ -14,7 +14,7 @@ import { supportNews } from '../support-news.ts'
 export type RequestPage = { readonly items: readonly RequestLine[]; readonly next: string | null }
 
 type RequestPagesProps = {
-  /** Where the page was rendered with them; otherwise they are asked for. */
+  /** Where the page was rendered with them; otherwise they are loaded. */
   readonly first?: RequestPage | undefined
   readonly onOpen: (requestId: number) => void
 }
@@ -31,7 +31,7 @@ export function RequestPages({ first, onOpen }: RequestPagesProps) {
     })
   const lookAgain = useEffectEvent(look)
   useEffect(() => {
-    // The page was rendered a while ago, and what was written in a dialog over it is not in it.
+    // The page was rendered a while ago, without what was written in a dialog over it.
     lookAgain()
     const stops = [supportNews.onAnswer, supportNews.subscribe, supportNews.onOwn].map((listen) =>
       listen(() => lookAgain()),

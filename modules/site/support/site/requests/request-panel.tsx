@@ -1,4 +1,4 @@
-// One request whole: what it is about, how it stands, its conversation, and the way to close it.
+// One whole request: its subject, its status, its conversation, and the button to close it.
 import { useState } from 'react'
 import type { RequestView } from '#modules/site/support/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'

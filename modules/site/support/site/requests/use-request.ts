@@ -7,7 +7,7 @@ import { askSupport } from '../ask-support.ts'
 import { supportNews } from '../support-news.ts'
 
 const LOOK_MS = 10 * SECOND_MS
-/** A page left open over night stops asking; whoever comes back to it makes it ask again. */
+/** A page left open overnight stops polling; returning to it resumes. */
 export const LOOKS_MAX = 2_000
 
 export type RequestName = { readonly requestId: number; readonly code?: string | undefined }
@@ -25,7 +25,7 @@ export function withMessages(known: readonly SupportMessage[], more: readonly Su
   return [...byId.values()].toSorted((a, b) => a.messageId - b.messageId)
 }
 
-/** `isInSight`: somebody looks at it, so it is read. `onNew`: operators said something. */
+/** `isInSight`: it is visible, so it is read. `onNew`: a new message by operators. */
 export function useRequest(
   { requestId, code }: RequestName,
   isInSight: boolean,
@@ -52,7 +52,7 @@ export function useRequest(
     if (!isSame) setRequest(next)
   }, [requestId, code])
   const look = useEffectEvent(() => void refresh().then(() => (known.current?.unread ?? 0) > 0 && tellNew()))
-  // A player's hidden chat hears of answers by the topic; a visitor has no other way than to ask.
+  // A player's hidden chat is notified of answers by the topic; a visitor's has to poll.
   const isAsking = useEffectEvent(() => document.visibilityState === 'visible' && (isInSight || code !== undefined))
   useEffect(() => {
     look()
@@ -79,7 +79,7 @@ export function useRequest(
   return { request, problem, refresh }
 }
 
-/** Tells the server what has been seen; the player's count goes down with it. */
+/** Tells the server what has been seen; the player's count decreases. */
 function useReading(request: RequestView | undefined, code: string | undefined, isInSight: boolean): void {
   const requestId = request?.requestId
   const upTo = request === undefined || request.unread === 0 ? undefined : request.messages.at(-1)?.messageId
