@@ -937,6 +937,7 @@ export interface StaffAttemptCount {
   attempts: number;
   key: Buffer;
   scope: string;
+  successes: Generated<number>;
   window_start: Timestamp;
 }
 
@@ -985,9 +986,10 @@ export interface StaffInvitation {
 }
 
 export interface StaffKnownDevice {
-  device_hash: Buffer;
+  bound_at: Timestamp;
+  last_used_at: Timestamp;
   member_id: Column.Int8;
-  seen_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface StaffMember {

@@ -73,7 +73,7 @@ export const changePassword =
         { origin: context.origin },
       )
       await deviceService.forgetOtherDevices(tx, playerId, context)
-      const ended = await sessionService.endSessionsOf(tx, playerId, renewed?.viewer.sessionId ?? null, at)
+      const ended = await sessionService.playerSessions.endAll(tx, playerId, renewed?.viewer.sessionId ?? null, at)
       return { renewed, removed, ended }
     })
     // Changed from elsewhere in this very moment: what was proved is proved no more.

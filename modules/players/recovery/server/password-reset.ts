@@ -80,7 +80,7 @@ export const resetPassword =
         { at, ...removed },
         { origin: context.origin },
       )
-      return { removed, ended: await sessionService.endSessionsOf(tx, playerId, null, at) }
+      return { removed, ended: await sessionService.playerSessions.endAll(tx, playerId, null, at) }
     })
     if (done === undefined) return expired()
     for (const sessionId of done.ended) onSessionEnded(sessionId)

@@ -2,26 +2,21 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import { deviceService } from '#modules/players/identity/server/service.ts'
 import {
   attemptsMax,
+  GUARD_LIMITS,
   guardScopes,
   waitSeconds,
   windowStart,
   type GuardedKind,
+  type GuardScope,
 } from '#modules/operations/staff/rules/guard-limits.ts'
 import { cookieOf, headerOf, HOST_PREFIX, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Db } from '#platform/server/db.ts'
 import { visitorNetwork } from '#platform/server/visitor-network.ts'
-import {
-  countTry,
-  isDeviceOfStaff,
-  isStaffDevice,
-  keepStaffDevice,
-  pruneTries,
-  takeTryBack,
-  type StaffCounter,
-} from './staff-attempt-store.ts'
+import { isDeviceOfStaff, staffAttempts, staffDevices } from './staff-device-store.ts'
 
 export const STAFF_DEVICE_COOKIE = 'fairline_staff_device'
 const DEVICE_MS = 90 * DAY_MS
@@ -34,6 +29,7 @@ const PRUNED_MAX = 1_000
 /** `account`: the mailbox that was given, whether or not anybody has it. `memberId`: whose it is, if anybody's. */
 export type StaffSubject = { readonly account: string; readonly memberId: number | undefined }
 
+type StaffCounter = deviceService.Counter<GuardScope>
 export type StaffAttempt = { readonly counters: readonly StaffCounter[] }
 
 export type StaffGuard = {
@@ -75,27 +71,34 @@ export function createStaffGuard(world: {
       // Asked of nobody's account too: the way to an answer is the same length for all.
       const isKnown =
         device !== undefined &&
-        (await isStaffDevice(db, memberId ?? 0, hashOf(device), new Date(now.getTime() - DEVICE_MS)))
+        (await staffDevices.isDeviceOf(db, memberId ?? 0, hashOf(device), new Date(now.getTime() - DEVICE_MS)))
       const whom = {
         account,
         network: visitorNetwork(context.address),
         known_device: `${device ?? ''} ${memberId ?? ''}`,
       }
-      const counters = guardScopes(isKnown).map((scope) => ({
-        scope,
-        key: createHmac('sha256', key).update(`${kind}\n${scope}\n${whom[scope]}`).digest(),
-        windowStart: windowStart(scope, now),
-      }))
-      const over = (await countTry(db, counters)).filter(({ scope, attempts }) => attempts > attemptsMax(kind, scope))
+      const counters = guardScopes(isKnown).map((scope): StaffCounter => {
+        const currentStart = windowStart(scope, now)
+        return {
+          scope,
+          key: createHmac('sha256', key).update(`${kind}\n${scope}\n${whom[scope]}`).digest(),
+          currentStart,
+          previousStart: new Date(currentStart.getTime() - GUARD_LIMITS[scope].windowMs),
+        }
+      })
+      const over = (await staffAttempts.countAttempt(db, counters)).filter(
+        ({ scope, attempts }) => attempts > attemptsMax(kind, scope),
+      )
       counted += 1
-      if (counted % PRUNED_EVERY_TRIES === 0) await pruneTries(db, new Date(now.getTime() - DAY_MS), PRUNED_MAX)
+      if (counted % PRUNED_EVERY_TRIES === 0)
+        await staffAttempts.pruneCounts(db, new Date(now.getTime() - DAY_MS), PRUNED_MAX)
       if (over.length === 0) return ok({ counters })
       // Turned away is not tried: it costs nobody anything.
-      await takeTryBack(db, counters)
+      await staffAttempts.takeBack(db, counters)
       const retryAfterSeconds = Math.max(...over.map(({ scope }) => waitSeconds(scope, now)))
       return refuse('too_many_attempts', 'too many tries; try again later', { retryAfterSeconds })
     },
-    giveBack: ({ counters }) => takeTryBack(db, counters),
+    giveBack: ({ counters }) => staffAttempts.takeBack(db, counters),
     deviceIn: async (context) => {
       const token = tokenIn(context)
       if (token === undefined) return undefined
@@ -108,9 +111,9 @@ export function createStaffGuard(world: {
       const brought = tokenIn(context)
       const at = clock.now()
       const since = new Date(at.getTime() - DEVICE_MS)
-      const isOwn = brought !== undefined && (await isStaffDevice(on, memberId, hashOf(brought), since))
+      const isOwn = brought !== undefined && (await staffDevices.isDeviceOf(on, memberId, hashOf(brought), since))
       const token = isOwn ? brought : randomBytes(TOKEN_BYTES).toString('base64url')
-      await keepStaffDevice(on, memberId, hashOf(token), at, STAFF_DEVICES_MAX)
+      await staffDevices.bindDevice(on, { ownerId: memberId, tokenHash: hashOf(token), at, kept: STAFF_DEVICES_MAX })
       const maxAgeSeconds = DEVICE_MS / 1_000
       context.cookies.push({ name: STAFF_DEVICE_COOKIE, value: token, maxAgeSeconds, isHostOnly: true, isStrict: true })
     },

@@ -7,7 +7,7 @@ import { nextState } from '#modules/operations/staff/rules/member-state.ts'
 import { INVITATION_MS } from '#modules/operations/staff/rules/staff-limits.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
+import { staffDevices } from '../guard/staff-device-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { findInvitation, insertInvitation, useInvitation } from './invitation-store.ts'
 import { meOf } from './me.ts'
@@ -66,7 +66,7 @@ export const acceptInvitation =
       if (!(await useInvitation(tx, hashOf(token), clock.now()))) return undefined
       // Whatever stood before this link stands no more.
       await staffFactors.removeAny(tx, memberId)
-      await forgetStaffDevices(tx, memberId)
+      await staffDevices.forgetDevices(tx, memberId, undefined)
       const proofVersion = await acceptMember(tx, memberId, passwordHash)
       return sessions.start(tx, { memberId, stage: 'pending', proofVersion }, context)
     })

@@ -6,7 +6,7 @@ import { sortedRoles } from '#modules/operations/staff/rules/permissions.ts'
 import { MEMBERS_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { endStaffSessions } from '../sessions/staff-session-store.ts'
+import { staffSessions } from '../sessions/staff-session-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { revokeInvitations } from './invitation-store.ts'
 import { showMe } from './me.ts'
@@ -22,7 +22,7 @@ export async function suspendMember(tx: Tx, memberId: number, at: Date): Promise
   if (state === undefined) return undefined
   await setState(tx, memberId, state)
   await revokeInvitations(tx, memberId, at)
-  return endStaffSessions(tx, memberId, null, at)
+  return (await staffSessions.endAll(tx, memberId, null, at)).length
 }
 
 export const memberHandlers = (server: StaffServer): Handlers<typeof memberCalls> => {
@@ -62,7 +62,7 @@ export const memberHandlers = (server: StaffServer): Handlers<typeof memberCalls
     'DELETE /staff-api/staff/members/:memberId/sessions': async ({ memberId }) =>
       database.transaction(async (tx) => {
         if ((await lockMember(tx, memberId)) === undefined) return notFound()
-        return ok({ ended: await endStaffSessions(tx, memberId, null, clock.now()) })
+        return ok({ ended: (await staffSessions.endAll(tx, memberId, null, clock.now())).length })
       }),
   }
 }

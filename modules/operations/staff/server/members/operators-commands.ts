@@ -8,8 +8,8 @@ import { MEMBERS_MAX, NAME_LENGTH_MAX } from '#modules/operations/staff/rules/st
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
-import { endStaffSessions } from '../sessions/staff-session-store.ts'
+import { staffDevices } from '../guard/staff-device-store.ts'
+import { staffSessions } from '../sessions/staff-session-store.ts'
 import { invite } from './invitations.ts'
 import { countMembers, findMember, insertMember, listMembers, setState, type ListedMember } from './member-store.ts'
 import { suspendMember } from './members.ts'
@@ -117,8 +117,8 @@ export function resetFactor(world: CommandWorld, email: string): Promise<Result<
     const { memberId } = member
     await setState(tx, memberId, state)
     await staffFactors.removeAny(tx, memberId)
-    await forgetStaffDevices(tx, memberId)
-    await endStaffSessions(tx, memberId, null, at)
+    await staffDevices.forgetDevices(tx, memberId, undefined)
+    await staffSessions.endAll(tx, memberId, null, at)
     return ok({ memberId, ...(await invite(tx, memberId, at)) })
   })
 }

@@ -5,7 +5,7 @@ import type { signingInCalls } from '#modules/operations/staff/contract/signing-
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'
 import { findMember, lockMember, raiseProofVersion } from '../members/member-store.ts'
-import { endStaffSessions } from '../sessions/staff-session-store.ts'
+import { staffSessions } from '../sessions/staff-session-store.ts'
 import { pendingOf, signInOver } from '../signing-in/show-factor.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { staffFactors, staffVerifier } from './staff-factors.ts'
@@ -62,7 +62,7 @@ export const confirmEnrolment =
       await staffFactors.replaceCodes(tx, memberId, hashes, at)
       // Whoever else began with this password has to show the new factor.
       const proofVersion = await raiseProofVersion(tx, memberId)
-      await endStaffSessions(tx, memberId, null, at)
+      await staffSessions.endAll(tx, memberId, null, at)
       const session = await sessions.start(tx, { memberId, stage: 'whole', proofVersion }, context)
       if (session !== undefined) await guard.rememberDevice(tx, memberId, context)
       return session

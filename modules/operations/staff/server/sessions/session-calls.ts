@@ -4,7 +4,7 @@ import type { signingInCalls } from '#modules/operations/staff/contract/signing-
 import { STAFF_SESSIONS_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { StaffServer } from '../staff-server.ts'
-import { endStaffSession, endStaffSessions, openStaffSessions } from './staff-session-store.ts'
+import { isOfStage, staffSessions } from './staff-session-store.ts'
 import { dropStaffCookie, staffIdleSince } from './staff-sessions.ts'
 
 type Calls = Handlers<typeof signingInCalls>
@@ -17,14 +17,19 @@ export const logOutStaff =
     const who = context.staff ?? context.staffPending
     dropStaffCookie(context)
     if (who === undefined) return ok({ ended: 0 })
-    return ok({ ended: await endStaffSession(database.db, who.staffId, who.sessionId, clock.now()) })
+    return ok({ ended: await staffSessions.end(database.db, who.staffId, who.sessionId, clock.now()) })
   }
 
 export const listStaffSessions =
   ({ database, clock }: StaffServer): Calls['GET /staff-api/staff/sessions'] =>
   async (_input, { staff }) => {
     const now = clock.now()
-    const rows = await openStaffSessions(database.db, staff.staffId, now, staffIdleSince(now), STAFF_SESSIONS_MAX)
+    const rows = await staffSessions.listOpen(
+      database.db,
+      staff.staffId,
+      { at: now, idle: staffIdleSince(now), limit: STAFF_SESSIONS_MAX },
+      isOfStage('whole'),
+    )
     return ok({
       items: rows.map((row) => ({
         sessionId: row.session_id,
@@ -40,11 +45,11 @@ export const listStaffSessions =
 export const endOwnSession =
   ({ database, clock }: StaffServer): Calls['DELETE /staff-api/staff/sessions/:sessionId'] =>
   async ({ sessionId }, { staff }) => {
-    const ended = UUID.test(sessionId) ? await endStaffSession(database.db, staff.staffId, sessionId, clock.now()) : 0
+    const ended = UUID.test(sessionId) ? await staffSessions.end(database.db, staff.staffId, sessionId, clock.now()) : 0
     return ended === 0 ? refuse('session_not_found', 'you have no such session') : ok({ ended })
   }
 
 export const endOtherSessions =
   ({ database, clock }: StaffServer): Calls['DELETE /staff-api/staff/sessions'] =>
   async (_input, { staff }) =>
-    ok({ ended: await endStaffSessions(database.db, staff.staffId, staff.sessionId, clock.now()) })
+    ok({ ended: (await staffSessions.endAll(database.db, staff.staffId, staff.sessionId, clock.now())).length })

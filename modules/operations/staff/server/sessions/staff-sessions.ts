@@ -1,5 +1,6 @@
 // Operators' sessions: opaque tokens in a cookie of the back office's host; the database keeps hashes and ends any at once (SEC-01 to 04).
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { sessionService } from '#modules/players/identity/server/service.ts'
 import { permissionsOf } from '#modules/operations/staff/rules/permissions.ts'
 import {
   PENDING_SESSION_MS,
@@ -12,19 +13,9 @@ import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Db } from '#platform/server/db.ts'
 import { STAFF_COOKIE, type StaffSeen } from '#platform/server/http.ts'
-import {
-  endStaffSession,
-  endSurplusStaffSessions,
-  insertStaffSession,
-  liveStaffSession,
-  touchStaffSession,
-  type Stage,
-} from './staff-session-store.ts'
+import { insertStaffSession, isOfStage, staffSessions, type Stage } from './staff-session-store.ts'
 
-const TOKEN_BYTES = 32
-const TOKEN = /^[A-Za-z0-9_-]{43}$/u
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const { hashOfToken, isToken, newToken } = sessionService
 
 export type StaffOpening = { readonly memberId: number; readonly stage: Stage; readonly proofVersion: number }
 
@@ -60,13 +51,13 @@ export function createStaffSessions({
   const { db } = database
   return {
     start: async (on, { memberId, stage, proofVersion }, context) => {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const token = newToken()
       const sessionId = randomUUID()
       const at = clock.now()
       const lifetimeMs = stage === 'whole' ? STAFF_ABSOLUTE_MS : PENDING_SESSION_MS
       const isOpen = await insertStaffSession(on, {
         sessionId,
-        tokenHash: hashOf(token),
+        tokenHash: hashOfToken(token),
         memberId,
         stage,
         proofVersion,
@@ -81,19 +72,22 @@ export function createStaffSessions({
       const left = context.staff ?? context.staffPending
       const at = clock.now()
       if (left !== undefined && left.sessionId !== sessionId)
-        await endStaffSession(db, left.staffId, left.sessionId, at)
-      await endSurplusStaffSessions(db, { memberId, stage }, STAFF_SESSIONS_MAX, at)
+        await staffSessions.end(db, left.staffId, left.sessionId, at)
+      // Whoever has a password only pushes no whole session out.
+      await staffSessions.endSurplus(db, memberId, STAFF_SESSIONS_MAX, at, isOfStage(stage))
       // Gone with the browser, whatever its time.
       context.cookies.push({ name: STAFF_COOKIE, value: token, isHostOnly: true, isStrict: true })
     },
     staffOf: async (token) => {
-      if (!TOKEN.test(token)) return {}
+      if (!isToken(token)) return {}
       const now = clock.now()
-      const found = await liveStaffSession(db, hashOf(token), now, staffIdleSince(now))
+      const [found] = await staffSessions.openOfTokens(db, [hashOfToken(token)], now, staffIdleSince(now))
       if (found === undefined) return {}
-      const { sessionId, memberId: staffId, stage, roles } = found
+      const { session_id: sessionId, stage, roles } = found
+      const staffId = Number(found.owner_id)
       if (stage === 'pending') return { staffPending: { staffId, sessionId } }
-      if (now.getTime() - found.lastSeenAt.getTime() > STAFF_SEEN_EVERY_MS) await touchStaffSession(db, sessionId, now)
+      if (now.getTime() - found.last_seen_at.getTime() > STAFF_SEEN_EVERY_MS)
+        await staffSessions.touch(db, sessionId, now)
       return { staff: { staffId, sessionId, permissions: permissionsOf(roles) } }
     },
   }

@@ -3,9 +3,9 @@ import { ok, refuse } from '#kernel/result.ts'
 import { passwordService, factorService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { forgetStaffDevices } from '../guard/staff-attempt-store.ts'
+import { staffDevices } from '../guard/staff-device-store.ts'
 import { findMember, replaceStaffPassword } from '../members/member-store.ts'
-import { endStaffSessions } from '../sessions/staff-session-store.ts'
+import { staffSessions } from '../sessions/staff-session-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { staffVerifier } from '../second-factor/staff-factors.ts'
 
@@ -45,8 +45,8 @@ export const changeStaffPassword =
       const proofVersion = await replaceStaffPassword(tx, memberId, { former, fresh })
       if (proofVersion === undefined) return undefined
       // This one too: it goes on under a new token.
-      const ended = await endStaffSessions(tx, memberId, null, clock.now())
-      await forgetStaffDevices(tx, memberId)
+      const { length: ended } = await staffSessions.endAll(tx, memberId, null, clock.now())
+      await staffDevices.forgetDevices(tx, memberId, undefined)
       await guard.rememberDevice(tx, memberId, context)
       return { ended, opened: await sessions.start(tx, { memberId, stage: 'whole', proofVersion }, context) }
     })

@@ -7,7 +7,7 @@ import type { CallContext, StaffPending } from '#platform/server/call-context.ts
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'
 import { findMember } from '../members/member-store.ts'
-import { countCodeTry, endStaffSession } from '../sessions/staff-session-store.ts'
+import { countCodeTry, staffSessions } from '../sessions/staff-session-store.ts'
 import { dropStaffCookie } from '../sessions/staff-sessions.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { staffFactors, staffVerifier } from '../second-factor/staff-factors.ts'
@@ -52,7 +52,7 @@ export const showFactor =
     const opened = await database.transaction(async (tx) => {
       const session = await sessions.start(tx, { memberId, stage: 'whole', proofVersion }, context)
       if (session !== undefined) await guard.rememberDevice(tx, memberId, context)
-      await endStaffSession(tx, memberId, sessionId, clock.now())
+      await staffSessions.end(tx, memberId, sessionId, clock.now())
       return session
     })
     if (opened === undefined) return signInOver()

@@ -95,9 +95,9 @@ async function takeBack(tx: Tx, { playerId, former }: FoundChange, at: Date): Pr
   if (!(await subjectService.setMailbox(tx, { playerId, ...former })))
     throw new Error(`the mailbox of ${playerId} was not kept for him`)
   await passwordResets.revokeResets(tx, playerId, at)
-  await deviceService.forgetDevices(tx, playerId, undefined)
+  await deviceService.playerDevices.forgetDevices(tx, playerId, undefined)
   await sessionService.overtakeProofs(tx, playerId)
-  return sessionService.endSessionsOf(tx, playerId, null, at)
+  return sessionService.playerSessions.endAll(tx, playerId, null, at)
 }
 
 export const stopEmailChange =

@@ -1,47 +1,67 @@
-// The SQL of devices that players have signed in on.
+// The SQL of devices that somebody has signed in on: one set of statements for players and operators, each over a table of their own.
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-export async function isDeviceOf(db: Db, playerId: number, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from identity.known_device where player_id = ${playerId} and token_hash = ${tokenHash}) as has`.execute(
-    db,
-  )
-  return rows[0]?.has === true
+/** Names with their schema; `owner`: the column that names whose devices they are. */
+export type DeviceTable = { readonly devices: string; readonly owner: string }
+
+export type KnownDevice = {
+  readonly ownerId: number
+  readonly tokenHash: Buffer
+  readonly at: Date
+  /** So many newest stay. */
+  readonly kept: number
 }
 
-/** Of anybody. */
-export async function isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from identity.known_device where token_hash = ${tokenHash}) as has`.execute(db)
-  return rows[0]?.has === true
+export type DeviceStore = {
+  /** `since`: a device that was used at that moment or before is not known any more. */
+  isDeviceOf(db: Db, ownerId: number, tokenHash: Buffer, since?: Date): Promise<boolean>
+  /** Of anybody. */
+  isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean>
+  /** Binds it, or notes that it was used again; true where it is new to its owner. */
+  bindDevice(db: Db, device: KnownDevice): Promise<boolean>
+  /** Forgets all of the owner's devices, or all but one. */
+  forgetDevices(db: Db, ownerId: number, except: Buffer | undefined): Promise<void>
 }
 
-/** Binds it, or notes that it was used again; true where it is new to this player. The player keeps his `kept` newest. */
-export async function bindDevice(
-  db: Db,
-  device: { readonly playerId: number; readonly tokenHash: Buffer; readonly at: Date; readonly kept: number },
-): Promise<boolean> {
-  const { playerId, tokenHash, at, kept } = device
-  const { rows } = await sql<{ is_new: boolean }>`
-    insert into identity.known_device as d (player_id, token_hash, bound_at, last_used_at)
-    values (${playerId}, ${tokenHash}, ${at}, ${at})
-    on conflict (player_id, token_hash) do update set last_used_at = greatest(d.last_used_at, excluded.last_used_at)
-    returning xmax = 0 as is_new`.execute(db)
-  const isNew = rows[0]?.is_new === true
-  if (isNew)
-    await sql`
-      delete from identity.known_device where player_id = ${playerId} and token_hash in (
-        select token_hash from identity.known_device where player_id = ${playerId}
-        order by last_used_at desc, token_hash offset ${kept})`.execute(db)
-  return isNew
+export function createDeviceStore({ devices: table, owner }: DeviceTable): DeviceStore {
+  const [devices, id] = [sql.table(table), sql.ref(owner)]
+  return {
+    isDeviceOf: async (db, ownerId, tokenHash, since) => {
+      const { rows } = await sql<{ has: boolean }>`
+        select exists (
+          select from ${devices} where ${id} = ${ownerId} and token_hash = ${tokenHash}
+            and last_used_at > coalesce(${since ?? null}::timestamptz, '-infinity')
+        ) as has`.execute(db)
+      return rows[0]?.has === true
+    },
+    isKnownToken: async (db, tokenHash) => {
+      const { rows } = await sql<{ has: boolean }>`
+        select exists (select from ${devices} where token_hash = ${tokenHash}) as has`.execute(db)
+      return rows[0]?.has === true
+    },
+    bindDevice: async (db, { ownerId, tokenHash, at, kept }) => {
+      const { rows } = await sql<{ is_new: boolean }>`
+        insert into ${devices} as d (${id}, token_hash, bound_at, last_used_at)
+        values (${ownerId}, ${tokenHash}, ${at}, ${at})
+        on conflict (${id}, token_hash) do update set last_used_at = greatest(d.last_used_at, excluded.last_used_at)
+        returning xmax = 0 as is_new`.execute(db)
+      const isNew = rows[0]?.is_new === true
+      if (isNew)
+        await sql`
+          delete from ${devices} where ${id} = ${ownerId} and token_hash in (
+            select token_hash from ${devices} where ${id} = ${ownerId}
+            order by last_used_at desc, token_hash offset ${kept})`.execute(db)
+      return isNew
+    },
+    forgetDevices: async (db, ownerId, except) => {
+      await sql`
+        delete from ${devices}
+        where ${id} = ${ownerId} and (${except ?? null}::bytea is null or token_hash <> ${except ?? null}::bytea)`.execute(
+        db,
+      )
+    },
+  }
 }
 
-/** Forgets all of a player's devices but one. */
-export async function forgetDevices(db: Db, playerId: number, except: Buffer | undefined): Promise<void> {
-  await sql`
-    delete from identity.known_device
-    where player_id = ${playerId} and (${except ?? null}::bytea is null or token_hash <> ${except ?? null}::bytea)`.execute(
-    db,
-  )
-}
+export const playerDevices = createDeviceStore({ devices: 'identity.known_device', owner: 'player_id' })

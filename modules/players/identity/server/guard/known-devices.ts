@@ -4,7 +4,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { bindDevice, forgetDevices, isKnownToken } from './known-device-store.ts'
+import { playerDevices } from './known-device-store.ts'
 
 export const DEVICE_COOKIE = 'fairline_device'
 /** Browsers keep no cookie longer than 400 days; every sign-in begins the year anew. */
@@ -38,13 +38,18 @@ export async function rememberDevice(
   at: Date,
 ): Promise<{ readonly isNew: boolean }> {
   const brought = tokenOf(context)
-  const isOurs = brought !== undefined && (await isKnownToken(db, hashOf(brought)))
+  const isOurs = brought !== undefined && (await playerDevices.isKnownToken(db, hashOf(brought)))
   const token = isOurs ? brought : randomBytes(TOKEN_BYTES).toString('base64url')
-  const isNew = await bindDevice(db, { playerId, tokenHash: hashOf(token), at, kept: DEVICES_KEPT_MAX })
+  const isNew = await playerDevices.bindDevice(db, {
+    ownerId: playerId,
+    tokenHash: hashOf(token),
+    at,
+    kept: DEVICES_KEPT_MAX,
+  })
   setHostCookie(context, DEVICE_COOKIE, token, DEVICE_COOKIE_MS)
   return { isNew }
 }
 
 /** After a change of password or a theft: every device but the one that asks is a stranger again. */
 export const forgetOtherDevices = (db: Db, playerId: number, context: CallContext): Promise<void> =>
-  forgetDevices(db, playerId, deviceHashOf(context))
+  playerDevices.forgetDevices(db, playerId, deviceHashOf(context))

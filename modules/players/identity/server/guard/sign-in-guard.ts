@@ -19,16 +19,8 @@ import {
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { visitorNetwork, visitorSite } from '#platform/server/visitor-network.ts'
-import {
-  countAttempt,
-  countSuccess,
-  pruneCounts,
-  readTallies,
-  takeBack,
-  type Counter,
-  type CounterRow,
-} from './attempt-store.ts'
-import { isDeviceOf } from './known-device-store.ts'
+import { playerAttempts, type Counter, type CounterRow } from './attempt-store.ts'
+import { playerDevices } from './known-device-store.ts'
 import { deviceHashOf } from './known-devices.ts'
 
 export type { AttemptKind } from '#modules/players/identity/rules/guard/attempt-limits.ts'
@@ -138,14 +130,14 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
     const hash = deviceHashOf(context)
     if (hash === undefined) return false
     // Asked of nobody's account too: the way to an answer is the same length for all.
-    return isDeviceOf(db, playerId ?? 0, hash)
+    return playerDevices.isDeviceOf(db, playerId ?? 0, hash)
   }
 
   async function prune(nowMs: number): Promise<void> {
     counted += 1
     if (counted % PRUNED_EVERY_ATTEMPTS !== 0) return
     const longestMs = Math.max(...Object.values(WINDOW_MS))
-    await pruneCounts(db, new Date(nowMs - 2 * longestMs), PRUNED_COUNTS_MAX)
+    await playerAttempts.pruneCounts(db, new Date(nowMs - 2 * longestMs), PRUNED_COUNTS_MAX)
   }
 
   return {
@@ -164,7 +156,7 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
           nowMs,
         })
       // Read first: whoever is refused writes nothing, however often he comes, and so never makes it worse for an owner.
-      const tallies = await readTallies(db, counters)
+      const tallies = await playerAttempts.readTallies(db, counters)
       let verdict = judge(tallies, 0)
       if (verdict.kind === 'captcha') {
         check = await captcha.check(context, code)
@@ -172,17 +164,18 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
       }
       if (verdict.kind !== 'pass') return refuseBy(verdict, code, check)
       // Many who read the same count at once are told apart by what their own counting answers.
-      const isAllowed = judge(await countAttempt(db, counters), 1)
+      const isAllowed = judge(await playerAttempts.countAttempt(db, counters), 1)
       await prune(nowMs)
       if (isAllowed.kind === 'pass') return ok({ kind, counters, isKnownDevice: isKnown })
-      await takeBack(db, counters)
+      await playerAttempts.takeBack(db, counters)
       return refuseBy(isAllowed, code, check)
     },
     after: async ({ kind, counters }, outcome) => {
-      if (outcome === 'not_tried') await takeBack(db, counters)
+      if (outcome === 'not_tried') await playerAttempts.takeBack(db, counters)
       // Counted once already, before it was tried.
-      if (outcome === 'failed' && kind === 'registration') await countAttempt(db, counters, TAKEN_WEIGHS - 1)
-      if (outcome === 'succeeded' && !COSTLY.has(kind)) await countSuccess(db, counters)
+      if (outcome === 'failed' && kind === 'registration')
+        await playerAttempts.countAttempt(db, counters, TAKEN_WEIGHS - 1)
+      if (outcome === 'succeeded' && !COSTLY.has(kind)) await playerAttempts.countSuccess(db, counters)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { SESSION_SWEEP_MS } from '#modules/players/identity/rules/sessions/session-limits.ts'
 import type { IdentityServer } from '../identity-server.ts'
-import { endOverdueSessions, endSession, endSessionsOf, isSavedSession } from './session-store.ts'
+import { endOverdueSessions, isSavedSession, playerSessions } from './session-store.ts'
 import { lockProofs } from './proof-store.ts'
 import { idleSince, type OpenedSession } from './sessions.ts'
 
@@ -19,7 +19,10 @@ export async function leaveSession(
   { database, clock, onSessionEnded }: Ends,
   viewer: Viewer | undefined,
 ): Promise<void> {
-  if (viewer !== undefined && (await endSession(database.db, viewer.playerId, viewer.sessionId, clock.now())) > 0)
+  if (
+    viewer !== undefined &&
+    (await playerSessions.end(database.db, viewer.playerId, viewer.sessionId, clock.now())) > 0
+  )
     onSessionEnded(viewer.sessionId)
 }
 
@@ -32,7 +35,7 @@ export async function endSessions(
   const ended = await database.transaction(async (tx) => {
     // After whoever gives a session of the player a new token at this moment, so that the new one is seen too.
     await lockProofs(tx, playerId)
-    return endSessionsOf(tx, playerId, kept ?? null, clock.now())
+    return playerSessions.endAll(tx, playerId, kept ?? null, clock.now())
   })
   for (const sessionId of ended) onSessionEnded(sessionId)
   return ended.length
@@ -46,7 +49,7 @@ export async function endSessionsWithin(
 ): Promise<void> {
   for (const playerId of playerIds) {
     await lockProofs(tx, playerId)
-    for (const sessionId of await endSessionsOf(tx, playerId, null, clock.now())) onSessionEnded(sessionId)
+    for (const sessionId of await playerSessions.endAll(tx, playerId, null, clock.now())) onSessionEnded(sessionId)
   }
 }
 
@@ -64,7 +67,7 @@ export async function renewSession(
   const { playerId, sessionId } = context.viewer
   if ((await lockProofs(tx, playerId)) !== proofVersion) return undefined
   const isSaved = await isSavedSession(tx, sessionId)
-  if ((await endSession(tx, playerId, sessionId, clock.now())) === 0) return undefined
+  if ((await playerSessions.end(tx, playerId, sessionId, clock.now())) === 0) return undefined
   return sessions.start(tx, { playerId, isSaved, proofVersion }, context)
 }
 

@@ -4,7 +4,7 @@ import { type Handlers, bundle, type Bundle } from '#platform/server/dispatch.ts
 import { calls, SESSIONS_LISTED_MAX } from '#modules/players/identity/contract.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { endSessions } from './end-sessions.ts'
-import { endSession, sessionsOf } from './session-store.ts'
+import { playerSessions } from './session-store.ts'
 import { clearedCookies, idleSince } from './sessions.ts'
 import { isSessionId } from './user-token.ts'
 import { coarseAddress } from '#modules/players/identity/rules/sessions/coarse-address.ts'
@@ -15,7 +15,11 @@ const listSessions =
   ({ database, clock }: IdentityServer): Calls['GET /web-api/accounts/sessions'] =>
   async (_input, { viewer }) => {
     const now = clock.now()
-    const rows = await sessionsOf(database.db, viewer.playerId, now, idleSince(now), SESSIONS_LISTED_MAX)
+    const rows = await playerSessions.listOpen(database.db, viewer.playerId, {
+      at: now,
+      idle: idleSince(now),
+      limit: SESSIONS_LISTED_MAX,
+    })
     return ok({
       items: rows.map((row) => ({
         sessionId: row.session_id,
@@ -47,7 +51,7 @@ export const logOut =
   async (input, context) => {
     const sessionId = input.sessionId ?? context.viewer.sessionId
     if (!isSessionId(sessionId)) return refuse('session_not_found', 'no such session')
-    const ended = await endSession(database.db, context.viewer.playerId, sessionId, clock.now())
+    const ended = await playerSessions.end(database.db, context.viewer.playerId, sessionId, clock.now())
     if (ended === 0) return refuse('session_not_found', 'no such session')
     onSessionEnded(sessionId)
     if (sessionId === context.viewer.sessionId) context.cookies.push(...clearedCookies())

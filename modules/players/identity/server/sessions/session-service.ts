@@ -7,6 +7,13 @@ export {
   renewSession,
   sweepSessions,
 } from './end-sessions.ts'
-export { endSessionsOf, isSessionOpen, isUnendedSession, sessionsOf, wasStartedSince } from './session-store.ts'
+export {
+  createSessionStore,
+  isSessionOpen,
+  isUnendedSession,
+  playerSessions,
+  wasStartedSince,
+} from './session-store.ts'
+export { hashOfToken, isToken, newToken } from './session-token.ts'
 export { FIRST_PROOF_VERSION, lockProofs, overtakeProofs } from './proof-store.ts'
 export { clearedCookies, idleSince } from './sessions.ts'

@@ -1,5 +1,5 @@
 // Sessions are opaque tokens in a cookie; the database keeps their hashes and can end any of them at once.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createBatcher } from '#platform/server/batcher.ts'
 import type { CallContext, CookieChange, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -12,25 +12,15 @@ import {
   sessionLimits,
   SESSIONS_OPEN_MAX,
 } from '#modules/players/identity/rules/sessions/session-limits.ts'
-import {
-  endSurplusSessions,
-  insertSession,
-  liveSessions,
-  liveSessionsById,
-  touchSession,
-  type IdleSince,
-} from './session-store.ts'
+import { insertSession, playerSessions, type IdleSince } from './session-store.ts'
+import { hashOfToken, isToken, newToken } from './session-token.ts'
 import { createUserTokens, USER_TOKEN_MS, type UserTokens } from './user-token.ts'
 
-const TOKEN_BYTES = 32
-const TOKEN = /^[A-Za-z0-9_-]{43}$/u
 const LOOK_UPS = { waitMsMax: 0, sizeMax: 200, inFlightMax: 4, queueMax: 5_000 }
 
 /** S6.1: marks of a signed-in player beside the session's own cookie, which alone opens anything. */
 const USER_TOKEN_COOKIE = 'user_token'
 const SIGNED_IN_COOKIE = 'ua'
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Sessions last seen at these moments or before are over. */
 export const idleSince = (now: Date): IdleSince => ({
@@ -83,7 +73,7 @@ export type SessionsOptions = {
   readonly onSessionEnded: (sessionId: string) => void
 }
 
-type Seen = { readonly session_id: string; readonly player_id: bigint; readonly last_seen_at: Date }
+type Seen = { readonly session_id: string; readonly owner_id: bigint; readonly last_seen_at: Date }
 
 export function createSessions({ database, clock, tokenKey, onSessionEnded }: SessionsOptions): Sessions {
   const { db } = database
@@ -93,18 +83,18 @@ export function createSessions({ database, clock, tokenKey, onSessionEnded }: Se
     if (row === undefined) return undefined
     if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
       // Lost to a cut connection, it is written with the next call.
-      touchSession(db, row.session_id, now).catch(() => undefined)
-    return { playerId: Number(row.player_id), sessionId: row.session_id }
+      playerSessions.touch(db, row.session_id, now).catch(() => undefined)
+    return { playerId: Number(row.owner_id), sessionId: row.session_id }
   }
   const lookUp = createBatcher<Buffer, Viewer | undefined>(LOOK_UPS, async (hashes) => {
     const now = clock.now()
-    const rows = await liveSessions(db, hashes, now, idleSince(now))
+    const rows = await playerSessions.openOfTokens(db, hashes, now, idleSince(now))
     const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
     return hashes.map((hash) => see(byHash.get(hash.toString('hex')), now))
   })
   const lookUpById = createBatcher<string, Viewer | undefined>(LOOK_UPS, async (sessionIds) => {
     const now = clock.now()
-    const rows = await liveSessionsById(db, sessionIds, now, idleSince(now))
+    const rows = await playerSessions.openOfIds(db, sessionIds, now, idleSince(now))
     const byId = new Map(rows.map((row) => [row.session_id, row]))
     return sessionIds.map((sessionId) => see(byId.get(sessionId), now))
   })
@@ -119,12 +109,12 @@ export function createSessions({ database, clock, tokenKey, onSessionEnded }: Se
     tokens,
     giveUserToken,
     start: async (tx, { playerId, isSaved, proofVersion }, context) => {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const token = newToken()
       const at = clock.now()
       const sessionId = randomUUID()
       const isOpened = await insertSession(tx, {
         sessionId,
-        tokenHash: hashOf(token),
+        tokenHash: hashOfToken(token),
         playerId,
         proofVersion,
         device: context.device,
@@ -136,7 +126,7 @@ export function createSessions({ database, clock, tokenKey, onSessionEnded }: Se
       return isOpened ? { viewer: { playerId, sessionId }, isSaved, token } : undefined
     },
     give: async ({ viewer, isSaved, token }, context) => {
-      const surplus = await endSurplusSessions(db, viewer.playerId, SESSIONS_OPEN_MAX, clock.now())
+      const surplus = await playerSessions.endSurplus(db, viewer.playerId, SESSIONS_OPEN_MAX, clock.now())
       for (const ended of surplus) onSessionEnded(ended)
       const lifetime = isSaved ? { maxAgeSeconds: sessionLimits(isSaved).absoluteMs / 1_000 } : {}
       context.cookies.push(
@@ -147,11 +137,11 @@ export function createSessions({ database, clock, tokenKey, onSessionEnded }: Se
     },
     openAmong: async (sessionIds) => {
       const now = clock.now()
-      const rows = await liveSessionsById(db, sessionIds, now, idleSince(now))
+      const rows = await playerSessions.openOfIds(db, sessionIds, now, idleSince(now))
       return new Set(rows.map((row) => row.session_id))
     },
     viewerOf: async (token, kind = 'cookie') => {
-      if (kind === 'cookie') return TOKEN.test(token) ? lookUp(hashOf(token)) : undefined
+      if (kind === 'cookie') return isToken(token) ? lookUp(hashOfToken(token)) : undefined
       const owner = tokens.read(token, 'user', clock.now())
       const viewer = owner === undefined ? undefined : await lookUpById(owner.sessionId)
       return viewer?.playerId === owner?.playerId ? viewer : undefined

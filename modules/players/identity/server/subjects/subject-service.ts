@@ -1,6 +1,5 @@
 // Players as subjects: found by what names them, with their mailbox and phone.
 export { findCredentialsOf, existingPlayers, findPlayerCard, insertPlayer, isPlayer } from './player-store.ts'
-export { playersOfCountries } from './country-store.ts'
 export {
   confirmationsOf,
   lockPhoneOwner,
@@ -18,6 +17,7 @@ export {
   isOpenPlayer,
   lockMailbox,
   otherMailboxOwner,
+  playersOfCountries,
   setMailbox,
   subjectsOf,
   type Mailbox,

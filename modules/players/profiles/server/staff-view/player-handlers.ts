@@ -45,7 +45,11 @@ export const playerStaffRoutes = (server: Pick<ProfilesServer, 'database' | 'clo
       const now = clock.now()
       const [personalData, sessions] = await Promise.all([
         personalDataOf(db, playerId),
-        sessionService.sessionsOf(db, playerId, now, sessionService.idleSince(now), SESSIONS_LISTED_MAX),
+        sessionService.playerSessions.listOpen(db, playerId, {
+          at: now,
+          idle: sessionService.idleSince(now),
+          limit: SESSIONS_LISTED_MAX,
+        }),
       ])
       return ok({
         ...foundPlayer(row),
