@@ -34,6 +34,7 @@ test('links go when they have long expired, one turn takes them all, and none th
     from generate_series(1, ${2 * PRUNED_ROWS_MAX}::int) n`.execute(database.db)
   opened.at.time += KEPT_MS + 2 * DAY_MS
   const young = await givenSignedIn(opened.house)
+  await opened.letters()
   expect(await pruneLinks({ database, clock })).toBeGreaterThanOrEqual(2 * PRUNED_ROWS_MAX)
   expect(await counted()).toBe(1)
   const { rows } = await sql<{ player_id: bigint }>`select player_id from contacts.email_confirmation`.execute(
@@ -44,6 +45,7 @@ test('links go when they have long expired, one turn takes them all, and none th
 
 test('letters to confirm a mailbox have a bound a day too', async () => {
   const player = await givenSignedIn(opened.house)
+  await opened.letters()
   const statuses: number[] = []
   for (let n = 0; n < CONFIRMATION_LETTERS_PER_DAY_MAX; n += 1) {
     opened.at.time += HOUR_MS
