@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import { deviceService } from '#modules/players/identity/server/service.ts'
+import type { deviceService } from '#modules/players/identity/server/service.ts'
 import {
   attemptsMax,
   GUARD_LIMITS,
