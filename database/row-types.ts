@@ -195,6 +195,7 @@ export interface CatalogueGame {
   feed_key: string;
   finished_at: Timestamp | null;
   game_id: Generated<Column.Int8>;
+  heard_at: Generated<Timestamp>;
   home: string;
   result_number: Generated<number>;
   revision: Generated<Column.Int8>;
@@ -204,6 +205,11 @@ export interface CatalogueGame {
   state: Column.Json | null;
   suspended: Generated<boolean>;
   suspensions: Generated<number>;
+}
+
+export interface CatalogueHalt {
+  at: Timestamp;
+  game_id: Column.Int8;
 }
 
 export interface CatalogueMarket {
@@ -1210,6 +1216,7 @@ export interface DB {
   "betting.promo_code": BettingPromoCode;
   "catalogue.championship": CatalogueChampionship;
   "catalogue.game": CatalogueGame;
+  "catalogue.halt": CatalogueHalt;
   "catalogue.market": CatalogueMarket;
   "catalogue.media": CatalogueMedia;
   "catalogue.result": CatalogueResult;

@@ -1,6 +1,6 @@
 // Keeps the board of this process up to date: reads again what others say has changed, and everything where their words may have been lost.
 import type { BoardChange, LoadedBoard } from '#modules/sports/catalogue/server/service.ts'
-import { CHANGED_TOPIC } from '#modules/sports/odds/server/service.ts'
+import { CHANGED_TOPIC, HALTED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -46,6 +46,7 @@ export function keepBoard({ loaded, bus, clock, log, heard, onChanges }: BoardKe
   }
 
   bus.subscribe(CHANGED_TOPIC, (word) => want(word as number[]))
+  bus.subscribe(HALTED_TOPIC, (word) => loaded.board.halt(word as number[]))
   want(heard)
   bus.onReconnect(() => {
     want(loaded.board.all().map(({ row }) => row.gameId))

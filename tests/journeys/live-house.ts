@@ -99,7 +99,7 @@ export async function openLiveHouse(
   const { database, bus } = app.house.options
   const feed = runFeed({ engine: createOddsEngine(database), bus, clock: systemClock, log: createLog('warn') })
   // The source must not become silent while a person reads.
-  const beating = systemClock.every(1_000, () => feed.receive('journey', [{ type: 'heartbeat' }]))
+  const beating = systemClock.every(1_000, () => feed.receive('journey', [{ type: 'heartbeat', gameKeys: [GAME] }]))
   const tell = (...messages: FeedMessage[]): void => feed.receive('journey', messages)
   const startAt = new Date(Date.now() - MINUTES_IN_PLAY * 60_000)
   const tomorrow = new Date(Date.now() + 86_400_000)

@@ -41,6 +41,18 @@ function refuseStopped(server: InPlayServer, selectionIds: readonly number[]): S
   return undefined
 }
 
+/** The first selection whose game is being stopped: a bet on it would only hold up the stop. */
+export function refuseHalted(
+  { board }: Pick<InPlayServer, 'board'>,
+  selectionIds: readonly number[],
+): Refused<'market_suspended'> | undefined {
+  const selectionId = selectionIds.find((id) => {
+    const gameId = board.findMarket(marketIdOf(id))?.game.row.gameId
+    return gameId !== undefined && board.isHalted(gameId)
+  })
+  return selectionId === undefined ? undefined : refuse('market_suspended', 'the market is suspended', { selectionId })
+}
+
 /** Games in play of these selections as they stand now. */
 export function standing(server: Pick<InPlayServer, 'board'>, selectionIds: readonly number[]): Waited {
   const games = gamesInPlay(server, selectionIds).map(({ game }) => game)

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Answered, CommandRefusal } from '#platform/server/command.ts'
-import { delaySecondsOf, standing, waitInPlay } from './in-play-delay.ts'
+import { delaySecondsOf, refuseHalted, standing, waitInPlay } from './in-play-delay.ts'
 import { createAdmission } from './queue/admission.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { createPlacing, type CouponRefusal } from './place-bets.ts'
@@ -46,10 +46,12 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
   const place = async (ask: PlaceAsk): Promise<Result<PlacedBet, PlacingRefusal>> => {
     const selectionIds = ask.coupon.bets.map(({ selectionId }) => selectionId)
     let now = standing(server, selectionIds)
-    if (delaySecondsOf(server, selectionIds) > 0) {
+    const halted = refuseHalted(server, selectionIds)
+    if (halted !== undefined || delaySecondsOf(server, selectionIds) > 0) {
       // A repeated key has its answer at once, whatever its games are doing by now.
       const again = await placing.repeat(ask)
       if (again !== undefined) return present(again)
+      if (halted !== undefined) return halted
       const waited = await waitInPlay(server, selectionIds)
       if ('ok' in waited) return waited
       now = waited

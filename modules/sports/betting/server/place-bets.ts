@@ -35,6 +35,7 @@ function selectionFacts(
   selectionId: number,
   games: ReadonlyMap<number, GameRow>,
   markets: ReadonlyMap<number, MarketRow>,
+  isStale: (feedKey: string) => boolean,
 ): SelectionFacts | undefined {
   const market = markets.get(marketIdOf(selectionId))
   const game = market === undefined ? undefined : games.get(market.gameId)
@@ -47,7 +48,8 @@ function selectionFacts(
     kind: market.kind,
     stage: game.stage,
     startAt: game.startAt,
-    isGameSuspended: game.suspended,
+    isGameSuspended: game.suspended || market.isHalted === true,
+    isSilent: game.stage === 'live' && (game.isSilent || isStale(game.feedKey)),
     suspensions: game.suspensions,
     // A kind that the sport's grading cannot read is not taken, whoever put it on the board.
     marketStatus: kindsOfSport(game.sport).has(market.kind) ? market.status : 'closed',
@@ -58,6 +60,7 @@ function selectionFacts(
 }
 
 type Facts = {
+  readonly isStale: (feedKey: string) => boolean
   readonly locked: LockedAccounts
   readonly games: ReadonlyMap<number, GameRow>
   readonly markets: ReadonlyMap<number, MarketRow>
@@ -66,7 +69,11 @@ type Facts = {
   readonly now: Date
 }
 
-async function loadFacts(tx: Tx, stakes: Stakes, asks: readonly PlaceAsk[]): Promise<Facts> {
+async function loadFacts(
+  tx: Tx,
+  { stakes, isStale = NEVER }: PlacingServer,
+  asks: readonly PlaceAsk[],
+): Promise<Facts> {
   const locked = await stakes.lock(
     tx,
     asks.map(({ coupon }) => coupon.accountId),
@@ -84,6 +91,7 @@ async function loadFacts(tx: Tx, stakes: Stakes, asks: readonly PlaceAsk[]): Pro
   const marketOf = new Map(markets.map((market) => [market.marketId, market]))
   const gameIdOf = (selectionId: number): number | undefined => marketOf.get(marketIdOf(selectionId))?.gameId
   return {
+    isStale,
     locked,
     games: new Map(games.map((game) => [game.gameId, game])),
     markets: marketOf,
@@ -98,7 +106,7 @@ function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefus
   const row = facts.locked.rows.get(coupon.accountId)
   const selections = new Map(
     coupon.bets.flatMap(({ selectionId }) => {
-      const found = selectionFacts(selectionId, facts.games, facts.markets)
+      const found = selectionFacts(selectionId, facts.games, facts.markets, facts.isStale)
       return found === undefined ? [] : [[selectionId, found] as const]
     }),
   )
@@ -206,19 +214,22 @@ async function saveCoupons(
 
 export type CouponRefusal = Exclude<PlaceRefusal, 'currency_unknown'> | StakeRefusal<Accepted>
 
-/** Places coupons in batches; those of one batch have different accounts. */
-export const createPlacing = ({
-  database,
-  stakes,
-}: {
+type PlacingServer = {
   readonly database: Database
   readonly stakes: Stakes
-}): Command<PlaceAsk, PlacedBet, CouponRefusal> =>
+  /** True where the source of a game in play, by its feed key, is silent. */
+  readonly isStale?: (feedKey: string) => boolean
+}
+
+const NEVER = (): boolean => false
+
+/** Places coupons in batches; those of one batch have different accounts. */
+export const createPlacing = (server: PlacingServer): Command<PlaceAsk, PlacedBet, CouponRefusal> =>
   createCommand<PlaceAsk, Facts, AcceptedCoupon, PlacedBet, CouponRefusal>({
-    database,
+    database: server.database,
     keysOf: (ask) => keysOf(ask).map(keyText),
     stored: storedCoupons,
-    load: (tx, asks) => loadFacts(tx, stakes, asks),
+    load: (tx, asks) => loadFacts(tx, server, asks),
     decide,
-    save: (tx, accepted, facts) => saveCoupons(tx, stakes, accepted, facts),
+    save: (tx, accepted, facts) => saveCoupons(tx, server.stakes, accepted, facts),
   })

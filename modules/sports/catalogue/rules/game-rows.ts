@@ -16,6 +16,8 @@ export type MarketRow = {
   /** Integer thousandths in the order of outcomes; 0 where an outcome is not offered now. */
   readonly prices: readonly number[]
   readonly isMain: boolean
+  /** Its game is being stopped, though the game's row may not say so yet; read only where a bet is decided. */
+  readonly isHalted?: boolean
 }
 
 export type GameRow = {
@@ -32,6 +34,8 @@ export type GameRow = {
   readonly stage: StageWord
   readonly suspended: boolean
   readonly suspensions: number
+  /** Nothing was heard of it for too long while its clock ran, as of when the row was read. */
+  readonly isSilent: boolean
   readonly state: LiveState | undefined
   readonly revision: number
   readonly resultNumber: number

@@ -28,6 +28,7 @@ export const gameRow = (gameId: number, more: Partial<GameRow> = {}): GameRow =>
   state: undefined,
   revision: 1,
   resultNumber: 0,
+  isSilent: false,
   bettingDelaySeconds: undefined,
   ...more,
 })

@@ -27,6 +27,9 @@ export type Board = {
   findMarket(marketId: number): { readonly game: BoardGame; readonly market: MarketRow } | undefined
   /** Puts the newest rows of some games in place of the old ones; games that are over leave. Answers what changed. */
   replace(games: readonly GameRow[], markets: readonly MarketRow[]): readonly BoardChange[]
+  /** These games take no more bets until their rows say how they stand. */
+  halt(gameIds: readonly number[]): void
+  isHalted(gameId: number): boolean
   /** Takes one game's new row and its changed markets; the rest of its markets stay. */
   merge(game: GameRow, changed: readonly MarketRow[]): readonly BoardChange[]
 }
@@ -36,12 +39,15 @@ export const isActive = (game: GameRow): boolean => game.stage === 'line' || gam
 export function createBoard(defaultDelaySeconds: number): Board {
   const games = new Map<number, BoardGame>()
   const gameOfMarket = new Map<number, number>()
+  const halted = new Set<number>()
   let sorted: readonly BoardGame[] | undefined
 
   const put = (row: GameRow, markets: ReadonlyMap<number, MarketRow>): BoardChange | undefined => {
     const before = games.get(row.gameId)
     // An older row that arrives late must not undo a newer one, and the same one again changes nothing.
     if (before !== undefined && before.row.revision >= row.revision) return undefined
+    // Its row tells of the stop by now; one that was written before the stop does not.
+    if (!isActive(row) || row.suspensions > (before?.row.suspensions ?? -1)) halted.delete(row.gameId)
     for (const marketId of before?.markets.keys() ?? []) if (!markets.has(marketId)) gameOfMarket.delete(marketId)
     const after = createBoardGame(row, markets, defaultDelaySeconds)
     sorted = undefined
@@ -65,6 +71,10 @@ export function createBoard(defaultDelaySeconds: number): Board {
       (sorted ??= [...games.values()].toSorted(
         (a, b) => a.row.startAt.getTime() - b.row.startAt.getTime() || a.row.gameId - b.row.gameId,
       )),
+    halt: (gameIds) => {
+      for (const gameId of gameIds) if (games.has(gameId)) halted.add(gameId)
+    },
+    isHalted: (gameId) => halted.has(gameId),
     menu: (now) =>
       buildMenu(
         [...games.values()].map(({ row }) => row),

@@ -1,9 +1,16 @@
 // The SQL that reads games and markets: whole boards for memory, and locked rows for the transaction that takes a stake.
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
+
+/** So long nothing may be heard of a game while its clock runs. */
+const GAME_SILENT_SECONDS = 15
+
+/** Of the game `g`, by the database's clock. */
+export const isSilent = sql<boolean>`g.stage = 'live' and coalesce((g.state ->> 'clockRunning')::boolean, false)
+  and g.heard_at < platform.now() - make_interval(secs => ${sql.lit(GAME_SILENT_SECONDS)})`
 
 const games = (db: Db) =>
   db
@@ -28,6 +35,7 @@ const games = (db: Db) =>
       'g.revision',
       'g.result_number',
       's.betting_delay_seconds',
+      isSilent.as('is_silent'),
     ])
     .$narrowType<{ state: LiveState | null }>()
 
@@ -47,6 +55,7 @@ const toGame = (row: GameSelected): GameRow => ({
   stage: row.stage,
   suspended: row.suspended,
   suspensions: row.suspensions,
+  isSilent: row.is_silent,
   state: row.state ?? undefined,
   revision: Number(row.revision),
   resultNumber: row.result_number,
@@ -117,8 +126,20 @@ export async function lockGamesForBetting(tx: Tx, marketIds: readonly number[]):
 
 /** Closed ones included: a coupon may still name them. */
 export async function marketsById(db: Db, marketIds: readonly number[]): Promise<readonly MarketRow[]> {
-  const rows = await markets(db).where('market_id', '=', anyId(marketIds)).execute()
-  return rows.map(toMarket)
+  const rows = await markets(db)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('catalogue.halt as h')
+            .select('h.game_id')
+            .whereRef('h.game_id', '=', 'catalogue.market.game_id'),
+        )
+        .as('is_halted'),
+    )
+    .where('market_id', '=', anyId(marketIds))
+    .execute()
+  return rows.map((row) => ({ ...toMarket(row), isHalted: Boolean(row.is_halted) }))
 }
 
 /** All markets of these games, closed ones included, for the pricing engine that brings them up to date. */

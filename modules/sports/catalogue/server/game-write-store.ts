@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { isSilent } from './game-read-store.ts'
 
 export type NewGame = {
   readonly feedKey: string
@@ -63,6 +64,8 @@ export type GameMove = {
   readonly suspended?: boolean
   /** Where the game was stopped since the last write, even if it goes on by now. */
   readonly hasBeenSuspended?: boolean
+  /** Its source has told something of it. */
+  readonly isHeard?: boolean
 }
 
 /** Locks the games, in sorted order, that a writer is about to change; a game that is over is not among the answer. */
@@ -81,17 +84,56 @@ export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<Rea
     state: move.state ?? null,
     suspended: move.suspended ?? null,
     stops: move.hasBeenSuspended === true || move.suspended === true ? 1 : 0,
+    heard: move.isHeard === true,
   }))
   const { rows: moved } = await sql<{ game_id: bigint; revision: bigint }>`
     update catalogue.game g set
       stage = coalesce(m.stage, g.stage), state = coalesce(m.state, g.state), suspended = coalesce(m.suspended, g.suspended),
       suspensions = g.suspensions + m.stops, revision = g.revision + 1,
+      heard_at = case when m.heard then platform.now() else g.heard_at end,
       finished_at = case when m.stage in ('finished', 'postponed', 'cancelled') then coalesce(g.finished_at, platform.now()) else g.finished_at end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m (game_id bigint, stage text, state jsonb, suspended boolean, stops int)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m (game_id bigint, stage text, state jsonb, suspended boolean, stops int, heard boolean)
     where g.game_id = m.game_id
     returning g.game_id, g.revision`.execute(tx)
   return new Map(moved.map((row) => [Number(row.game_id), Number(row.revision)]))
 }
+
+/** Games of which a source has nothing new to tell, and is watching all the same. */
+async function hearGames(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  await sql`update catalogue.game set heard_at = platform.now() where game_id = any(${gameIds}::bigint[])`.execute(tx)
+}
+
+/**
+ * Stops betting on these games, by feed key, before their own rows can be written: those are shared by the bets that are being placed,
+ * this one by nobody. Answers the games.
+ */
+async function haltGames(db: Db, feedKeys: readonly string[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ game_id: bigint }>`
+    with halted as (select game_id from catalogue.game where feed_key = any(${feedKeys}::text[])), added as (
+      insert into catalogue.halt (game_id, at) select game_id, platform.now() from halted order by game_id on conflict do nothing)
+    select game_id from halted`.execute(db)
+  return rows.map((row) => Number(row.game_id))
+}
+
+/** With what the halt announced written, or a word of the source that it goes on. */
+async function liftHalts(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  await sql`delete from catalogue.halt where game_id = any(${gameIds}::bigint[])`.execute(tx)
+}
+
+/** Games in play that still take bets though nothing was heard of them for too long. */
+async function silentGames(db: Db): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('catalogue.game as g')
+    .select('g.game_id')
+    .where('g.stage', '=', 'live')
+    .where('g.suspended', '=', false)
+    .where(isSilent)
+    .execute()
+  return rows.map((row) => Number(row.game_id))
+}
+
+/** Stops ahead of a game's own row, and games that nothing is heard of. */
+export const gameStops = { haltGames, hearGames, liftHalts, silentGames } as const
 
 export type MarketWrite = {
   readonly gameId: number

@@ -1,5 +1,5 @@
 // The catalogue's door for other modules' servers: writers bring games up to date, bettors freeze them, settlers read results.
-import type { Database, Tx, Db } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/db.ts'
 import { createBoard, type Board, type BoardChange } from './board.ts'
 import { insertNewSports } from './sport-store.ts'
 import { activeGameIds, activeGames, gamesById } from './game-read-store.ts'
@@ -15,6 +15,7 @@ export {
   newestResults,
 } from './game-read-store.ts'
 export {
+  gameStops,
   insertResults,
   lockGamesForWriting,
   moveGames,
@@ -22,9 +23,6 @@ export {
   writeMarkets,
   type GameMove,
   type MarketWrite,
-  type NewGame,
-  type NewResult,
-  type WrittenMarket,
 } from './game-write-store.ts'
 export type { Board, BoardChange, BoardGame } from './board.ts'
 export { insertMedia, mediaOf } from './media-store.ts'
@@ -34,7 +32,6 @@ export { sportsOf } from './sport-store.ts'
 export { catalogueTopics, publishBoardChanges, watchMenu } from './live-topics.ts'
 export type { GameRow, MarketRow, MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
 export { marketKey } from '#modules/sports/catalogue/rules/game-rows.ts'
-export type { Db, Tx }
 
 /** A board filled from the database, and the way to bring some of its games up to date. */
 export type LoadedBoard = {

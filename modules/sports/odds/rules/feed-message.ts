@@ -44,8 +44,8 @@ export type FeedMessage =
   | { readonly type: 'suspend'; readonly gameKey: GameKey; readonly reason: SuspendReason }
   | { readonly type: 'resume'; readonly gameKey: GameKey }
   | { readonly type: 'result'; readonly gameKey: GameKey; readonly result: GameResult }
-  /** The source is alive though nothing happened. */
-  | { readonly type: 'heartbeat' }
+  /** The source is alive though nothing happened; `gameKeys`: games that it watches and has nothing new to tell of. */
+  | { readonly type: 'heartbeat'; readonly gameKeys?: readonly GameKey[] }
 
 export type SuspendReason = 'goal' | 'penalty' | 'red_card' | 'danger' | 'review' | 'break' | 'feed_silent' | 'operator'
 

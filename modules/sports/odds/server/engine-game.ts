@@ -35,6 +35,8 @@ export type EngineGame = {
   hasNewModel: boolean
   hasNewState: boolean
   hasNewSuspension: boolean
+  /** Its source has told anything of it, be it that nothing is new. */
+  isHeard: boolean
 }
 
 export const engineGame = (gameKey: string): EngineGame => ({
@@ -54,10 +56,12 @@ export const engineGame = (gameKey: string): EngineGame => ({
   hasNewModel: false,
   hasNewState: false,
   hasNewSuspension: false,
+  isHeard: false,
 })
 
 /** Takes one message in. */
 export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { type: 'heartbeat' }>): void {
+  game.isHeard = true
   switch (message.type) {
     case 'fixture':
       game.fixture = message.fixture
@@ -90,7 +94,12 @@ export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { ty
 }
 
 export const isDirty = (game: EngineGame): boolean =>
-  game.isNew || game.hasNewModel || game.hasNewState || game.hasNewSuspension || game.result !== undefined
+  game.isNew ||
+  game.hasNewModel ||
+  game.hasNewState ||
+  game.hasNewSuspension ||
+  game.result !== undefined ||
+  (game.isHeard && game.state !== undefined)
 
 /**
  * What one turn writes: the game as it stands now. The marks of what is new start afresh at once, so that whatever is
@@ -103,6 +112,7 @@ export function takeTurn(game: EngineGame): EngineGame {
   game.hasNewState = false
   game.hasNewSuspension = false
   game.hasBeenSuspended = false
+  game.isHeard = false
   return taken
 }
 
@@ -129,6 +139,7 @@ export function giveBack(game: EngineGame, taken: EngineGame): void {
   game.hasNewModel ||= taken.hasNewModel
   game.hasNewState ||= taken.hasNewState
   game.hasNewSuspension ||= taken.hasNewSuspension
+  game.isHeard ||= taken.isHeard
   game.hasBeenSuspended ||= taken.hasBeenSuspended
 }
 

@@ -1,5 +1,5 @@
 // A dead man's switch for feeds: a source that falls silent has its live games stopped, wherever its process has gone.
-import { lockGamesForWriting, moveGames, type Board } from '#modules/sports/catalogue/server/service.ts'
+import { gameStops, lockGamesForWriting, moveGames, type Board } from '#modules/sports/catalogue/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -13,7 +13,7 @@ const SLEPT_MS = 5_000
 export type FeedWatch = {
   /** True where the source of this game has been silent too long for its prices to be trusted. */
   isSilent(feedKey: string): boolean
-  /** Stops the live games of silent sources; answers their ids. To be called at least every `SLEPT_MS`. */
+  /** Stops the live games of silent sources, and those of which their source tells nothing; answers their ids. To be called at least every `SLEPT_MS`. */
   stopSilent(): Promise<readonly number[]>
 }
 
@@ -44,10 +44,11 @@ export function createFeedWatch({
       const hasSlept = now - lookedAt > SLEPT_MS
       lookedAt = now
       if (hasSlept) return []
-      const silent = board
+      const ofSilentSources = board
         .all()
         .filter(({ row }) => row.stage === 'live' && !row.suspended && isSilent(row.feedKey))
         .map(({ row }) => row.gameId)
+      const silent = [...new Set([...ofSilentSources, ...(await gameStops.silentGames(database.db))])]
       if (silent.length === 0) return []
       await database.transaction(async (tx) => {
         const open = await lockGamesForWriting(tx, silent)

@@ -2,6 +2,7 @@
 import {
   allMarketsOf,
   gameIdsByFeedKey,
+  gameStops,
   gamesById,
   insertResults,
   lockGamesForWriting,
@@ -43,6 +44,11 @@ export type Written = {
 export type OddsEngine = {
   /** Takes messages in; nothing is written before the next `flush`. True where one of them must not wait (a suspension). */
   receive(source: string, messages: readonly FeedMessage[]): boolean
+  /**
+   * Stops betting on the games that were suspended since the last call, at once and without a turn: their own rows are shared by bets,
+   * and the turn that writes them may have to wait. Answers their ids.
+   */
+  halt(): Promise<readonly number[]>
   /** Writes everything that is waiting. Turns never overlap. */
   flush(): Promise<Written>
   readonly stats: { readonly games: number; readonly waiting: number }
@@ -107,6 +113,7 @@ export function createOddsEngine(database: Database): OddsEngine {
   const games = new Map<string, EngineGame>()
   let dirty = new Set<EngineGame>()
   let turn: Promise<unknown> = Promise.resolve()
+  let toHalt = new Set<string>()
   // A turn that breaks off has written some of its games: they are told with the next one.
   let written = nothing()
 
@@ -118,6 +125,13 @@ export function createOddsEngine(database: Database): OddsEngine {
       games.set(gameKey, game)
     }
     return game
+  }
+
+  const hearOf = (gameKey: string): void => {
+    const game = games.get(gameKey)
+    if (game === undefined) return
+    game.isHeard = true
+    if (isDirty(game)) dirty.add(game)
   }
 
   const write = async (): Promise<Written> => {
@@ -142,13 +156,22 @@ export function createOddsEngine(database: Database): OddsEngine {
     receive: (_source, messages) => {
       let isUrgent = false
       for (const message of messages) {
-        if (message.type === 'heartbeat') continue
+        if (message.type === 'heartbeat') {
+          for (const gameKey of message.gameKeys ?? []) hearOf(gameKey)
+          continue
+        }
         const game = gameOf(message.type === 'fixture' ? message.fixture.gameKey : message.gameKey)
         hearMessage(game, message)
         dirty.add(game)
+        if (message.type === 'suspend') toHalt.add(game.gameKey)
         isUrgent ||= message.type === 'suspend'
       }
       return isUrgent
+    },
+    halt: async () => {
+      const gameKeys = [...toHalt]
+      toHalt = new Set()
+      return gameKeys.length === 0 ? [] : gameStops.haltGames(database.db, gameKeys)
     },
     flush: () => {
       const next = turn.catch(() => undefined).then(write)
@@ -215,11 +238,13 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
         ? { suspended: false }
         : {}),
     hasBeenSuspended: game.hasBeenSuspended,
+    isHeard: game.isHeard,
   }
 }
 
 /** Order of locks: games first, sorted; then their markets. Results last: they close what they decide. */
 async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Pick<Written, 'gameIds' | 'resulted'>> {
+  const unmet = new Set(slice.filter(({ isMet }) => !isMet))
   const fresh = await meet(tx, slice)
   makeModels(slice)
   const known = slice.flatMap((game) => (game.row === undefined ? [] : [{ game, gameId: game.row.gameId }]))
@@ -253,6 +278,14 @@ async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Pick<Wr
       tx,
       moves.map(({ game, gameId }) => moveOf(game, gameId)),
     )
+  const moved = new Set(moves.map(({ gameId }) => gameId))
+  const heard = active.flatMap(({ game, gameId }) => (game.isHeard && !moved.has(gameId) ? [gameId] : []))
+  if (heard.length > 0) await gameStops.hearGames(tx, heard)
+  // A halt that an engine left behind when it ended is lifted by the next one that meets the game.
+  const lifted = known.flatMap(({ game, gameId }) =>
+    game.hasNewSuspension || game.result !== undefined || unmet.has(game) ? [gameId] : [],
+  )
+  if (lifted.length > 0) await gameStops.liftHalts(tx, lifted)
   const models = active.flatMap(({ game, gameId }) =>
     game.toldModel !== undefined && game.model !== undefined
       ? [{ gameId, source: sourceOf(game.gameKey), model: game.model }]

@@ -36,7 +36,8 @@ export async function replayFile(
       ? []
       : [{ type: 'strengths' as const, gameKey: reading.fixture.gameKey, strengths: reading.strengths }]),
   ])
-  const beating = clock.every(BEAT_MS, () => feed.receive(SOURCE, [{ type: 'heartbeat' }]))
+  const { gameKey } = reading.fixture
+  const beating = clock.every(BEAT_MS, () => feed.receive(SOURCE, [{ type: 'heartbeat', gameKeys: [gameKey] }]))
   try {
     for (const timed of reading.timeline) {
       const dueMs = startAt.getTime() + (timed.atSecond * SECOND_MS) / speed

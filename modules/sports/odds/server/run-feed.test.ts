@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/log.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { FEED_BEAT_TOPIC } from './feed-watch.ts'
 import type { OddsEngine, Written } from './odds-engine.ts'
-import { CHANGED_TOPIC, MERGE_MS, RESULTED_TOPIC, runFeed } from './run-feed.ts'
+import { CHANGED_TOPIC, HALTED_TOPIC, MERGE_MS, RESULTED_TOPIC, runFeed } from './run-feed.ts'
 
 type Word = { readonly topic: string; readonly word: unknown }
 
@@ -25,6 +25,7 @@ function feedOf(written: Partial<Written> = {}) {
       state.waiting += messages.filter(({ type }) => type !== 'heartbeat').length
       return messages.some(({ type }) => type === 'suspend')
     },
+    halt: async () => [5],
     flush: async () => {
       state.flushes += 1
       if (state.isBroken) throw new Error('away')
@@ -58,10 +59,11 @@ test('changes are merged for a moment and then written in one turn; a quiet feed
   expect([state.flushes, state.waiting]).toEqual([1, 0])
 })
 
-test('a suspension does not wait for the others', () => {
-  const { feed, state } = feedOf()
+test('a suspension does not wait for the others: its game is halted everywhere, and then written', async () => {
+  const { feed, state, of } = feedOf()
   feed.receive('a', [{ type: 'suspend', gameKey: 'a:1', reason: 'goal' }])
-  expect(state.flushes).toBe(1)
+  await expect.poll(() => state.flushes).toBe(1)
+  expect(of(HALTED_TOPIC)).toEqual([[5]])
 })
 
 test('what was written is told in words that fit the bus, all of it', async () => {

@@ -12,6 +12,8 @@ const BEAT_MS = 1_000
 /** Game ids that fit one word on the bus. */
 const IDS_PER_WORD_MAX = 400
 
+/** Games on which betting stops at once; their rows follow. */
+export const HALTED_TOPIC = 'catalogue.halted'
 export const CHANGED_TOPIC = 'catalogue.changed'
 export const RESULTED_TOPIC = 'catalogue.resulted'
 
@@ -45,6 +47,13 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
     tell(RESULTED_TOPIC, resulted)
   }
 
+  /** Bets see the stop before the turn that writes it; where it cannot be noted, the turn is all there is. */
+  const halt = (): Promise<void> =>
+    engine.halt().then(
+      (gameIds) => tell(HALTED_TOPIC, gameIds),
+      (error: unknown) => log.error({ err: error }, 'games could not be halted ahead of their turn'),
+    )
+
   /** A turn that fails is tried again by the next one; its games stay where they are meanwhile. */
   const safely = (): Promise<void> =>
     turn().catch((error: unknown) => log.error({ err: error }, 'prices could not be written'))
@@ -73,7 +82,7 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
       heardAt.set(source, now)
       // Its games must not be known before its beat: the watch would take them for a silent source's.
       if (isBack) beat(now)
-      if (engine.receive(source, messages)) void safely()
+      if (engine.receive(source, messages)) void halt().then(safely)
     },
     drain: turn,
     stop: async () => {

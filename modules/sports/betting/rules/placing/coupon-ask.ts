@@ -15,6 +15,8 @@ export type SelectionFacts = {
   readonly stage: Stage
   readonly startAt: Date
   readonly isGameSuspended: boolean
+  /** In play, and nothing was heard of the game for too long. */
+  readonly isSilent?: boolean | undefined
   /** How often the game has been stopped so far. */
   readonly suspensions: number
   readonly marketStatus: MarketStatus
@@ -138,6 +140,7 @@ export type PlaceRefusal =
   | 'game_finished'
   | 'score_changed'
   | 'price_changed'
+  | 'prices_stale'
   | 'anti_express_price_too_low'
   | 'bonus_bet_not_offered'
   | 'hyper_bonus_not_offered'

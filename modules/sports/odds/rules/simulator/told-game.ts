@@ -10,7 +10,7 @@ import { opinionNumber, quotedStrengths, trueStrengths } from './strengths.ts'
 
 /** A state is sent at most this often, and at least this often while the clock runs. */
 const STATE_MS_MIN = SECOND_MS
-const STATE_MS_MAX = 15 * SECOND_MS
+const STATE_MS_MAX = 5 * SECOND_MS
 /** A coming game changes its strengths at most this often, however fast the simulator's time runs. */
 const OPINION_MS_MIN = 50 * SECOND_MS
 
