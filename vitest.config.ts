@@ -9,7 +9,7 @@ const JOURNEYS = [`tests/journeys/**/${TESTS}`]
 /** Components in a document of their own (tests/README.md). */
 const COMPONENTS = [
   'modules/*/*/{site,backoffice}/**/*.test.tsx',
-  'ui/**/*.test.tsx',
+  '{ui,platform/browser}/**/*.test.tsx',
   'apps/{site,backoffice}/**/*.test.tsx',
 ]
 /** What needs no house: these stub globals and timers, which a house beside them in the same process could not bear. */

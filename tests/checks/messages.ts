@@ -15,6 +15,8 @@ export const KEYS_MIN = 600
 
 /** Keys made of data: `t(\`sport.${sport}\`)`. The rest of such a key is any word. */
 const DATA_PREFIXES = /[`'"]([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.)(?:[a-z-]*)\$\{/gu
+/** What keys of refusals begin with: `keys: ['payments.refusal.']`. */
+const KEY_PREFIXES = /['"]([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.)['"]/gu
 const WHOLE_KEYS = /['"`]([a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+)+)['"`]/gu
 
 /** Names that the specification gives: words with underscores, `main_save_success`. */
@@ -132,7 +134,8 @@ function checkSpeaker(speaker: Speaker): MessageReport {
   for (const [path, source] of sources) {
     for (const [, key = ''] of source.matchAll(WHOLE_KEYS))
       if (namespaces.has(key.slice(0, key.indexOf('.') + 1))) whole.set(key, path)
-    for (const [, prefix = ''] of source.matchAll(DATA_PREFIXES)) prefixes.add(prefix)
+    for (const pattern of [DATA_PREFIXES, KEY_PREFIXES])
+      for (const [, prefix = ''] of source.matchAll(pattern)) prefixes.add(prefix)
     for (const [, key = ''] of source.matchAll(GIVEN_KEYS)) whole.set(key, path)
   }
   for (const key of speaker.others()) whole.set(key, 'the catalogue’s tables of kinds')

@@ -1,7 +1,7 @@
 // What stands in a screen's place where it cannot be shown: not permitted, not there, no line, a fault.
 import { useRouteError, useRevalidator } from 'react-router'
 import { ScreenRefused } from '#platform/browser/backoffice/needed.ts'
-import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

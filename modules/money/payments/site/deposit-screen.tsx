@@ -1,9 +1,13 @@
 // How much, into which account, by which way; the rest happens on the provider's own page.
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { Refusal } from '#kernel/result.ts'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Balances } from '#modules/money/wallet/contract.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
+import type { FormFields } from '#platform/browser/form/place-refusal.ts'
+import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
+import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,8 +19,21 @@ import { askPayments } from './ask-payments.ts'
 import styles from './deposit-screen.module.css'
 import { quickDeposits, readDeposit, typedDeposit } from './typed-deposit.ts'
 
+const AMOUNT_REFUSALS = [
+  'amount_malformed',
+  'amount_not_positive',
+  'amount_too_precise',
+  'amount_too_large',
+  'amount_below_minimum',
+  'amount_above_maximum',
+  'limit_reached',
+]
+
 /** Refusals that speak of the amount stand under it. */
-const isAboutAmount = (code: string): boolean => code.startsWith('amount_') || code === 'limit_reached'
+const DEPOSIT_FIELDS: FormFields = {
+  fields: ['amount'],
+  fieldOf: Object.fromEntries(AMOUNT_REFUSALS.map((code) => [code, 'amount'] as const)),
+}
 
 type DepositScreenProps = {
   readonly balances: Balances
@@ -74,63 +91,50 @@ type FormProps = {
 function DepositForm({ currency, methods, accountChoice, limitsLink }: FormProps) {
   const t = useText()
   const format = useFormat()
-  const [amount, setAmount] = useState('')
-  const [method, setMethod] = useState(methods[0] ?? '')
-  const [state, setState] = useState<'still' | 'busy' | 'leaving'>('still')
-  const [refusal, setRefusal] = useState<Refusal>()
-  const errorText = useRefusalText(currency)
-  // One key for one intent: another amount or method is another intent, a lost connection is not.
-  const intent = useRef<{ readonly of: string; readonly key: string }>(undefined)
-  useReturn(() => setState('still'))
-  const change = (next: string) => {
-    setAmount(next)
-    setRefusal(undefined)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state !== 'still') return
-    const asked = amount.replace(/\.$/u, '')
-    const parsed = readDeposit(asked, currency)
-    if (!parsed.ok) return setRefusal(parsed.refusal)
-    const of = `${asked} ${method}`
-    if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
-    setState('busy')
-    const answer = await askPayments('POST /web-api/payments/deposits', {
-      amount: asked,
-      currency,
-      method,
-      idempotencyKey: intent.current.key,
-    })
-    if (!answer.ok) {
-      setRefusal(answer.refusal)
-      return setState('still')
-    }
-    intent.current = undefined
-    setState('leaving')
-    location.assign(answer.value.redirectUrl)
-  }
+  // One key for one intent: another amount or method is another intent, a cut connection is not.
+  const intent = useIntentKey()
+  const form = useForm<{ readonly redirectUrl: string }>({
+    ...DEPOSIT_FIELDS,
+    words: useDepositWords(currency),
+    send: async (data) => {
+      const asked = formText(data, 'amount').replace(/\.$/u, '')
+      const parsed = readDeposit(asked, currency)
+      if (!parsed.ok) return wrongField('amount', parsed.refusal.code)
+      const method = formText(data, 'method')
+      return askPayments('POST /web-api/payments/deposits', {
+        amount: asked,
+        currency,
+        method,
+        idempotencyKey: intent.keyOf([asked, method]),
+      })
+    },
+    onDone: ({ redirectUrl }) => {
+      intent.forget()
+      location.assign(redirectUrl)
+      return 'leaving'
+    },
+  })
+  useReturn(form.stay)
+  const amount = form.values['amount'] ?? ''
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal !== undefined && !isAboutAmount(refusal.code) && (
-        <Notice tone="error" action={refusal.code === 'limits_required' ? limitsLink : undefined}>
-          {errorText(refusal)}
+    <form {...form.props} className={styles.form}>
+      {form.error !== undefined && (
+        <Notice tone="error" action={form.issue?.code === 'limits_required' ? limitsLink : undefined}>
+          {form.error}
         </Notice>
       )}
       {accountChoice}
       <Field
+        {...form.bound('amount', typedDeposit)}
         label={t('payments.amount')}
-        name="amount"
         isFigure
         inputMode="decimal"
         autoComplete="off"
         suffix={currency}
-        value={amount}
-        error={refusal !== undefined && isAboutAmount(refusal.code) ? errorText(refusal) : undefined}
-        onChange={(event) => change(typedDeposit(event.target.value))}
       />
-      <QuickAmounts currency={currency} amount={amount} onAmount={change} />
-      <Methods methods={methods} chosen={method} onChoose={setMethod} />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={state !== 'still'} disabled={amount === ''}>
+      <QuickAmounts currency={currency} amount={amount} onAmount={(next) => form.set({ amount: next })} />
+      <Methods methods={methods} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy} disabled={amount === ''}>
         {amount === ''
           ? t('payments.enter-amount')
           : t('payments.continue', { amount: `\u2066${format.money(amount.replace(/\.$/u, ''), currency)}\u2069` })}
@@ -176,24 +180,16 @@ function QuickAmounts({ currency, amount, onAmount }: QuickProps) {
 
 type MethodsProps = {
   readonly methods: readonly string[]
-  readonly chosen: string
-  readonly onChoose: (method: string) => void
 }
 
-function Methods({ methods, chosen, onChoose }: MethodsProps) {
+function Methods({ methods }: MethodsProps) {
   const t = useText()
   return (
     <fieldset>
       <legend className={styles.legend}>{t('payments.method')}</legend>
-      {methods.map((method) => (
+      {methods.map((method, index) => (
         <label key={method} className={styles.method}>
-          <input
-            type="radio"
-            name="method"
-            value={method}
-            checked={method === chosen}
-            onChange={() => onChoose(method)}
-          />
+          <input type="radio" name="method" value={method} defaultChecked={index === 0} />
           <Icon name="card" size={24} />
           <span>
             <span className={styles.methodName}>{t(`payments.method.${method}`)}</span>
@@ -205,13 +201,14 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
   )
 }
 
-function useRefusalText(currency: string): (refusal: Refusal) => string {
-  const t = useText()
-  const hasText = useHasText()
+function useDepositWords(currency: string): RefusalWords {
   const format = useFormat()
-  return ({ code, details }) => {
-    const limit = details?.['minimum'] ?? details?.['maximum'] ?? details?.['available']
-    const amount = typeof limit === 'string' ? `\u2066${format.money(limit, currency)}\u2069` : ''
-    return t(hasText(`payments.refusal.${code}`) ? `payments.refusal.${code}` : 'payments.refusal.other', { amount })
+  return {
+    keys: ['payments.refusal.'],
+    otherwise: 'payments.refusal.other',
+    values: ({ details }) => {
+      const limit = details?.['minimum'] ?? details?.['maximum'] ?? details?.['available']
+      return { amount: typeof limit === 'string' ? `\u2066${format.money(limit, currency)}\u2069` : '' }
+    },
   }
 }

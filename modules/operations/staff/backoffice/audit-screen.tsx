@@ -2,7 +2,7 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed, ScreenRefused } from '#platform/browser/backoffice/needed.ts'
-import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'

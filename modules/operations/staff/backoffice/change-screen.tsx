@@ -4,7 +4,8 @@ import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 're
 import { useOperator, useMay } from '#platform/browser/backoffice/operator.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { needed } from '#platform/browser/backoffice/needed.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -117,40 +118,43 @@ function useFacts({
 function useDecision({ changeId, revision }: ChangeRequest) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const form = useForm(['reason'], { reason_too_short: 'reason', reason_too_long: 'reason' })
   const [isRefusing, setIsRefusing] = useState(false)
-  const done = async (answer: ChangeRequest | undefined, text: string): Promise<void> => {
-    if (answer === undefined) return
+  const done = async (text: string): Promise<void> => {
     notify({ tone: 'success', text, closeAfterMs: 6_000 })
     setIsRefusing(false)
     await revalidate()
   }
+  const form = useForm<ChangeRequest>({
+    fields: ['reason'],
+    fieldOf: { reason_too_short: 'reason', reason_too_long: 'reason' },
+    send: (data) =>
+      askStaff('POST /staff-api/staff/change-requests/:changeId/refusals', {
+        changeId,
+        reason: formText(data, 'reason').trim(),
+      }),
+    onDone: () => done(t('changes.done.refused')),
+  })
   // What is approved is what stands on this page.
-  const approve = async (): Promise<void> =>
-    done(
-      await form.run(() =>
-        askStaff('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision }),
-      ),
-      t('changes.done.approved'),
+  const approve = async (): Promise<void> => {
+    const answer = await form.run(() =>
+      askStaff('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision }),
     )
-  const withdraw = async (): Promise<void> =>
-    done(
-      await form.run(() => askStaff('POST /staff-api/staff/change-requests/:changeId/withdrawals', { changeId })),
-      t('changes.done.withdrawn'),
+    if (answer !== undefined) await done(t('changes.done.approved'))
+  }
+  const withdraw = async (): Promise<void> => {
+    const answer = await form.run(() =>
+      askStaff('POST /staff-api/staff/change-requests/:changeId/withdrawals', { changeId }),
     )
-  const refuse = async (reason: string): Promise<void> =>
-    done(
-      await form.run(() => askStaff('POST /staff-api/staff/change-requests/:changeId/refusals', { changeId, reason })),
-      t('changes.done.refused'),
-    )
-  return { form, isRefusing, setIsRefusing, approve, withdraw, refuse }
+    if (answer !== undefined) await done(t('changes.done.withdrawn'))
+  }
+  return { form, isRefusing, setIsRefusing, approve, withdraw }
 }
 
 /** Its proposer may take it back; somebody else may decide; whoever may do neither is told why. */
 function Decision({ change }: { readonly change: ChangeRequest }) {
   const t = useText()
   const { memberId } = useOperator()
-  const { form, isRefusing, setIsRefusing, approve, withdraw, refuse } = useDecision(change)
+  const { form, isRefusing, setIsRefusing, approve, withdraw } = useDecision(change)
   const { state, proposer, mayApprove } = change
   if (state !== 'pending') return null
   const isOwn = proposer.memberId === memberId
@@ -175,16 +179,14 @@ function Decision({ change }: { readonly change: ChangeRequest }) {
       </div>
       {isRefusing && (
         <ReasonDialog
+          form={form}
+          field="reason"
           title={t('changes.refuse_title')}
           label={t('changes.because')}
           help={t('changes.reason_help')}
           confirm={t('changes.refuse')}
           isDanger
-          isBusy={form.isBusy}
-          error={form.error}
-          reasonError={form.errorOf('reason')}
           lengthMax={REASON_LENGTH_MAX}
-          onConfirm={(reason) => void refuse(reason)}
           onClose={() => {
             form.clear()
             setIsRefusing(false)

@@ -1,7 +1,8 @@
 // Ten new recovery codes, by password and a code; they are shown once, and the old ones are void.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormStack } from '#ui/backoffice/form-stack.tsx'
@@ -14,24 +15,18 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function CodesForm() {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [codes, setCodes] = useState<readonly string[]>()
-  const form = useForm(['password', 'code'], {
-    wrong_password: 'password',
-    password_too_long: 'password',
-    wrong_code: 'code',
+  const form = useForm<{ readonly recoveryCodes: readonly string[] }>({
+    fields: ['password', 'code'],
+    fieldOf: { wrong_password: 'password', password_too_long: 'password', wrong_code: 'code' },
+    check: (data) => emptyFields(data, 'password', 'code'),
+    send: (data) =>
+      askStaff('POST /staff-api/staff/second-factor/recovery-codes', {
+        password: formText(data, 'password'),
+        code: formText(data, 'code'),
+      }),
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
-  const send = async (): Promise<void> => {
-    if (!form.check({ password: password === '', code: code.trim() === '' })) return
-    const done = await form.run(() =>
-      askStaff('POST /staff-api/staff/second-factor/recovery-codes', { password, code }),
-    )
-    if (done === undefined) return
-    setPassword('')
-    setCode('')
-    setCodes(done.recoveryCodes)
-  }
   const keep = async (): Promise<void> => {
     setCodes(undefined)
     await revalidate()
@@ -45,8 +40,7 @@ export function CodesForm() {
     )
   return (
     <FormStack
-      onSend={() => void send()}
-      error={form.error}
+      form={form}
       label={t('security.codes')}
       actions={
         <Button type="submit" isBusy={form.isBusy}>
@@ -54,14 +48,8 @@ export function CodesForm() {
         </Button>
       }
     >
-      <SecretField
-        label={t('entry.password')}
-        autoComplete="current-password"
-        value={password}
-        error={form.errorOf('password')}
-        onChange={({ target }) => setPassword(target.value)}
-      />
-      <CodeField value={code} error={form.errorOf('code')} onChange={setCode} />
+      <SecretField {...form.field('password')} label={t('entry.password')} autoComplete="current-password" />
+      <CodeField form={form} />
     </FormStack>
   )
 }

@@ -1,6 +1,7 @@
 // Setting the second factor up: the app reads the picture or the typed key, its first code turns it on, the recovery codes are kept.
 import { useEffect, useRef, useState } from 'react'
-import { useForm, type Form } from '#platform/browser/backoffice/use-form.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm, type Form } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormStack } from '#ui/backoffice/form-stack.tsx'
@@ -15,18 +16,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Begun = { readonly secret: string; readonly qrPath: string; readonly qrSize: number }
 
 /** Asked once: asking again would make the picture that was just read worthless. */
-function useBegun(form: Form, onOver: () => void): Begun | undefined {
+function useBegun(form: Form): Begun | undefined {
   const [begun, setBegun] = useState<Begun>()
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
     const begin = async () => {
-      const answer = await form.run(async () => {
-        const told = await askStaff('POST /staff-api/staff/second-factor', {})
-        if (!told.ok && told.refusal.code === 'sign_in_over') onOver()
-        return told
-      })
+      const answer = await form.run(() => askStaff('POST /staff-api/staff/second-factor', {}))
       if (answer !== undefined) setBegun(answer)
     }
     void begin()
@@ -38,19 +35,18 @@ const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/gu, '$1 ')
 
 export function Enrolment({ onDone, onOver }: { readonly onDone: () => void; readonly onOver: () => void }) {
   const t = useText()
-  const form = useForm(['code'], { wrong_code: 'code' })
-  const begun = useBegun(form, onOver)
-  const [code, setCode] = useState('')
   const [codes, setCodes] = useState<readonly string[]>()
-  const send = async (): Promise<void> => {
-    if (!form.check({ code: code.trim() === '' })) return
-    const done = await form.run(async () => {
-      const answer = await askStaff('POST /staff-api/staff/second-factor/confirmations', { code })
-      if (!answer.ok && answer.refusal.code === 'sign_in_over') onOver()
-      return answer
-    })
-    if (done !== undefined) setCodes(done.recoveryCodes)
-  }
+  const form = useForm<{ readonly recoveryCodes: readonly string[] }>({
+    fields: ['code'],
+    fieldOf: { wrong_code: 'code' },
+    check: (data) => emptyFields(data, 'code'),
+    send: (data) => askStaff('POST /staff-api/staff/second-factor/confirmations', { code: formText(data, 'code') }),
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onRefused: ({ code }) => {
+      if (code === 'sign_in_over') onOver()
+    },
+  })
+  const begun = useBegun(form)
   if (codes !== undefined)
     return (
       <>
@@ -79,8 +75,7 @@ export function Enrolment({ onDone, onOver }: { readonly onDone: () => void; rea
             <code className="ltr">{inFours(begun.secret)}</code>
           </p>
           <FormStack
-            onSend={() => void send()}
-            error={form.error}
+            form={form}
             label={t('entry.enrol')}
             actions={
               <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
@@ -88,7 +83,7 @@ export function Enrolment({ onDone, onOver }: { readonly onDone: () => void; rea
               </Button>
             }
           >
-            <CodeField value={code} error={form.errorOf('code')} help={t('entry.first_code_help')} onChange={setCode} />
+            <CodeField form={form} help={t('entry.first_code_help')} />
           </FormStack>
         </div>
       )}

@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SIGN_IN_PATH } from '#platform/browser/backoffice/needed.ts'
-import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusNow } from '#ui/backoffice/focus-now.ts'
@@ -85,23 +86,19 @@ export function Component() {
 
 function ChoosePassword({ token, email, name, onDone }: Invited & { readonly onDone: (me: Me) => void }) {
   const t = useText()
-  const [password, setPassword] = useState('')
-  const form = useForm(['password'], {
-    password_too_short: 'password',
-    password_too_long: 'password',
-    password_too_common: 'password',
+  const form = useForm<Me>({
+    fields: ['password'],
+    fieldOf: { password_too_short: 'password', password_too_long: 'password', password_too_common: 'password' },
+    check: (data) => emptyFields(data, 'password'),
+    send: (data) =>
+      askStaff('POST /staff-api/staff/invitations/acceptances', { token, password: formText(data, 'password') }),
+    onDone,
   })
-  const send = async (): Promise<void> => {
-    if (!form.check({ password: password === '' })) return
-    const me = await form.run(() => askStaff('POST /staff-api/staff/invitations/acceptances', { token, password }))
-    if (me !== undefined) onDone(me)
-  }
   return (
     <>
       <EntryHead title={t('entry.welcome', { name })} text={t('entry.welcome_text')} isPassedOver />
       <FormStack
-        onSend={() => void send()}
-        error={form.error}
+        form={form}
         label={t('entry.invitation')}
         actions={
           <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
@@ -111,14 +108,11 @@ function ChoosePassword({ token, email, name, onDone }: Invited & { readonly onD
       >
         <Field label={t('entry.email')} type="email" dir="ltr" autoComplete="username" value={email} readOnly />
         <SecretField
+          {...form.field('password')}
           ref={focusNow}
           label={t('entry.new_password')}
           help={t('entry.password_help')}
-          name="password"
           autoComplete="new-password"
-          value={password}
-          error={form.errorOf('password')}
-          onChange={({ target }) => setPassword(target.value)}
         />
       </FormStack>
     </>

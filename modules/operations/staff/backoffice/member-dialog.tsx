@@ -1,17 +1,17 @@
 // What is done about a member, with the reason that the record keeps: some of it at once, some of it proposed to a second operator.
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Result } from '#kernel/result.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { formChoice, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import type { TagTone } from '#ui/backoffice/tag.tsx'
-import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import type { Member, Role } from '#modules/operations/staff/contract-staff.ts'
-import { isRole, ROLES } from '#modules/operations/staff/rules/permissions.ts'
+import { ROLES } from '#modules/operations/staff/rules/permissions.ts'
 import { REASON_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
 import { askStaff } from './ask-staff.ts'
 
@@ -54,42 +54,38 @@ export function MemberDialog({ member, act, onClose }: MemberDialogProps) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const open = ROLES.filter((role) => !member.roles.includes(role))
-  const [role, setRole] = useState<Role>(open[0] ?? 'verifier')
-  const form = useForm(['reason', 'role'], { reason_too_short: 'reason', reason_too_long: 'reason' })
+  const form = useForm({
+    fields: ['reason', 'role'],
+    fieldOf: { reason_too_short: 'reason', reason_too_long: 'reason' },
+    initial: { role: open[0] ?? 'verifier' },
+    send: (data) => doIt(member, act, formChoice(data, 'role', ROLES), formText(data, 'reason').trim()),
+    onDone: async () => {
+      notify({ tone: 'success', text: t(`members.done.${act.kind}`), closeAfterMs: 8_000 })
+      onClose()
+      await revalidate()
+    },
+  })
   if (act.kind === 'sessions') return <EndSessions member={member} onClose={onClose} />
-  const send = async (reason: string): Promise<void> => {
-    const done = await form.run(() => doIt(member, act, role, reason))
-    if (done === undefined) return
-    notify({ tone: 'success', text: t(`members.done.${act.kind}`), closeAfterMs: 8_000 })
-    onClose()
-    await revalidate()
-  }
   const words = { name: member.name, role: act.kind === 'take' ? t(`roles.${act.role}`) : '' }
   return (
     <ReasonDialog
+      form={form}
+      field="reason"
       title={t(`members.ask.${act.kind}`, words)}
       text={t(`members.ask-text.${act.kind}`)}
       label={t('changes.why')}
       help={t('changes.reason_help')}
       confirm={t(`members.confirm.${act.kind}`)}
       isDanger={act.kind === 'suspend' || act.kind === 'take'}
-      isBusy={form.isBusy}
-      error={form.error}
-      reasonError={form.errorOf('reason')}
       lengthMax={REASON_LENGTH_MAX}
-      onConfirm={(reason) => void send(reason)}
       onClose={onClose}
     >
       {act.kind === 'give' && (
         <Select
+          {...form.bound('role')}
           label={t('members.role')}
           options={open.map((one) => ({ value: one, label: t(`roles.${one}`) }))}
-          value={role}
-          error={form.errorOf('role')}
-          help={t(`members.role-text.${role}`)}
-          onChange={({ target }) => {
-            if (isRole(target.value)) setRole(target.value)
-          }}
+          help={t(`members.role-text.${form.values['role'] ?? ''}`)}
         />
       )}
     </ReasonDialog>

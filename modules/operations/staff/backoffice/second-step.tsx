@@ -1,6 +1,6 @@
 // The second step: a code of the app that is set up already, or the setting up of one with the codes for the day it is lost.
-import { useState } from 'react'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormStack } from '#ui/backoffice/form-stack.tsx'
@@ -27,18 +27,18 @@ export function SecondStep({ me, onDone, onAgain }: SecondStepProps) {
 
 function CodeStep({ me, onDone, onAgain }: SecondStepProps) {
   const t = useText()
-  const [code, setCode] = useState('')
-  const form = useForm(['code'], { wrong_code: 'code' })
-  const send = async (): Promise<void> => {
-    if (!form.check({ code: code.trim() === '' })) return
-    const done = await form.run(async () => {
-      const answer = await askStaff('POST /staff-api/staff/sessions/second-factor', { code })
-      if (!answer.ok && (answer.refusal.code === 'sign_in_over' || answer.refusal.code === 'not_signed_in'))
-        onAgain(true)
-      return answer
-    })
-    if (done?.state === 'signed_in') onDone()
-  }
+  const form = useForm<Me>({
+    fields: ['code'],
+    fieldOf: { wrong_code: 'code' },
+    check: (data) => emptyFields(data, 'code'),
+    send: (data) => askStaff('POST /staff-api/staff/sessions/second-factor', { code: formText(data, 'code') }),
+    onDone: ({ state }) => {
+      if (state === 'signed_in') onDone()
+    },
+    onRefused: ({ code }) => {
+      if (code === 'sign_in_over' || code === 'not_signed_in') onAgain(true)
+    },
+  })
   const leave = async (): Promise<void> => {
     await askStaff('DELETE /staff-api/staff/sessions/current', {})
     onAgain(false)
@@ -51,8 +51,7 @@ function CodeStep({ me, onDone, onAgain }: SecondStepProps) {
         isPassedOver
       />
       <FormStack
-        onSend={() => void send()}
-        error={form.error}
+        form={form}
         label={t('entry.second_step')}
         actions={
           <>
@@ -65,7 +64,7 @@ function CodeStep({ me, onDone, onAgain }: SecondStepProps) {
           </>
         }
       >
-        <CodeField isFirst value={code} error={form.errorOf('code')} help={t('entry.code_help')} onChange={setCode} />
+        <CodeField isFirst form={form} help={t('entry.code_help')} />
       </FormStack>
     </>
   )

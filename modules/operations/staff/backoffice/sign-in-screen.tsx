@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { needed, RETURN_PARAM } from '#platform/browser/backoffice/needed.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusNow } from '#ui/backoffice/focus-now.ts'
@@ -50,18 +51,19 @@ export function Component() {
 
 function PasswordStep({ onDone }: { readonly onDone: (me: Me) => void }) {
   const t = useText()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const form = useForm(['email', 'password'])
-  const send = async (): Promise<void> => {
-    if (!form.check({ email: email.trim() === '', password: password === '' })) return
-    const me = await form.run(() => askStaff('POST /staff-api/staff/sessions', { email, password }))
-    if (me !== undefined) onDone(me)
-  }
+  const form = useForm<Me>({
+    fields: ['email', 'password'],
+    check: (data) => emptyFields(data, 'email', 'password'),
+    send: (data) =>
+      askStaff('POST /staff-api/staff/sessions', {
+        email: formText(data, 'email'),
+        password: formText(data, 'password'),
+      }),
+    onDone,
+  })
   return (
     <FormStack
-      onSend={() => void send()}
-      error={form.error}
+      form={form}
       label={t('entry.sign_in')}
       actions={
         <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
@@ -71,23 +73,13 @@ function PasswordStep({ onDone }: { readonly onDone: (me: Me) => void }) {
     >
       <Field
         ref={focusNow}
+        {...form.field('email')}
         label={t('entry.email')}
         type="email"
         dir="ltr"
-        name="email"
         autoComplete="username"
-        value={email}
-        error={form.errorOf('email')}
-        onChange={({ target }) => setEmail(target.value)}
       />
-      <SecretField
-        label={t('entry.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={form.errorOf('password')}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      <SecretField {...form.field('password')} label={t('entry.password')} autoComplete="current-password" />
     </FormStack>
   )
 }

@@ -7,5 +7,4 @@ export { ProtectionLevel, type Protection } from './second-factor/protection-lev
 export { QrPicture } from './second-factor/qr-picture.tsx'
 export { SecondFactorSection, type SecondFactorState } from './second-factor/second-factor-section.tsx'
 export { default as factorStyles } from './second-factor/second-factor.module.css'
-export { useFactorError } from './second-factor/use-factor-error.ts'
 export { useStepUp } from './second-factor/use-step-up.tsx'

@@ -1,17 +1,11 @@
 // A new password by the link of a letter. Nobody is signed in by it: the way in comes after it, with a second factor where there is one.
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { formStyles } from '#modules/players/identity/site/parts.ts'
-import {
-  errorsOf,
-  noErrors,
-  useErrorText,
-  formText,
-  PasswordField,
-  accountsPaths,
-} from '#modules/players/identity/site/parts.ts'
+import { accountWords, accountsPaths, formStyles, PasswordField } from '#modules/players/identity/site/parts.ts'
 import { askRecovery } from './ask-recovery.ts'
 import styles from './recovery.module.css'
 
@@ -32,40 +26,30 @@ type ChoosePasswordProps = {
 
 export function ChoosePassword({ token, onDone, onExpired }: ChoosePasswordProps) {
   const t = useText()
-  const errorText = useErrorText()
-  const [errors, setErrors] = useState(noErrors)
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const field = event.currentTarget.elements.namedItem('password')
-    const password = formText(new FormData(event.currentTarget), 'password')
-    const refuse = (next: typeof noErrors) => {
-      setErrors(next)
-      setIsBusy(false)
-      if (next.form === undefined && field instanceof HTMLInputElement) field.focus()
-    }
-    if (password === '') return refuse({ fields: { password: 'required' } })
-    setErrors(noErrors)
-    setIsBusy(true)
-    const answer = await askRecovery('POST /web-api/accounts/password-resets/:token', { token, password })
-    if (answer.ok) return onDone(answer.value)
-    if (answer.refusal.code === 'link_expired') return onExpired()
-    refuse(errorsOf(answer.refusal))
-  }
+  const form = useForm({
+    fields: ['password'],
+    words: accountWords,
+    check: (data) => emptyFields(data, 'password'),
+    send: (data) =>
+      askRecovery('POST /web-api/accounts/password-resets/:token', { token, password: formText(data, 'password') }),
+    onDone,
+    onRefused: ({ code }) => {
+      if (code === 'link_expired') onExpired()
+      return code === 'link_expired'
+    },
+  })
   return (
-    <form className={formStyles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={formStyles.form}>
       <p className={styles.text}>{t('accounts.recovery.choose-text')}</p>
-      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+      {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <PasswordField
+        {...form.field('password')}
         label={t('accounts.recovery.new-password')}
-        name="password"
         autoComplete="new-password"
         required
         help={t('accounts.password-help')}
-        error={errorText(errors.fields['password'])}
       />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('accounts.recovery.save')}
       </Button>
     </form>

@@ -1,20 +1,14 @@
 // A forgotten password: the account's address, and then the same words for everybody. In a dialog or on a page.
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
+import { formText, hasEmailShape } from '#platform/browser/form/form-data.ts'
+import { useForm, type WrongFields } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { formStyles } from '#modules/players/identity/site/parts.ts'
-import {
-  hasEmailShape,
-  errorsOf,
-  noErrors,
-  useErrorText,
-  formText,
-  accountsPaths,
-} from '#modules/players/identity/site/parts.ts'
+import { accountWords, accountsPaths, formStyles } from '#modules/players/identity/site/parts.ts'
 import { askRecovery } from './ask-recovery.ts'
 import styles from './recovery.module.css'
 
@@ -34,38 +28,31 @@ export function ForgotPassword({ onLogin }: { readonly onLogin?: (() => void) | 
 
 type AskFormProps = { isFocused: boolean; links: ReactNode; onSent: (email: string) => void }
 
+function wrongEmail(data: FormData): WrongFields {
+  const email = formText(data, 'email')
+  return hasEmailShape(email) ? {} : { email: email.trim() === '' ? 'required' : 'email_malformed' }
+}
+
 function AskForm({ isFocused, links, onSent }: AskFormProps) {
   const t = useText()
-  const errorText = useErrorText()
-  const [errors, setErrors] = useState(noErrors)
-  const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const email = formText(new FormData(event.currentTarget), 'email').trim()
-    if (!hasEmailShape(email)) {
-      setErrors({ fields: { email: email === '' ? 'required' : 'email_malformed' } })
-      field.current?.focus()
-      return
-    }
-    setErrors(noErrors)
-    setIsBusy(true)
-    const answer = await askRecovery('POST /web-api/accounts/password-resets', { email })
-    if (answer.ok) return onSent(email)
-    setErrors(errorsOf(answer.refusal))
-    setIsBusy(false)
-  }
+  const form = useForm({
+    fields: ['email'],
+    words: accountWords,
+    check: wrongEmail,
+    send: (data) => askRecovery('POST /web-api/accounts/password-resets', { email: formText(data, 'email').trim() }),
+    onDone: (_, data) => onSent(formText(data, 'email').trim()),
+  })
   return (
-    <form className={formStyles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={formStyles.form}>
       <p className={styles.text}>{t('accounts.recovery.text')}</p>
-      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+      {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <Field
+        {...form.field('email')}
         ref={field}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -74,9 +61,8 @@ function AskForm({ isFocused, links, onSent }: AskFormProps) {
         dir="ltr"
         required
         label={t('accounts.email')}
-        error={errorText(errors.fields['email'])}
       />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('accounts.recovery.send')}
       </Button>
       {links}

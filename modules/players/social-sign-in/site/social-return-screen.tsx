@@ -1,12 +1,13 @@
 // Where every provider sends the browser back: the answer is handed to the house once, and the visitor goes on from what it says.
 import { useEffect, useRef, useState } from 'react'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import {
   formStyles as forms,
-  useErrorText,
+  accountWords,
   accountsPaths,
   confirmSignedIn,
 } from '#modules/players/identity/site/parts.ts'
@@ -58,7 +59,7 @@ async function comeBack(query: URLSearchParams, language: string, home: string):
 export function SocialReturnScreen({ returnTo }: { returnTo: string }) {
   const t = useText()
   const { language } = useLocale()
-  const errorText = useErrorText()
+  const say = useRefusalText(accountWords)
   const hasBegun = useRef(false)
   const [step, setStep] = useState<Step>({ kind: 'working' })
   useEffect(() => {
@@ -86,7 +87,7 @@ export function SocialReturnScreen({ returnTo }: { returnTo: string }) {
       )}
       {step.kind === 'failed' && (
         <div className={forms.form}>
-          <Notice tone={step.code === 'social_cancelled' ? 'info' : 'error'}>{errorText(step.code)}</Notice>
+          <Notice tone={step.code === 'social_cancelled' ? 'info' : 'error'}>{say({ code: step.code })}</Notice>
           <ButtonLink to={accountsPaths.login(language)} variant="primary" size="large" isWide>
             {t('accounts.social.back.login')}
           </ButtonLink>

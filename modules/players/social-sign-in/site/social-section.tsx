@@ -3,15 +3,16 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SocialLink } from '#modules/players/social-sign-in/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountsPaths } from '#modules/players/identity/site/parts.ts'
+import { accountsPaths, officeWords } from '#modules/players/identity/site/parts.ts'
 import { askSocial } from './ask-social.ts'
 import { OfficeSection } from '#ui/section.tsx'
-import { useFactorError, useStepUp } from '#modules/players/credentials/site/parts.ts'
+import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import type { OfferedProvider } from './social-ways.tsx'
 import styles from './social.module.css'
@@ -23,7 +24,7 @@ export type PlayerSocial = { readonly items: readonly Linked[]; readonly availab
 export function SocialSection({ social: { items, available } }: { social: PlayerSocial }) {
   const t = useText()
   const { language } = useLocale()
-  const errorText = useFactorError()
+  const say = useRefusalText(officeWords)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const card = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function SocialSection({ social: { items, available } }: { social: Player
   const remove = async ({ provider }: Linked): Promise<string | undefined> => {
     const answer = await stepUp.run(() => askSocial('DELETE /web-api/accounts/social-links/:provider', { provider }))
     if (!answer.ok && answer.refusal.code !== 'social_link_not_found')
-      return answer.refusal.code === 'step_up_needed' ? undefined : errorText(answer.refusal.code)
+      return answer.refusal.code === 'step_up_needed' ? undefined : say(answer.refusal)
     await revalidate()
     setRemoved(undefined)
     // The row that had the focus is gone.
@@ -64,7 +65,7 @@ export function SocialSection({ social: { items, available } }: { social: Player
         )}
         {(available.length > 0 || error !== undefined) && (
           <div className={styles.foot}>
-            {error !== undefined && <Notice tone="error">{errorText(error)}</Notice>}
+            {error !== undefined && <Notice tone="error">{say({ code: error })}</Notice>}
             <Available providers={available} busy={busy} onLink={(id) => void link(id)} />
           </div>
         )}

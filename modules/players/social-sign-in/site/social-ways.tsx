@@ -1,9 +1,10 @@
 // Buttons that lead to providers' pages and from there back to this one.
 import { useEffect, useState } from 'react'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useErrorText } from '#modules/players/identity/site/parts.ts'
+import { accountWords } from '#modules/players/identity/site/parts.ts'
 import { askSocial } from './ask-social.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import styles from './social.module.css'
@@ -26,7 +27,7 @@ const SHOWN_FIRST = 4
 
 export function SocialWays({ offered, returnTo, isSaved, isAlone = false }: SocialWaysProps) {
   const t = useText()
-  const errorText = useErrorText()
+  const say = useRefusalText(accountWords)
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<string>()
   const [isWhole, setIsWhole] = useState(offered.length <= SHOWN_FIRST + 1)
@@ -57,7 +58,7 @@ export function SocialWays({ offered, returnTo, isSaved, isAlone = false }: Soci
           {t('accounts.social.or')}
         </p>
       )}
-      {error !== undefined && <Notice tone="error">{errorText(error)}</Notice>}
+      {error !== undefined && <Notice tone="error">{say({ code: error })}</Notice>}
       <ul className={styles.grid}>
         {shown.map(({ id, name }) => (
           <li key={id}>

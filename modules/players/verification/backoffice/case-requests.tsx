@@ -1,7 +1,7 @@
 // What the house has asked the player to send beside the usual.
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ type CaseRequestsProps = {
 export function CaseRequests({ shown: { playerId, requests }, onChange }: CaseRequestsProps) {
   const t = useText()
   const may = useMay()
-  const form = useForm([])
+  const form = useForm({ fields: [] })
   if (requests.length === 0) return null
   const withdraw = async (requestId: string): Promise<void> => {
     const next = await form.run(() =>

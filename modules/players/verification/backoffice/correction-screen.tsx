@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { useForm, type Form } from '#platform/browser/backoffice/use-form.ts'
+import type { Result } from '#kernel/result.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm, type Form } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -30,6 +32,17 @@ export const loader = (args: LoaderFunctionArgs): Promise<VerificationCase> => l
 
 type Values = Readonly<Record<PersonalField, string>>
 
+/** The values that differ from those before. */
+const changedIn = (values: Readonly<Record<string, string>>, before: Values): readonly PersonalField[] =>
+  personalFieldNames.filter((field) => (values[field] ?? '').trim() !== before[field])
+
+/** `values`: only those that change. Answers the number of the change. */
+export type Propose = (
+  playerId: number,
+  values: Readonly<Partial<Record<PersonalField, string>>>,
+  reason: string,
+) => Promise<Result<{ readonly changeId: number }>>
+
 const REASON_LENGTH_MAX = 1_000
 
 /** `values`: only those that change. */
@@ -45,21 +58,24 @@ export function Component() {
   const navigate = useNavigate()
   const { playerId, name, personalData } = useLoaderData<VerificationCase>()
   const before: Values = personalData.values
-  const [values, setValues] = useState<Values>(before)
-  const [reason, setReason] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const form = useForm([...personalFieldNames, 'reason'], { reason_too_short: 'reason', reason_too_long: 'reason' })
-  const changed = personalFieldNames.filter((field) => values[field].trim() !== before[field])
-  const send = async (): Promise<void> => {
-    if (!form.check({ reason: reason.trim() === '' }) || changed.length === 0) return
-    const corrected = Object.fromEntries(changed.map((field) => [field, values[field].trim()]))
-    const made = await form.run(() => propose(playerId, corrected, reason.trim()))
-    if (made === undefined) return
-    notify({ tone: 'success', text: t('cases.done.proposed'), closeAfterMs: 8_000 })
-    // Nothing is unsaved any more, before the page is left.
-    flushSync(() => setIsSent(true))
-    await navigate(`/changes/${made.changeId}`)
-  }
+  const form: Form = useForm<{ readonly changeId: number }>({
+    fields: [...personalFieldNames, 'reason'],
+    fieldOf: { reason_too_short: 'reason', reason_too_long: 'reason' },
+    initial: before,
+    check: (data) => emptyFields(data, 'reason'),
+    send: (data) => {
+      const texts = changed.map((field) => [field, (form.values[field] ?? '').trim()] as const)
+      return propose(playerId, Object.fromEntries(texts), formText(data, 'reason').trim())
+    },
+    onDone: async ({ changeId }) => {
+      notify({ tone: 'success', text: t('cases.done.proposed'), closeAfterMs: 8_000 })
+      // Nothing is unsaved any more, before the page is left.
+      flushSync(() => setIsSent(true))
+      await navigate(`/changes/${changeId}`)
+    },
+  })
+  const changed = changedIn(form.values, before)
   const back = `/verification/${playerId}`
   return (
     <BackofficeScreen
@@ -67,12 +83,11 @@ export function Component() {
       text={t('cases.correct_text')}
       back={{ to: back, label: name === '' ? t('cases.player_number', { id: String(playerId) }) : name }}
     >
-      <UnsavedGuard isDirty={!isSent && (changed.length > 0 || reason !== '')} />
+      <UnsavedGuard isDirty={!isSent && (changed.length > 0 || (form.values['reason'] ?? '') !== '')} />
       <div className={styles.columns}>
         <Panel title={t('cases.person')}>
           <FormStack
-            onSend={() => void send()}
-            error={form.error}
+            form={form}
             label={t('cases.correct')}
             actions={
               <>
@@ -88,22 +103,18 @@ export function Component() {
                 shown={personalFieldNames.filter(
                   (field) => before[field] !== '' || personalData.fields.some((asked) => asked.name === field),
                 )}
-                values={values}
                 form={form}
-                onChange={(change) => setValues({ ...values, ...change })}
               />
             </div>
             <TextArea
+              {...form.bound('reason')}
               label={t('cases.why')}
               help={t('cases.why_help')}
-              value={reason}
-              error={form.errorOf('reason')}
               maxLength={REASON_LENGTH_MAX}
-              onChange={({ target }) => setReason(target.value)}
             />
           </FormStack>
         </Panel>
-        <Preview changed={changed} before={before} after={values} />
+        <Preview changed={changed} before={before} after={form.values} />
       </div>
     </BackofficeScreen>
   )
@@ -111,12 +122,10 @@ export function Component() {
 
 type FieldsProps = {
   readonly shown: readonly PersonalField[]
-  readonly values: Values
   readonly form: Form
-  readonly onChange: (change: Partial<Record<PersonalField, string>>) => void
 }
 
-function Fields({ shown, values, form, onChange }: FieldsProps) {
+function Fields({ shown, form }: FieldsProps) {
   const t = useText()
   return shown.map((field) => {
     const { kind, max } = personalFields[field]
@@ -124,33 +133,33 @@ function Fields({ shown, values, form, onChange }: FieldsProps) {
       return (
         <Select
           key={field}
+          {...form.bound(field)}
           label={t(`fields.${field}`)}
           options={[
             { value: '', label: t('backoffice.none') },
             ...documentTypes.map((type) => ({ value: type, label: t(`cases.paper.${type}`) })),
           ]}
-          value={values[field]}
-          error={form.errorOf(field)}
-          onChange={({ target }) => onChange({ [field]: target.value })}
         />
       )
     return (
       <Field
         key={field}
+        {...form.bound(field)}
         label={t(`fields.${field}`)}
         type={kind === 'date' ? 'date' : 'text'}
         dir={kind === 'date' ? 'ltr' : 'auto'}
         autoComplete="off"
         maxLength={max}
-        value={values[field]}
-        error={form.errorOf(field)}
-        onChange={({ target }) => onChange({ [field]: target.value })}
       />
     )
   })
 }
 
-type PreviewProps = { readonly changed: readonly PersonalField[]; readonly before: Values; readonly after: Values }
+type PreviewProps = {
+  readonly changed: readonly PersonalField[]
+  readonly before: Values
+  readonly after: Readonly<Record<string, string>>
+}
 
 function Preview({ changed, before, after }: PreviewProps) {
   const t = useText()
@@ -166,7 +175,7 @@ function Preview({ changed, before, after }: PreviewProps) {
             field,
             label: t(`fields.${field}`),
             before: say(field, before[field]),
-            after: say(field, after[field].trim()),
+            after: say(field, (after[field] ?? '').trim()),
           }))}
         />
       )}

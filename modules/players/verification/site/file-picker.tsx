@@ -2,7 +2,8 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { Result } from '#kernel/result.ts'
 import type { Verification } from '#modules/players/verification/contract.ts'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
+import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice, type Tone } from '#ui/notice.tsx'
@@ -24,15 +25,11 @@ export type FilePickerProps = {
   readonly toneOf?: (code: string) => Tone
 }
 
+const FILE_WORDS = { keys: ['office.verification.error.'], otherwise: 'office.verification.error.other' }
+
 export function useFileError(): (code: string) => string {
-  const t = useText()
-  const hasText = useHasText()
-  return (code) =>
-    t(
-      hasText(`office.verification.error.${code}`)
-        ? `office.verification.error.${code}`
-        : 'office.verification.error.other',
-    )
+  const say = useRefusalText(FILE_WORDS)
+  return (code) => say({ code })
 }
 
 export function FilePicker({

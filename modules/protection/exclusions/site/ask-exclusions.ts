@@ -1,9 +1,10 @@
-// The calls of exclusions from the browser, asked in the language of the page, and how their failures are told.
+// The calls of exclusions from the browser, asked in the language of the page, and where the texts of their refusals stand.
 import { useMemo } from 'react'
-import type { Refusal } from '#kernel/result.ts'
 import type { calls } from '#modules/protection/exclusions/contract.ts'
 import { caller, type Ask } from '#platform/browser/call.ts'
-import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
+import type { FormFields } from '#platform/browser/form/place-refusal.ts'
+import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import { useLocale } from '#platform/browser/text.tsx'
 
 type AskExclusions = Ask<typeof calls>
 
@@ -17,34 +18,32 @@ export function useAskExclusions(): AskExclusions {
   }, [language])
 }
 
-/** S8.9: what a save that failed is when nothing tells more. */
-const FORBIDDEN = 'forbidden'
-
-/** The server's own title; without one what is known of the refusal, and at last that it is forbidden. */
-export function useFailureText(): (refusal: Refusal) => string {
-  const t = useText()
-  const hasText = useHasText()
-  return ({ code, details }) => {
-    const title = details?.['title']
-    if (typeof title === 'string' && title !== '') return title
-    return t(hasText(`limits.error.${code}`) ? `limits.error.${code}` : `limits.error.${FORBIDDEN}`)
-  }
-}
-
 /** No answer, or none that explains itself: what was asked for may hold all the same. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['network_error', 'internal_error', 'main_query_error'])
 
-export const isUncertain = ({ code }: Refusal): boolean => UNCERTAIN.has(code)
+export const isUncertain = ({ code }: FormIssue): boolean => UNCERTAIN.has(code)
 
-/** The same of what would have changed something: nobody is told that nothing has changed where nobody knows. */
-export function useChangeFailureText(): (refusal: Refusal) => string {
-  const t = useText()
-  const failureText = useFailureText()
-  return (refusal) => (isUncertain(refusal) ? t('limits.error.uncertain') : failureText(refusal))
+/** S8.9: the server's own title; without one what is known of the refusal, and at last that it is forbidden. */
+export const readingWords: RefusalWords = {
+  keys: ['limits.error.'],
+  otherwise: 'limits.error.forbidden',
+  isTitleShown: true,
 }
 
-/** Whether it speaks of the value that was typed or chosen. */
-export const isAboutValue = ({ code, details }: Refusal): boolean => {
-  const field = details?.['field']
-  return code === 'invalid_input' || (typeof field === 'string' && /^(?:limits\.\d+\.limitValue|days)$/u.test(field))
+/** The same of what would have changed something: it is not said that nothing has changed where that is not known. */
+export const changingWords: RefusalWords = {
+  ...readingWords,
+  keyOf: (issue) => (isUncertain(issue) ? 'limits.error.uncertain' : undefined),
+}
+
+/** A form of one value, typed or chosen: other names that the server has for it. */
+export const VALUE_FIELDS: FormFields = {
+  fields: ['value'],
+  fieldOf: { limitValue: 'value', days: 'value', invalid_input: 'value' },
+}
+
+/** Of a term to be chosen. */
+export const choiceWords: RefusalWords = {
+  ...changingWords,
+  keyOf: (issue) => (issue.code === 'required' ? 'limits.time-out.choose' : changingWords.keyOf?.(issue)),
 }

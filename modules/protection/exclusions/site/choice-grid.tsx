@@ -1,5 +1,6 @@
 // One of several values, all in sight and none chosen before: radio buttons that look like tiles.
 import { useId } from 'react'
+import type { Form } from '#platform/browser/form/use-form.ts'
 import { FieldNote } from '#ui/field.tsx'
 import styles from './choice-grid.module.css'
 import { Input } from '#ui/input.tsx'
@@ -7,15 +8,15 @@ import { Input } from '#ui/input.tsx'
 type ChoiceGridProps = {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly value: string | undefined
-  readonly error?: string | undefined
-  readonly onChange: (value: string) => void
+  /** With a field of the name `value`. */
+  readonly form: Form
 }
 
-export function ChoiceGrid({ label, options, value, error, onChange }: ChoiceGridProps) {
-  const name = useId()
+export function ChoiceGrid({ label, options, form }: ChoiceGridProps) {
+  const id = useId()
+  const error = form.errorOf('value')
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${name}-note`}>
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : id}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.grid}>
         {options.map((option) => (
@@ -23,16 +24,15 @@ export function ChoiceGrid({ label, options, value, error, onChange }: ChoiceGri
             <Input
               type="radio"
               className="visually-hidden"
-              name={name}
+              name="value"
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              defaultChecked={option.value === form.values['value']}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
-      {error !== undefined && <FieldNote id={`${name}-note`} error={error} />}
+      {error !== undefined && <FieldNote id={id} error={error} />}
     </fieldset>
   )
 }

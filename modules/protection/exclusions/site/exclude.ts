@@ -1,4 +1,5 @@
 // What an exclusion's dialogs ask for and what becomes of it: the page that opens them sends it.
+import type { Result } from '#kernel/result.ts'
 
 export type Exclusion = {
   readonly kind: 'self_exclusion' | 'time_out'
@@ -11,7 +12,5 @@ export type Exclude = {
   readonly isBusy: boolean
   /** What holds from now on. */
   readonly done: Exclusion | undefined
-  readonly faults: { readonly value?: string; readonly form?: string }
-  exclude(asked: Exclusion): Promise<void>
-  clear(): void
+  exclude(asked: Exclusion): Promise<Result<Exclusion>>
 }

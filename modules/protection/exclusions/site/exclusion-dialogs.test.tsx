@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusal, renderComponent, useComponents } from '#tests/support/component.tsx'
+import { ok, refuse } from '#kernel/result.ts'
 import type { Exclude } from './exclude.ts'
 import { SelfExclusionDialog } from './self-exclusion-dialog.tsx'
 import { TimeOutDialog } from './time-out-dialog.tsx'
@@ -12,9 +13,7 @@ useComponents()
 const excluding = (more: Partial<Exclude> = {}): Exclude => ({
   isBusy: false,
   done: undefined,
-  faults: {},
-  exclude: vi.fn<Exclude['exclude']>(async () => undefined),
-  clear: vi.fn<() => void>(),
+  exclude: vi.fn<Exclude['exclude']>(async (asked) => ok(asked)),
   ...more,
 })
 
@@ -74,18 +73,36 @@ test('without an answer to the reasons the player excludes themselves without on
 })
 
 test('UK-46 a time-out that could not be set says why and can be sent again', async () => {
-  const exclude = excluding({ faults: { form: 'Your internet connection failed.' } })
+  const exclude = excluding({
+    exclude: vi.fn<Exclude['exclude']>(async () =>
+      refuse('time_out_not_offered', 'no', { title: 'Not on offer now.' }),
+    ),
+  })
   renderComponent(<TimeOutDialog days={[1, 7]} exclude={exclude} onClose={() => undefined} />)
-  expect(await screen.findByText('Your internet connection failed.')).toBeDefined()
-  fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
+  fireEvent.click((await screen.findAllByRole('radio'))[1] as HTMLElement)
   submit()
-  expect(exclude.exclude).toHaveBeenCalledExactlyOnceWith({ kind: 'time_out', days: 7 })
+  expect(await screen.findByText('Not on offer now.')).toBeDefined()
+  submit()
+  await waitFor(() => expect(exclude.exclude).toHaveBeenCalledTimes(2))
+  expect(exclude.exclude).toHaveBeenLastCalledWith({ kind: 'time_out', days: 7 })
+})
+
+test('a time-out without a term is not sent', async () => {
+  const exclude = excluding()
+  renderComponent(<TimeOutDialog days={[1, 7]} exclude={exclude} onClose={() => undefined} />)
+  await screen.findAllByRole('radio')
+  submit()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  fireEvent.click(screen.getAllByRole('radio')[0] as HTMLElement)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(exclude.exclude).not.toHaveBeenCalled()
 })
 
 test('while a time-out is being set nothing is sent again', async () => {
-  const exclude = excluding({ isBusy: true })
+  const exclude = excluding({ exclude: vi.fn<Exclude['exclude']>(() => new Promise(() => undefined)) })
   renderComponent(<TimeOutDialog days={[1]} exclude={exclude} onClose={() => undefined} />)
   fireEvent.click((await screen.findAllByRole('radio'))[0] as HTMLElement)
   submit()
-  expect(exclude.exclude).not.toHaveBeenCalled()
+  submit()
+  expect(exclude.exclude).toHaveBeenCalledOnce()
 })

@@ -1,13 +1,14 @@
 // What keeps the player out: since when and until when, what he can still do, and where the law has it the way to ask back.
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tellLimitsChanged } from './limits-changed.ts'
-import { useAskExclusions, useChangeFailureText } from './ask-exclusions.ts'
+import { changingWords, useAskExclusions } from './ask-exclusions.ts'
 import styles from './held-notice.module.css'
 import { fromText, instantText } from './exclusion-words.ts'
 import type { OfficeLinks } from './office-links.ts'
@@ -73,14 +74,14 @@ export function HeldNotice({ held, comingBack, links, onLonger }: HeldNoticeProp
 function ReturnButton() {
   const t = useText()
   const ask = useAskExclusions()
-  const failureText = useChangeFailureText()
+  const say = useRefusalText(changingWords)
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
     setIsBusy(true)
     const answer = await ask('POST /web-api/safer-gambling/return', {})
     if (answer.ok) tellLimitsChanged()
-    else notify({ tone: 'error', text: failureText(answer.refusal) })
+    else notify({ tone: 'error', text: say(answer.refusal) })
     await revalidate()
     setIsBusy(false)
   }

@@ -1,5 +1,5 @@
 // What screens of higher modules may show and use of exclusions.
-export { isAboutValue, isUncertain, useChangeFailureText, useFailureText } from './ask-exclusions.ts'
+export { changingWords, isUncertain, readingWords, VALUE_FIELDS } from './ask-exclusions.ts'
 export type { Exclude, Exclusion } from './exclude.ts'
 export { fromText, instantText, termText } from './exclusion-words.ts'
 export { HeldNotice } from './held-notice.tsx'

@@ -1,6 +1,10 @@
 // Self-exclusion in two steps (S8.9, UK-43): what it does, for how long and why; then once more, with the player's own tick.
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { ok } from '#kernel/result.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,12 +12,12 @@ import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { protectionPaths } from './paths.ts'
-import { useAskExclusions } from './ask-exclusions.ts'
+import { changingWords, choiceWords, useAskExclusions, VALUE_FIELDS } from './ask-exclusions.ts'
 import { ChoiceGrid } from './choice-grid.tsx'
 import styles from './exclude-dialog.module.css'
 import { ExcludePoints } from './exclude-points.tsx'
 import { termText } from './exclusion-words.ts'
-import type { Exclude } from './exclude.ts'
+import type { Exclude, Exclusion } from './exclude.ts'
 
 const FORM = 'self-exclusion'
 const FOREVER = '0'
@@ -63,7 +67,6 @@ export function SelfExclusionDialog({ days, canBeForever, isLonger, exclude, onC
         exclude={exclude}
         onBack={() => {
           if (exclude.isBusy) return
-          exclude.clear()
           setStep('choose')
         }}
         onClose={onClose}
@@ -76,13 +79,17 @@ export function SelfExclusionDialog({ days, canBeForever, isLonger, exclude, onC
       reasons={reasons}
       reason={reason}
       isLonger={isLonger}
-      onTerm={setTerm}
-      onReason={setReason}
-      onNext={() => setStep('confirm')}
+      onNext={(chosen) => {
+        setTerm(chosen.term)
+        setReason(chosen.reason)
+        setStep('confirm')
+      }}
       onClose={onClose}
     />
   )
 }
+
+type Chosen = { readonly term: string; readonly reason: string }
 
 type ChooseStepProps = {
   readonly options: readonly string[]
@@ -90,21 +97,21 @@ type ChooseStepProps = {
   readonly reasons: readonly Reason[]
   readonly reason: string
   readonly isLonger: boolean
-  readonly onTerm: (term: string) => void
-  readonly onReason: (reason: string) => void
-  readonly onNext: () => void
+  readonly onNext: (chosen: Chosen) => void
   readonly onClose: () => void
 }
 
 function ChooseStep(props: ChooseStepProps) {
   const t = useText()
-  const { options, term, reasons, reason, isLonger, onTerm, onReason, onNext, onClose } = props
-  const [isMissing, setIsMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (term === undefined) return setIsMissing(true)
-    onNext()
-  }
+  const { options, term, reasons, reason, isLonger, onNext, onClose } = props
+  const form = useForm<Chosen>({
+    ...VALUE_FIELDS,
+    words: choiceWords,
+    initial: { value: term ?? '', reason },
+    check: (data) => emptyFields(data, 'value'),
+    send: async (data) => ok({ term: formText(data, 'value'), reason: formText(data, 'reason') }),
+    onDone: onNext,
+  })
   return (
     <Dialog
       isOpen
@@ -119,35 +126,30 @@ function ChooseStep(props: ChooseStepProps) {
         </>
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+      <form {...form.props} id={FORM} className={styles.form}>
         <Notice tone="warn">{t('responsible_gaming_self_exclusion_warning')}</Notice>
         <ChoiceGrid
           label={t('limits.exclude.how-long')}
           options={options.map((value) => ({ value, label: termText(t, Number(value)) }))}
-          value={term}
-          error={isMissing ? t('limits.time-out.choose') : undefined}
-          onChange={(value) => {
-            onTerm(value)
-            setIsMissing(false)
-          }}
+          form={form}
         />
         <Select
+          {...form.bound('reason')}
           label={t('limits.exclude.reason')}
           help={t('limits.exclude.reason-help')}
           options={[
             { value: NO_REASON, label: t('limits.exclude.no-reason') },
             ...reasons.map(({ id, selfExcludeReason }) => ({ value: String(id), label: selfExcludeReason })),
           ]}
-          value={reason}
-          onChange={({ target }) => onReason(target.value)}
         />
       </form>
     </Dialog>
   )
 }
 
-function Fault({ form, value = form }: Exclude['faults']) {
-  return value === undefined ? null : <Notice tone="error">{value}</Notice>
+const confirmWords: RefusalWords = {
+  ...changingWords,
+  keyOf: (issue) => (issue.code === 'required' ? 'limits.exclude.tick' : changingWords.keyOf?.(issue)),
 }
 
 type ConfirmStepProps = {
@@ -161,14 +163,14 @@ type ConfirmStepProps = {
 function ConfirmStep({ days, reason, exclude, onBack, onClose }: ConfirmStepProps) {
   const t = useText()
   const { language } = useLocale()
-  const [isUnderstood, setIsUnderstood] = useState(false)
-  const [isMissing, setIsMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (exclude.isBusy) return
-    if (!isUnderstood) return setIsMissing(true)
-    void exclude.exclude({ kind: 'self_exclusion', days, reasonId: reason?.id })
-  }
+  const form = useForm<Exclusion>({
+    fields: [...VALUE_FIELDS.fields, 'understood'],
+    fieldOf: VALUE_FIELDS.fieldOf ?? {},
+    words: confirmWords,
+    check: (data) => emptyFields(data, 'understood'),
+    send: () => exclude.exclude({ kind: 'self_exclusion', days, reasonId: reason?.id }),
+  })
+  const fault = form.error ?? form.errorOf('value')
   return (
     <Dialog
       isOpen
@@ -176,17 +178,17 @@ function ConfirmStep({ days, reason, exclude, onBack, onClose }: ConfirmStepProp
       title={t('limits.exclude.confirm-title')}
       footer={
         <>
-          <Button disabled={exclude.isBusy} onClick={onBack}>
+          <Button disabled={form.isBusy} onClick={onBack}>
             {t('limits.exclude.change')}
           </Button>
-          <Button type="submit" form={FORM} variant="danger" isBusy={exclude.isBusy}>
+          <Button type="submit" form={FORM} variant="danger" isBusy={form.isBusy}>
             {t('limits.exclude.confirm')}
           </Button>
         </>
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
-        <Fault {...exclude.faults} />
+      <form {...form.props} id={FORM} className={styles.form}>
+        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         <dl className={styles.summary}>
           <dt>{t('limits.exclude.how-long')}</dt>
           <dd>{termText(t, days)}</dd>
@@ -215,15 +217,7 @@ function ConfirmStep({ days, reason, exclude, onBack, onClose }: ConfirmStepProp
             { icon: 'logout', key: 'out', text: t('limits.exclude.signed-out') },
           ]}
         />
-        <Checkbox
-          label={t('limits.exclude.understood')}
-          checked={isUnderstood}
-          error={isMissing ? t('limits.exclude.tick') : undefined}
-          onChange={({ target }) => {
-            setIsUnderstood(target.checked)
-            setIsMissing(false)
-          }}
-        />
+        <Checkbox {...form.box('understood')} label={t('limits.exclude.understood')} />
       </form>
     </Dialog>
   )

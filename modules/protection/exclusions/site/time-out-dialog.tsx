@@ -1,14 +1,16 @@
 // A short break: how long, and from now on (UK-46).
-import { useState, type FormEvent } from 'react'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { choiceWords, VALUE_FIELDS } from './ask-exclusions.ts'
 import { ChoiceGrid } from './choice-grid.tsx'
 import styles from './exclude-dialog.module.css'
 import { ExcludePoints } from './exclude-points.tsx'
 import { termText } from './exclusion-words.ts'
-import type { Exclude } from './exclude.ts'
+import type { Exclude, Exclusion } from './exclude.ts'
 
 const FORM = 'time-out'
 
@@ -21,14 +23,12 @@ type TimeOutDialogProps = {
 
 export function TimeOutDialog({ days, exclude, onClose }: TimeOutDialogProps) {
   const t = useText()
-  const [chosen, setChosen] = useState<string>()
-  const [isMissing, setIsMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (exclude.isBusy) return
-    if (chosen === undefined) return setIsMissing(true)
-    void exclude.exclude({ kind: 'time_out', days: Number(chosen) })
-  }
+  const form = useForm<Exclusion>({
+    ...VALUE_FIELDS,
+    words: choiceWords,
+    check: (data) => emptyFields(data, 'value'),
+    send: (data) => exclude.exclude({ kind: 'time_out', days: Number(formText(data, 'value')) }),
+  })
   return (
     <Dialog
       isOpen
@@ -36,27 +36,21 @@ export function TimeOutDialog({ days, exclude, onClose }: TimeOutDialogProps) {
       title={t('limits.time-out.title')}
       footer={
         <>
-          <Button disabled={exclude.isBusy} onClick={onClose}>
+          <Button disabled={form.isBusy} onClick={onClose}>
             {t('limits.back')}
           </Button>
-          <Button type="submit" form={FORM} variant="primary" isBusy={exclude.isBusy}>
+          <Button type="submit" form={FORM} variant="primary" isBusy={form.isBusy}>
             {t('limits.time-out.start')}
           </Button>
         </>
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
-        {exclude.faults.form !== undefined && <Notice tone="error">{exclude.faults.form}</Notice>}
+      <form {...form.props} id={FORM} className={styles.form}>
+        {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
         <ChoiceGrid
           label={t('limits.time-out.how-long')}
           options={days.map((value) => ({ value: String(value), label: termText(t, value) }))}
-          value={chosen}
-          error={isMissing ? t('limits.time-out.choose') : exclude.faults.value}
-          onChange={(value) => {
-            setChosen(value)
-            setIsMissing(false)
-            exclude.clear()
-          }}
+          form={form}
         />
         <ExcludePoints
           points={[

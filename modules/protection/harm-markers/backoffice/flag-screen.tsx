@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { needed } from '#platform/browser/backoffice/needed.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
@@ -38,7 +38,7 @@ function Flag({ loaded }: { readonly loaded: MarkerFlag }) {
   const may = useMay()
   const [shown, setShown] = useState(loaded)
   const [open, setOpen] = useState<'note' | 'close'>()
-  const form = useForm([])
+  const form = useForm({ fields: [] })
   const close = () => setOpen(undefined)
   const { flagId, revision, marker, level, state } = shown
   const mayAct = may('harm.act')

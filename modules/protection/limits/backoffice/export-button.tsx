@@ -1,7 +1,7 @@
 // Saves a list as a file that spreadsheets read, put together of the parts that the server hands out.
 import { useState } from 'react'
 import type { Result } from '#kernel/result.ts'
-import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { saveCsv } from '#platform/browser/save-file.ts'
 import { useText } from '#platform/browser/text.tsx'

@@ -1,5 +1,6 @@
 // Proposes that an exclusion end before its term; another operator decides.
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
@@ -16,27 +17,28 @@ type LiftDialogProps = {
 
 export function LiftDialog({ playerId, exclusion: { kind, saidAt }, onDone, onClose }: LiftDialogProps) {
   const t = useText()
-  const form = useForm(['reason'], { reason_too_short: 'reason', reason_too_long: 'reason' })
-  const send = async (reason: string): Promise<void> => {
-    if (!form.check({ reason: reason === '' })) return
-    const done = await form.run(() => propose('safer-gambling.lift-exclusion', { playerId, kind, saidAt }, reason))
-    if (done === undefined) return
-    notify({ tone: 'success', text: t('guard.done.proposed'), closeAfterMs: 8_000 })
-    onDone()
-  }
+  const form = useForm({
+    fields: ['reason'],
+    fieldOf: { reason_too_short: 'reason', reason_too_long: 'reason' },
+    check: (data) => emptyFields(data, 'reason'),
+    send: (data) =>
+      propose('safer-gambling.lift-exclusion', { playerId, kind, saidAt }, formText(data, 'reason').trim()),
+    onDone: () => {
+      notify({ tone: 'success', text: t('guard.done.proposed'), closeAfterMs: 8_000 })
+      onDone()
+    },
+  })
   return (
     <ReasonDialog
+      form={form}
+      field="reason"
       title={t('guard.lift_title')}
       text={t('guard.lift_text')}
       label={t('guard.why')}
       help={t('guard.why_help')}
       confirm={t('guard.propose')}
       isDanger
-      isBusy={form.isBusy}
-      error={form.error}
-      reasonError={form.errorOf('reason')}
       lengthMax={REASON_LENGTH_MAX}
-      onConfirm={(reason) => void send(reason)}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 // Proposes that accounts are not one person's, or that one is after all; another operator decides.
 import { useId, useState } from 'react'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
@@ -20,34 +21,39 @@ type PersonDialogProps = {
 
 export function PersonDialog({ player: { playerId, person }, joinedId, onDone, onClose }: PersonDialogProps) {
   const t = useText()
-  const form = useForm(['otherIds', 'reason'], { reason_too_short: 'reason', reason_too_long: 'reason' })
   const seenIds = person.accounts.map((one) => one.playerId)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(seenIds.length === 1 ? seenIds : []))
   const isJoining = joinedId !== undefined
   const way = isJoining ? 'join' : 'part'
   const ids = { id: String(playerId), other: String(joinedId ?? '') }
-  const send = async (reason: string): Promise<void> => {
-    const otherIds = isJoining ? [joinedId] : [...chosen]
-    if (!form.check({ otherIds: otherIds.length === 0, reason: reason === '' })) return
-    const payload = { playerId, otherIds, seenIds, areOne: isJoining }
-    const done = await form.run(() => propose('safer-gambling.person-ruling', payload, reason))
-    if (done === undefined) return
-    notify({ tone: 'success', text: t('guard.done.proposed'), closeAfterMs: 8_000 })
-    onDone()
-  }
+  const otherIds = isJoining ? [joinedId] : [...chosen]
+  const form = useForm({
+    fields: ['otherIds', 'reason'],
+    fieldOf: { reason_too_short: 'reason', reason_too_long: 'reason' },
+    check: (data) => ({
+      ...(isJoining ? {} : emptyFields(data, 'otherIds')),
+      ...emptyFields(data, 'reason'),
+    }),
+    send: (data) => {
+      const payload = { playerId, otherIds, seenIds, areOne: isJoining }
+      return propose('safer-gambling.person-ruling', payload, formText(data, 'reason').trim())
+    },
+    onDone: () => {
+      notify({ tone: 'success', text: t('guard.done.proposed'), closeAfterMs: 8_000 })
+      onDone()
+    },
+  })
   return (
     <ReasonDialog
+      form={form}
+      field="reason"
       title={t(`guard.${way}_title`, ids)}
       text={t(`guard.${way}_text`, ids)}
       label={t('guard.why')}
       help={t('guard.person_why_help')}
       confirm={t('guard.propose')}
       isDanger
-      isBusy={form.isBusy}
-      error={form.error}
-      reasonError={form.errorOf('reason')}
       lengthMax={REASON_LENGTH_MAX}
-      onConfirm={(reason) => void send(reason)}
       onClose={onClose}
     >
       {!isJoining && (
@@ -81,6 +87,8 @@ function Choices({ playerId, ids, chosen, error, onChange }: ChoicesProps) {
         <Checkbox
           key={id}
           label={t('guard.actor.player', { id: String(id) })}
+          name="otherIds"
+          value={id}
           checked={chosen.has(id)}
           onChange={({ target }) => {
             const next = new Set(chosen)

@@ -1,10 +1,10 @@
 // The house's limit beside the player's own: tighter at once; a looser value, or none, is proposed to another operator.
 import { useState } from 'react'
 import { ok } from '#kernel/result.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
@@ -82,55 +82,42 @@ type Ask = ReturnType<typeof useAsk>
 export function SetLimitDialog({ player, limit, onDone, onClose }: SetLimitDialogProps) {
   const t = useText()
   const ask = useAsk({ player, limit })
-  const form = useForm(['limitType', 'currency', 'value', 'reason'], FIELD_OF)
-  const [isStale, setIsStale] = useState(false)
   const { limitType, currency, value, current, isForTwo } = ask
-  const send = async (reason: string): Promise<void> => {
-    if (!form.check({ value: value === '', reason: reason === '' })) return
-    const asked = { playerId: player.playerId, limitType, value, expected: current }
-    const done = await form.run(async () => {
+  const form = useForm({
+    fields: ['limitType', 'currency', 'value', 'reason'],
+    fieldOf: FIELD_OF,
+    check: (data) => ({ ...(value === '' ? { value: 'required' } : {}), ...emptyFields(data, 'reason') }),
+    send: async (data) => {
       if (value !== null && !ask.typed.ok) return ask.typed
-      const answer = isForTwo
-        ? await propose('safer-gambling.operator-limit', { ...asked, currency }, reason)
-        : await askLimits('POST /staff-api/safer-gambling/players/:playerId/limits', {
+      const reason = formText(data, 'reason').trim()
+      const asked = { playerId: player.playerId, limitType, value, expected: current }
+      return isForTwo
+        ? propose('safer-gambling.operator-limit', { ...asked, currency }, reason)
+        : askLimits('POST /staff-api/safer-gambling/players/:playerId/limits', {
             ...asked,
             ...(currency === null ? {} : { currency }),
             reason,
           })
-      const code = answer.ok ? undefined : (answer.refusal.details?.['code'] ?? answer.refusal.code)
-      setIsStale(code === 'limit_stale')
-      return answer
-    })
-    if (done === undefined) return
-    notify({ tone: 'success', text: t(isForTwo ? 'guard.done.proposed' : 'guard.done.set'), closeAfterMs: 8_000 })
-    onDone()
-  }
+    },
+    onDone: () => {
+      notify({ tone: 'success', text: t(isForTwo ? 'guard.done.proposed' : 'guard.done.set'), closeAfterMs: 8_000 })
+      onDone()
+    },
+  })
+  const isStale = (form.issue?.details?.['code'] ?? form.issue?.code) === 'limit_stale'
   return (
     <ReasonDialog
+      form={form}
+      field="reason"
       title={t('guard.set_title')}
       text={t('guard.set_text')}
       label={t('guard.why')}
       help={t('guard.why_help')}
       confirm={t(isForTwo ? 'guard.propose' : 'guard.set_now')}
-      isBusy={form.isBusy}
-      error={isStale ? undefined : form.error}
-      reasonError={form.errorOf('reason')}
       lengthMax={REASON_LENGTH_MAX}
-      onConfirm={(reason) => void send(reason)}
+      stale={isStale ? { label: t('guard.look_again'), onLook: onDone } : undefined}
       onClose={onClose}
     >
-      {isStale && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="small" onClick={onDone}>
-              {t('guard.look_again')}
-            </Button>
-          }
-        >
-          {t('refusal.limit_stale')}
-        </Notice>
-      )}
       <Choices player={player} ask={ask} isFixed={limit !== undefined} errorOf={form.errorOf} />
       {isForTwo && <Notice tone="info">{t('guard.takes_two')}</Notice>}
     </ReasonDialog>
@@ -153,6 +140,7 @@ function Choices({ player: { offer }, ask, isFixed, errorOf }: ChoicesProps) {
   return (
     <>
       <Select
+        name="limitType"
         label={t('guard.limit')}
         options={types.map((type) => ({ value: String(type), label: words.limit(type) }))}
         value={String(limitType)}
@@ -162,6 +150,7 @@ function Choices({ player: { offer }, ask, isFixed, errorOf }: ChoicesProps) {
       />
       {currency !== null && currencies.length > 1 && (
         <Select
+          name="currency"
           label={t('guard.currency')}
           options={currencies.map((one) => ({ value: one, label: one }))}
           value={currency}
@@ -195,6 +184,7 @@ function Value({ ask, error }: { readonly ask: Ask; readonly error: string | und
   if (currency === null)
     return (
       <Select
+        name="value"
         label={t('guard.new_value')}
         options={['', ...choicesOf(limitType)].map((one) => ({ value: one, label: labelOf(one) }))}
         value={text}
@@ -204,6 +194,7 @@ function Value({ ask, error }: { readonly ask: Ask; readonly error: string | und
     )
   return (
     <Field
+      name="value"
       label={t('guard.new_value')}
       inputMode="decimal"
       autoComplete="off"

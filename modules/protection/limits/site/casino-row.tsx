@@ -1,5 +1,6 @@
 // The block on casino games: pressed on it holds at once; pressed off it takes the way of every looser limit, and stays on until then.
 import { useRef } from 'react'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { FLAG_ON } from '#modules/protection/limits/rules/limit-types.ts'
@@ -31,10 +32,11 @@ export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
   const change = useLimitChange(card, () =>
     notify({ tone: 'success', text: t('limits.casino.saved'), closeAfterMs: SAVED_SHOWN_MS }),
   )
-  const fault = change.faults.form ?? change.faults.value
+  const form = useForm(change.form)
+  const fault = form.error ?? form.errorOf('value')
   const isOn = own !== undefined
   const press = () => {
-    if (!isOn) return void change.ask(FLAG_ON)
+    if (!isOn) return void form.run(() => change.ask(FLAG_ON))
     if (waiting === undefined) return onChange()
     // Asked for already: asked once more, the wait would begin anew. What may be done with it stands in its line.
     waitingLine.current?.querySelector('button')?.focus()
@@ -64,7 +66,7 @@ export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
               </span>
             }
             isOn={isOn}
-            isBusy={change.isBusy}
+            isBusy={form.isBusy}
             onChange={press}
           />
         ) : undefined

@@ -1,7 +1,8 @@
 // Sets one limit: a lower value holds at once, a higher one is asked for after a short test and then waits for the player's word. Opens
 // casino games again the same way.
 import { fromText, instantText } from '#modules/protection/exclusions/site/parts.ts'
-import { useState, type FormEvent } from 'react'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { useForm, wrongField, type Form } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -57,24 +58,20 @@ function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change
   const t = useText()
   const { card, title, onClose } = props
   const isSet = card.own !== undefined
-  const [value, setValue] = useState(card.own ?? NONE)
-  const [ambiguous, setAmbiguous] = useState<string>()
   const { language } = useLocale()
-  const type = (next: string) => {
-    setValue(next)
-    setAmbiguous(undefined)
-    change.clear()
-  }
+  const { before } = change.step.name === 'value' ? change.step : {}
   const isAmount = card.measure === 'amount'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isBusy) return
-    if (!isAmount) return void change.ask(value === NONE ? null : Number(value))
-    const typed = typedAmount(value, { currency: card.currency ?? '', language })
-    if (typed.ok) return void change.ask(typed.value)
-    change.clear()
-    return setAmbiguous(t(`limits.error.${typed.refusal.code}`))
-  }
+  const form = useForm({
+    ...change.form,
+    before,
+    initial: { value: card.own ?? NONE },
+    send: async (data) => {
+      const value = formText(data, 'value')
+      if (!isAmount) return change.ask(value === NONE ? null : Number(value))
+      const typed = typedAmount(value, { currency: card.currency ?? '', language })
+      return typed.ok ? change.ask(typed.value) : wrongField('value', typed.refusal.code)
+    },
+  })
   return (
     <Dialog
       isOpen
@@ -83,26 +80,22 @@ function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change
       footer={
         <>
           <Button onClick={onClose}>{t('limits.back')}</Button>
-          <Button type="submit" form={FORM} variant="primary" isBusy={change.isBusy}>
+          <Button type="submit" form={FORM} variant="primary" isBusy={form.isBusy}>
             {t('limits.save')}
           </Button>
         </>
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
-        {change.faults.form !== undefined && <Notice tone="error">{change.faults.form}</Notice>}
-        {isAmount ? (
-          <AmountField {...props} value={value} error={ambiguous ?? change.faults.value} onType={type} />
-        ) : (
-          <TimeField {...props} value={value} error={change.faults.value} onType={type} />
-        )}
+      <form {...form.props} id={FORM} className={styles.form}>
+        {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
+        {isAmount ? <AmountField {...props} form={form} /> : <TimeField {...props} form={form} />}
         {isAmount && isSet && (
           <Button
             variant="quiet"
             size="small"
             className={styles.remove}
-            disabled={change.isBusy}
-            onClick={() => void change.ask(null)}
+            disabled={form.isBusy}
+            onClick={() => void form.run(() => change.ask(null))}
           >
             {t('limits.remove')}
           </Button>
@@ -116,7 +109,8 @@ function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change
 function EndDialog({ change, card, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
   const t = useText()
   const isBlock = card.measure === 'flag'
-  const fault = change.faults.form ?? change.faults.value
+  const form = useForm(change.form)
+  const fault = form.error ?? form.errorOf('value')
   return (
     <Dialog
       isOpen
@@ -128,8 +122,8 @@ function EndDialog({ change, card, title, loosening, onClose }: ChangeDialogProp
           <Button
             ref={focusInDialog}
             variant="primary"
-            isBusy={change.isBusy}
-            onClick={() => void change.ask(isBlock ? FLAG_OFF : null)}
+            isBusy={form.isBusy}
+            onClick={() => void form.run(() => change.ask(isBlock ? FLAG_OFF : null))}
           >
             {t(card.measure === 'minutes' ? 'limits.end' : 'limits.exclude.next')}
           </Button>
@@ -151,9 +145,7 @@ function EndDialog({ change, card, title, loosening, onClose }: ChangeDialogProp
 }
 
 type ValueFieldProps = ChangeDialogProps & {
-  readonly value: string
-  readonly error: string | undefined
-  readonly onType: (value: string) => void
+  readonly form: Form
 }
 
 function useWaitText({ hours, isAfterPeriod }: Overview['loosening']): string {
@@ -162,32 +154,29 @@ function useWaitText({ hours, isAfterPeriod }: Overview['loosening']): string {
 }
 
 /** Free text: no amount is proposed (UK-23). */
-function AmountField({ card, loosening, value, error, onType }: ValueFieldProps) {
+function AmountField({ card, loosening, form }: ValueFieldProps) {
   const t = useText()
   const looser = useWaitText(loosening)
   const { language } = useLocale()
-  const direction = changeDirection(value, card.own, { currency: card.currency ?? '', language })
+  const direction = changeDirection(form.values['value'] ?? '', card.own, { currency: card.currency ?? '', language })
   const help =
     direction === 'looser' ? looser : direction === 'tighter' ? t('limits.tighter') : `${t('limits.tighter')} ${looser}`
   return (
     <Field
+      {...form.bound('value')}
       ref={focusInDialog}
       label={t('limits.amount')}
-      name="amount"
       isFigure
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
       suffix={card.currency}
-      value={value}
-      error={error}
       help={help}
-      onChange={({ target }) => onType(target.value)}
     />
   )
 }
 
-function TimeField({ card, choices, lawMinutes, loosening, value, error, onType }: ValueFieldProps) {
+function TimeField({ card, choices, lawMinutes, loosening, form }: ValueFieldProps) {
   const t = useText()
   const valueText = useValueText()
   const looser = useWaitText(loosening)
@@ -201,12 +190,10 @@ function TimeField({ card, choices, lawMinutes, loosening, value, error, onType 
   ]
   return (
     <Select
+      {...form.bound('value')}
       label={t(`limits.choose.${card.measure}`)}
       options={options}
-      value={value}
-      error={error}
       help={card.measure === 'hours' ? `${t('limits.tighter')} ${looser}` : t('limits.at-once')}
-      onChange={({ target }) => onType(target.value)}
     />
   )
 }

@@ -1,5 +1,6 @@
 // S7.16, S7.17: what everybody who bets should know, asked before a limit is loosened; afterwards which answers were not right.
-import { useId, useState, type FormEvent } from 'react'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,29 +20,26 @@ type ChangeTestProps = {
 
 const FORM = 'limit-test'
 
+const nameOf = (questionId: number): string => `question-${questionId}`
+
 export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
   const t = useText()
   const valueText = useValueText()
-  const [given, setGiven] = useState<ReadonlyMap<number, number>>(new Map())
-  const [isUnfinished, setIsUnfinished] = useState(false)
-  const { step, isBusy, faults } = change
+  const { step } = change
+  const questions = step.name === 'test' || step.name === 'failed' ? step.questions : []
+  const names = questions.map(({ id }) => nameOf(id))
+  const form = useForm({
+    ...change.form,
+    fields: [...change.form.fields, ...names],
+    check: (data) => (step.name === 'failed' ? {} : emptyFields(data, ...names)),
+    send: (data) =>
+      step.name === 'failed'
+        ? change.ask(step.value)
+        : change.answer(questions.map(({ id }) => ({ questionId: id, answerId: Number(formText(data, nameOf(id))) }))),
+  })
   if (step.name !== 'test' && step.name !== 'failed') return null
-  const { questions } = step
   const right = step.name === 'failed' ? step.right : undefined
-  const choose = (question: number, answer: number) => {
-    setGiven(new Map([...given, [question, answer]]))
-    setIsUnfinished(false)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (step.name === 'failed') {
-      setGiven(new Map())
-      return void change.ask(step.value)
-    }
-    if (questions.some(({ id }) => !given.has(id))) return setIsUnfinished(true)
-    return void change.answer([...given].map(([questionId, answerId]) => ({ questionId, answerId })))
-  }
+  const fault = form.error ?? form.errorOf('value')
   const { measure } = card
   const current = valueText(card, card.own)
   return (
@@ -52,13 +50,13 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
       footer={
         <>
           <Button onClick={onClose}>{t(measure === 'flag' ? 'limits.casino.keep' : 'limits.test.keep')}</Button>
-          <Button type="submit" form={FORM} variant="primary" isBusy={isBusy}>
+          <Button type="submit" form={FORM} variant="primary" isBusy={form.isBusy}>
             {t(right === undefined ? 'limits.test.check' : 'limits.test.again')}
           </Button>
         </>
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+      <form {...form.props} id={FORM} className={styles.form}>
         {right === undefined ? (
           <p>{t('limits.test.text', { measure, current })}</p>
         ) : (
@@ -66,17 +64,18 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
             {t('limits.test.failed-text', { measure, current })}
           </Notice>
         )}
-        {(faults.form ?? faults.value) !== undefined && <Notice tone="error">{faults.form ?? faults.value}</Notice>}
+        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         {questions.map((question) => (
           <QuestionField
-            key={question.id}
+            // Asked once more, it begins without an answer.
+            key={`${step.token} ${question.id}`}
             question={question}
-            answer={given.get(question.id)}
             verdict={right === undefined ? undefined : right.has(question.id)}
-            onAnswer={(answer) => choose(question.id, answer)}
           />
         ))}
-        {isUnfinished && <Notice tone="error">{t('limits.test.unfinished')}</Notice>}
+        {names.some((name) => form.issueOf(name) !== undefined) && (
+          <Notice tone="error">{t('limits.test.unfinished')}</Notice>
+        )}
       </form>
     </Dialog>
   )
@@ -84,22 +83,19 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
 
 type QuestionFieldProps = {
   readonly question: Question
-  readonly answer: number | undefined
   /** Whether the answer was right, once it is known. */
   readonly verdict: boolean | undefined
-  readonly onAnswer: (answer: number) => void
 }
 
-function QuestionField({ question, answer, verdict, onAnswer }: QuestionFieldProps) {
+function QuestionField({ question, verdict }: QuestionFieldProps) {
   const t = useText()
-  const name = useId()
   return (
     <fieldset className={styles.question} disabled={verdict !== undefined}>
       <legend className={styles.asked}>{question.question}</legend>
       <div className={styles.answers}>
         {question.answers.map(({ id, answer: words }) => (
           <label key={id} className={styles.answer}>
-            <input type="radio" name={name} value={id} checked={answer === id} onChange={() => onAnswer(id)} />
+            <input type="radio" name={nameOf(question.id)} value={id} />
             {words}
           </label>
         ))}

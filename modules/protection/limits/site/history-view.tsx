@@ -1,7 +1,8 @@
 // What was done to the player's limits and exclusions, newest first, and who did it.
-import { useFailureText } from '#modules/protection/exclusions/site/parts.ts'
+import { readingWords } from '#modules/protection/exclusions/site/parts.ts'
 import { useState } from 'react'
 import type { HistoryItem, Overview } from '#modules/protection/limits/contract.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ type HistoryViewProps = {
 export function HistoryView({ first, periodKind }: HistoryViewProps) {
   const t = useText()
   const ask = useAskLimits()
-  const failureText = useFailureText()
+  const say = useRefusalText(readingWords)
   const { language } = useLocale()
   const [more, setMore] = useState<HistoryPage>()
   const [isBusy, setIsBusy] = useState(false)
@@ -39,7 +40,7 @@ export function HistoryView({ first, periodKind }: HistoryViewProps) {
     setFault(undefined)
     const answer = await ask('GET /web-api/safer-gambling/history', { cursor: next, lang: language })
     setIsBusy(false)
-    if (!answer.ok) return setFault(failureText(answer.refusal))
+    if (!answer.ok) return setFault(say(answer.refusal))
     setMore({ items: [...(more?.items ?? []), ...answer.value.items], next: answer.value.next })
   }
   if (items.length === 0)

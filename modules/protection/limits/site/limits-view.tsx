@@ -52,7 +52,6 @@ export function LimitsView(props: LimitsViewProps) {
   useFreshLimits(overview.waiting, !exclude.isBusy && exclude.done === undefined)
   const close = () => {
     if (exclude.isBusy) return
-    exclude.clear()
     // What a dialog that was closed learns late closes no other one.
     setOpen((now) => (now === open ? undefined : now))
   }

@@ -1,16 +1,11 @@
 // Excludes the player of this page, for a term or a short break. From the house's answer on he is signed out everywhere.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ok, type Result } from '#kernel/result.ts'
 import type { Overview } from '#modules/protection/limits/contract.ts'
 import { whileLeaving } from '#platform/browser/leaving.ts'
 import { SELF_EXCLUSION, TIME_OUT } from '#modules/protection/limits/rules/limit-types.ts'
-import {
-  isAboutValue,
-  isUncertain,
-  useChangeFailureText,
-  type Exclude,
-  type Exclusion,
-} from '#modules/protection/exclusions/site/parts.ts'
+import { isUncertain, type Exclude, type Exclusion } from '#modules/protection/exclusions/site/parts.ts'
 import { useAskLimits } from './ask-limits.ts'
 
 /** Whether the house has it by now, although its answer was lost: what it holds is another than before. */
@@ -23,11 +18,9 @@ const isNewIn = (held: Overview['held'], before: Overview['held'], { kind }: Exc
 /** `before`: what keeps him out already. Kept by the page, so that the end of its session is told whatever becomes of a dialog. */
 export function useExclude(before: Overview['held']): Exclude {
   const ask = useAskLimits()
-  const failureText = useChangeFailureText()
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const [done, setDone] = useState<Exclusion>()
-  const [faults, setFaults] = useState<Exclude['faults']>({})
   const send = ({ kind, days, reasonId }: Exclusion) => {
     const reason = reasonId === undefined ? {} : { selfExcludeReason: reasonId }
     return kind === 'self_exclusion'
@@ -39,9 +32,9 @@ export function useExclude(before: Overview['held']): Exclude {
           limits: [{ limitType: TIME_OUT, limitValue: days }],
         })
   }
-  const exclude = async (asked: Exclusion) => {
+  const exclude = async (asked: Exclusion): Promise<Result<Exclusion>> => {
     setIsBusy(true)
-    setFaults({})
+    let result: Result<Exclusion> = ok(asked)
     // The session's end, which comes with the answer, is what was asked for: this page tells of it itself.
     await whileLeaving('log_out', async () => {
       const answer = await send(asked)
@@ -52,14 +45,14 @@ export function useExclude(before: Overview['held']): Exclude {
         setDone(asked)
         return true
       }
-      const text = failureText(answer.refusal)
-      setFaults(isAboutValue(answer.refusal) ? { value: text } : { form: text })
+      result = answer
       if (seen?.ok === true) void revalidate()
       // Where nobody is signed in any more these words are all that is left to be read: the page stays.
       return seen?.ok === false && seen.refusal.code === 'not_signed_in'
     })
+    return result
   }
-  return { isBusy, done, faults, exclude, clear: () => setFaults({}) }
+  return { isBusy, done, exclude }
 }
 
 /** S3.2 of an exclusion's kind. */

@@ -1,7 +1,8 @@
 // S7.18: the player's word on a change that waits, and what is said of it (S8.9).
-import { tellLimitsChanged, useChangeFailureText } from '#modules/protection/exclusions/site/parts.ts'
+import { changingWords, tellLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
 import { createContext, useContext } from 'react'
 import { useRevalidator } from 'react-router'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { useAskLimits } from './ask-limits.ts'
@@ -22,7 +23,7 @@ const keys = {
 export function useLimitAction(): (action: 'confirm' | 'cancel', card: LimitCard) => Promise<void> {
   const t = useText()
   const ask = useAskLimits()
-  const failureText = useChangeFailureText()
+  const say = useRefusalText(changingWords)
   const { revalidate } = useRevalidator()
   const method = useContext(LimitActionMethod)
   return async (action, { limitType, currency }) => {
@@ -38,7 +39,7 @@ export function useLimitAction(): (action: 'confirm' | 'cancel', card: LimitCard
     if (answer.ok) {
       notify({ tone: 'success', title: t(done), text: answer.value.title, closeAfterMs: SHOWN_MS })
       tellLimitsChanged()
-    } else notify({ tone: 'error', title: t(failed), text: failureText(answer.refusal) })
+    } else notify({ tone: 'error', title: t(failed), text: say(answer.refusal) })
     await revalidate()
   }
 }

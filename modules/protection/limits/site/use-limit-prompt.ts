@@ -1,71 +1,58 @@
-// What is said to the question for a deposit limit, and what becomes of it.
-import { isUncertain, tellLimitsChanged, useChangeFailureText } from '#modules/protection/exclusions/site/parts.ts'
-import { useState } from 'react'
+// The form that asks for a deposit limit: what is typed into it, what is sent, and the answer that none is wanted.
+import { changingWords, isUncertain, tellLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
 import { useRevalidator } from 'react-router'
-import type { Refusal } from '#kernel/result.ts'
 import type { AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
+import { typedAmount } from '#modules/protection/limits/rules/typed-amount.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { useForm, type Form } from '#platform/browser/form/use-form.ts'
+import { useLocale } from '#platform/browser/text.tsx'
 import { useAskLimits } from './ask-limits.ts'
 
-export type PromptedLimit = { readonly limitType: AmountLimitType; readonly value: string }
+/** One field of the form, and the limit that it asks for. */
+export type PromptField = { readonly name: string; readonly limitType: AmountLimitType }
 
-/** `limitType`: of the field that it speaks of. */
-export type PromptFault = { readonly limitType?: AmountLimitType | undefined; readonly text: string }
+export type LimitPromptForm = { readonly form: Form; decline(): Promise<void> }
 
-export type LimitPromptAnswers = {
-  readonly busy: 'set' | 'decline' | undefined
-  readonly fault: PromptFault | undefined
-  set(limits: readonly PromptedLimit[], currency: string): Promise<void>
-  decline(): Promise<void>
-  /** What the page itself finds wrong, before anything is sent. */
-  tell(fault: PromptFault): void
-  clear(): void
-}
-
-/** Which of what was sent is meant; a value of no known shape is the first's. */
-function fieldOf({ code, details }: Refusal, sent: readonly PromptedLimit[]): AmountLimitType | undefined {
-  const place = /^limits\.(\d+)\./u.exec(String(details?.['field']))?.[1]
-  if (place !== undefined) return sent[Number(place)]?.limitType
-  return code === 'invalid_input' ? sent[0]?.limitType : undefined
-}
-
-export function useLimitPrompt(): LimitPromptAnswers {
+export function useLimitPrompt(fields: readonly PromptField[], currency: string): LimitPromptForm {
   const { revalidate } = useRevalidator()
   const ask = useAskLimits()
-  const failureText = useChangeFailureText()
-  const [busy, setBusy] = useState<'set' | 'decline'>()
-  const [fault, setFault] = useState<PromptFault>()
-  const begin = (word: 'set' | 'decline') => {
-    setFault(undefined)
-    setBusy(word)
+  const { language } = useLocale()
+  const read = (data: FormData) =>
+    fields.map(({ name, limitType }) => ({
+      name,
+      limitType,
+      typed: typedAmount(formText(data, name), { currency, language }),
+    }))
+  const changed = async () => {
+    tellLimitsChanged()
+    await revalidate()
   }
-  const finish = async (refusal: Refusal | undefined, sent: readonly PromptedLimit[]) => {
-    if (refusal === undefined) {
-      tellLimitsChanged()
-      await revalidate()
-    } else {
-      setFault({ limitType: fieldOf(refusal, sent), text: failureText(refusal) })
-      if (isUncertain(refusal)) await revalidate()
-    }
-    setBusy(undefined)
-  }
-  return {
-    busy,
-    fault,
-    set: async (limits, currency) => {
-      if (busy !== undefined) return
-      begin('set')
-      const answer = await ask('POST /limit-service-api/api/external/web/v3/limits', {
-        limits: limits.map(({ limitType, value }) => ({ limitType, limitValue: value, currency })),
-      })
-      await finish(answer.ok ? undefined : answer.refusal, limits)
+  const form = useForm({
+    fields: fields.map(({ name }) => name),
+    // A value of no known shape is the first's.
+    fieldOf: Object.fromEntries([
+      ...fields.map(({ name }, index) => [`limits.${index}.limitValue`, name] as const),
+      ...fields.slice(0, 1).map(({ name }) => ['invalid_input', name] as const),
+    ]),
+    words: changingWords,
+    check: (data) =>
+      Object.fromEntries(read(data).flatMap(({ name, typed }) => (typed.ok ? [] : [[name, typed.refusal.code]]))),
+    send: (data) =>
+      ask('POST /limit-service-api/api/external/web/v3/limits', {
+        limits: read(data).map(({ name, limitType, typed }) => ({
+          limitType,
+          limitValue: typed.ok ? typed.value : formText(data, name),
+          currency,
+        })),
+      }),
+    onDone: changed,
+    onRefused: (refusal) => {
+      if (isUncertain(refusal)) void revalidate()
     },
-    decline: async () => {
-      if (busy !== undefined) return
-      begin('decline')
-      const answer = await ask('POST /web-api/safer-gambling/limit-prompt', { answer: 'declined' })
-      await finish(answer.ok ? undefined : answer.refusal, [])
-    },
-    tell: setFault,
-    clear: () => setFault(undefined),
+  })
+  const decline = async () => {
+    const answer = await form.run(() => ask('POST /web-api/safer-gambling/limit-prompt', { answer: 'declined' }))
+    if (answer !== undefined) await changed()
   }
+  return { form, decline }
 }

@@ -1,11 +1,18 @@
 // Words of refusals on the fields of the calculator, and which field they stand on.
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useRefusalText, type RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import { useText } from '#platform/browser/text.tsx'
 import type { CalculatorView } from './calculator-view.ts'
 
 export type ErrorOf = (field: string) => string | undefined
 
 /** What nobody has filled in yet is asked for beside the result; on the field stands only what was filled in wrongly. */
 const NOT_YET: ReadonlySet<string> = new Set(['odds_missing', 'stake_missing', 'sizes_missing'])
+
+const CALCULATOR_WORDS: RefusalWords = {
+  keys: ['calculator.error.'],
+  otherwise: 'calculator.error.other',
+  values: ({ details }) => ({ minimum: Number(details?.['minimum']), maximum: Number(details?.['maximum']) }),
+}
 
 /** `of('legs.2.odds')` is the refusal's text where it is about that field. */
 export function useCalculatorErrors(refusal: CalculatorView['refusal']): {
@@ -14,12 +21,11 @@ export function useCalculatorErrors(refusal: CalculatorView['refusal']): {
   readonly hint: string | undefined
 } {
   const t = useText()
-  const hasText = useHasText()
+  const say = useRefusalText(CALCULATOR_WORDS)
   if (refusal === undefined) return { of: () => undefined, hint: undefined }
   const { code, field, minimum = 0, maximum = 0 } = refusal
-  const key = hasText(`calculator.error.${code}`) ? `calculator.error.${code}` : 'calculator.error.other'
   const leg = /^legs\.(\d+)/u.exec(field)?.[1]
-  const text = t(key, { minimum, maximum })
+  const text = say({ code, details: { minimum, maximum } })
   const named = leg === undefined ? text : t('calculator.on-leg', { number: Number(leg) + 1, text })
   return {
     of: (asked) => (asked === field && !NOT_YET.has(code) ? text : undefined),

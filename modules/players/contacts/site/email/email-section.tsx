@@ -3,11 +3,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useErrorText } from '#modules/players/identity/site/parts.ts'
+import { accountWords } from '#modules/players/identity/site/parts.ts'
 import { useOpenedByAddress } from '#platform/browser/use-opened-by-address.ts'
 import { askContacts } from '../ask-contacts.ts'
 import { OfficeRow, OfficeSection } from '#ui/section.tsx'
@@ -80,7 +81,7 @@ export function EmailSection({ email, isConfirmed, waiting }: EmailSectionProps)
 /** Another letter that proves the mailbox. */
 function ConfirmRow() {
   const t = useText()
-  const errorText = useErrorText()
+  const say = useRefusalText(accountWords)
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<'still' | 'busy' | 'sent'>('still')
   const [failed, setFailed] = useState<string>()
@@ -96,7 +97,7 @@ function ConfirmRow() {
   return (
     <div className={styles.told}>
       {state === 'sent' && <Notice tone="success">{t('office.recovery.sent')}</Notice>}
-      {failed !== undefined && <Notice tone="error">{errorText(failed)}</Notice>}
+      {failed !== undefined && <Notice tone="error">{say({ code: failed })}</Notice>}
       <Button size="small" isBusy={state === 'busy'} onClick={() => void send()}>
         {t('office.recovery.send')}
       </Button>

@@ -2,11 +2,12 @@
 // programs that look through mail follow every link.
 import { useState, type ReactNode } from 'react'
 import type { Result } from '#kernel/result.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formStyles } from '#modules/players/identity/site/parts.ts'
-import { useErrorText } from '#modules/players/identity/site/parts.ts'
+import { accountWords } from '#modules/players/identity/site/parts.ts'
 import { useBareAddress } from '#platform/browser/use-bare-address.ts'
 import styles from './link-screen.module.css'
 
@@ -26,7 +27,7 @@ type Step = 'ask' | 'busy' | 'done' | 'expired'
 /** `token` of the link, '' without one. */
 export function LinkScreen({ token, title, text, button, ask, done, expired }: LinkScreenProps) {
   const t = useText()
-  const errorText = useErrorText()
+  const say = useRefusalText(accountWords)
   useBareAddress()
   const [step, setStep] = useState<Step>(token === '' ? 'expired' : 'ask')
   const [failed, setFailed] = useState<string>()
@@ -42,7 +43,7 @@ export function LinkScreen({ token, title, text, button, ask, done, expired }: L
   return (
     <section className={formStyles.page}>
       <h1 className={formStyles.title}>{title}</h1>
-      {failed !== undefined && <Notice tone="error">{errorText(failed)}</Notice>}
+      {failed !== undefined && <Notice tone="error">{say({ code: failed })}</Notice>}
       {step === 'done' && (
         <>
           <Notice tone="success" title={done.title}>

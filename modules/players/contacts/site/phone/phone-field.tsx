@@ -8,20 +8,25 @@ import {
   readTypedPhone,
   type TypedPhone,
 } from '#modules/players/contacts/rules/phone-mask.ts'
+import type { Form } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { useEarlyValue } from '#ui/awake.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { KeptFields } from '#modules/players/identity/site/parts.ts'
 import { loadPhoneChoices, type PhoneChoice } from './phone-data.ts'
 import styles from './phone-field.module.css'
 
 type PhoneFieldProps = {
-  /** Chosen first where nothing was kept; ISO 3166 numeric. */
+  readonly form: Form
+  /** Chosen first where the form has no other; ISO 3166 numeric. */
   readonly countryId: number | null
-  readonly kept: KeptFields
-  readonly error?: string | undefined
 }
+
+/** Of a form with a number and the code that is sent to it: the server has other names for some of its fields. */
+export const PHONE_FIELDS = {
+  fields: ['phone_number', 'sms-code'],
+  fieldOf: { country_code: 'phone_number', 'phone-number': 'phone_number', 'phone-code': 'phone_number' },
+} as const
 
 const unknown: PhoneChoice = { id: 0, name: '', iso: '', code: '', mask: '', max: 15 }
 
@@ -60,12 +65,12 @@ function useCaret(text: string) {
   }
 }
 
-export function PhoneField({ countryId: first, kept, error }: PhoneFieldProps) {
+export function PhoneField({ form, countryId: first }: PhoneFieldProps) {
   const t = useText()
   const choices = useChoices()
   const [chosen, setChosen] = useState<Omit<TypedPhone, 'countryId'> & { readonly countryId: number | null }>({
-    countryId: Number(kept['phone_country'] ?? '') || first,
-    digits: digitsOf(kept['phone_number'] ?? ''),
+    countryId: Number(form.values['phone_country'] ?? '') || first,
+    digits: digitsOf(form.values['phone_number'] ?? ''),
   })
   const current = choices.find((one) => one.id === chosen.countryId) ?? choices[0] ?? unknown
   const text = chosen.begun ?? maskDigits(chosen.digits, current.mask)
@@ -94,7 +99,7 @@ export function PhoneField({ countryId: first, kept, error }: PhoneFieldProps) {
         required
         placeholder={current.mask.replaceAll('#', '0')}
         value={text}
-        error={error}
+        error={form.errorOf('phone_number')}
         onChange={(event) => type(event.currentTarget)}
       />
       <input type="hidden" name="country_code" value={current.code} />

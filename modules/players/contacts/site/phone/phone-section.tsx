@@ -2,6 +2,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#platform/browser/notices.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useOpenedByAddress } from '#platform/browser/use-opened-by-address.ts'
 import { askContacts } from '../ask-contacts.ts'
 import { OfficeRow, OfficeSection } from '#ui/section.tsx'
-import { useFactorError, useStepUp } from '#modules/players/credentials/site/parts.ts'
+import { officeWords } from '#modules/players/identity/site/parts.ts'
+import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import styles from './phone-section.module.css'
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
@@ -27,7 +29,7 @@ type PhoneSectionProps = {
 
 export function PhoneSection({ phone, countryId, isEmailConfirmed }: PhoneSectionProps) {
   const t = useText()
-  const errorText = useFactorError()
+  const say = useRefusalText(officeWords)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const [open, setOpen] = useState<Open>()
@@ -46,7 +48,7 @@ export function PhoneSection({ phone, countryId, isEmailConfirmed }: PhoneSectio
   const remove = async (): Promise<string | undefined> => {
     const answer = await stepUp.run(() => askContacts('DELETE /web-api/accounts/phone-bindings', {}))
     if (!answer.ok && answer.refusal.code !== 'phone_missing')
-      return answer.refusal.code === 'step_up_needed' ? undefined : errorText(answer.refusal.code)
+      return answer.refusal.code === 'step_up_needed' ? undefined : say(answer.refusal)
     await done(t('office.phone.removed'))
     return undefined
   }

@@ -1,16 +1,17 @@
 // Six digits from a short message, with the button that has them sent to the number that stands in the same form.
 import { useEffect, useState } from 'react'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { wrongField, type Form } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
-import { errorsOf, useErrorText, type FormErrors, formText } from '#modules/players/identity/site/parts.ts'
+import { withTexts } from '#modules/players/identity/site/parts.ts'
 import { askContacts } from '../ask-contacts.ts'
 import styles from './sms-code-field.module.css'
 
 type SmsCodeFieldProps = {
+  /** With the fields of PHONE_FIELDS. */
+  readonly form: Form
   readonly purpose: 'registration' | 'login' | 'binding'
-  readonly error?: string | undefined
-  /** What the sending was refused for, by the names that this form has for its fields. */
-  readonly onErrors: (errors: FormErrors) => void
 }
 
 const SECOND_MS = 1_000
@@ -34,41 +35,37 @@ function useCountdown(): readonly [seconds: number, start: (seconds: number) => 
   return [seconds, start]
 }
 
-export function SmsCodeField({ purpose, error, onErrors }: SmsCodeFieldProps) {
+export function SmsCodeField({ form, purpose }: SmsCodeFieldProps) {
   const t = useText()
   const { language } = useLocale()
-  const errorText = useErrorText()
   const [seconds, countDown] = useCountdown()
   const [sentTo, setSentTo] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const send = async (element: HTMLFormElement) => {
-    const form = new FormData(element)
-    const [number, code] = [formText(form, 'phone_number'), formText(form, 'country_code')]
-    if (number === '') return onErrors({ fields: { phone_number: 'required' } })
+    const data = new FormData(element)
+    const [number, code] = [formText(data, 'phone_number'), formText(data, 'country_code')]
+    if (number === '') return form.refuse(wrongField('phone_number', 'required').refusal)
     setIsBusy(true)
-    const answer = await askContacts('POST /web-api/accounts/sms-codes', {
-      'phone-number': number,
-      'phone-code': code,
-      purpose,
-      lng: language,
-    })
+    const answer = await withTexts(
+      askContacts('POST /web-api/accounts/sms-codes', {
+        'phone-number': number,
+        'phone-code': code,
+        purpose,
+        lng: language,
+      }),
+    )
     setIsBusy(false)
     if (answer.ok) {
-      onErrors({ fields: {} })
+      form.clear()
       setSentTo(`+${code} ${number}`)
       countDown(MINUTE_SECONDS)
       return element.querySelector<HTMLInputElement>('input[name="sms-code"]')?.focus()
     }
-    const { fields, form: whole } = errorsOf(answer.refusal)
     const wait = answer.refusal.details?.['retryAfterSeconds']
     if (typeof wait === 'number' && wait <= MINUTE_SECONDS) countDown(wait)
-    const { 'phone-number': wrongNumber, 'phone-code': wrongCode, ...rest } = fields
-    const phone = wrongNumber ?? wrongCode
-    onErrors({
-      fields: { ...rest, ...(phone === undefined ? {} : { phone_number: phone }) },
-      ...(whole === undefined ? {} : { form: whole }),
-    })
+    form.refuse(answer.refusal)
   }
+  const error = form.errorOf('sms-code')
   return (
     <div>
       <Field
@@ -80,7 +77,7 @@ export function SmsCodeField({ purpose, error, onErrors }: SmsCodeFieldProps) {
         dir="ltr"
         required
         isFigure
-        error={error === undefined ? undefined : errorText(error)}
+        error={error}
         help={sentTo === '' ? t('accounts.sms.help') : undefined}
         suffix={
           <button

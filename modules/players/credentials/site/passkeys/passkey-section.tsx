@@ -1,11 +1,14 @@
 // The player's passkeys in his office: a list with names and last use, one more, another name, away with one.
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Passkey } from '#modules/players/credentials/contract.ts'
-import { deviceName, formText } from '#modules/players/identity/site/parts.ts'
+import { deviceName, officeWords } from '#modules/players/identity/site/parts.ts'
 import { askCredentials } from '../ask-credentials.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +21,6 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OfficeSection } from '#ui/section.tsx'
 import factor from '../second-factor/second-factor.module.css'
-import { useFactorError } from '../second-factor/use-factor-error.ts'
 import { useStepUp } from '../second-factor/use-step-up.tsx'
 import styles from './passkey-section.module.css'
 
@@ -32,7 +34,7 @@ const NAME_MAX = 60
 
 export function PasskeySection({ passkeys }: { passkeys: readonly PlayerPasskey[] }) {
   const t = useText()
-  const errorText = useFactorError()
+  const say = useRefusalText(officeWords)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const card = useRef<HTMLDivElement>(null)
@@ -55,7 +57,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly PlayerPasskey[
   const remove = async ({ passkeyId }: PlayerPasskey): Promise<string | undefined> => {
     const answer = await stepUp.run(() => askCredentials('DELETE /web-api/accounts/passkeys/:passkeyId', { passkeyId }))
     if (!answer.ok && answer.refusal.code !== 'passkey_not_found')
-      return SILENT.has(answer.refusal.code) ? undefined : errorText(answer.refusal.code)
+      return SILENT.has(answer.refusal.code) ? undefined : say(answer.refusal)
     await revalidate()
     setOpen(undefined)
     // The row that had the focus is gone.
@@ -74,7 +76,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly PlayerPasskey[
         )}
         <div className={styles.foot}>
           {passkeys.length === 0 && <p className={factor.text}>{t('office.passkeys.none')}</p>}
-          {error !== undefined && <Notice tone="error">{errorText(error)}</Notice>}
+          {error !== undefined && <Notice tone="error">{say({ code: error })}</Notice>}
           <div>
             <Button isBusy={isBusy} onClick={() => void add()}>
               <Icon name="plus" size={18} />
@@ -139,38 +141,34 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PlayerPasskey; onOpen: (kind
 
 function RenameDialog({ passkey, onClose }: { passkey: PlayerPasskey; onClose: () => void }) {
   const t = useText()
-  const errorText = useFactorError()
   const { revalidate } = useRevalidator()
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const name = formText(new FormData(event.currentTarget), 'name').trim()
-    if (name === '') return setError('required')
-    setIsBusy(true)
-    const { passkeyId } = passkey
-    const answer = await askCredentials('PATCH /web-api/accounts/passkeys/:passkeyId', { passkeyId, name })
-    setIsBusy(false)
-    if (!answer.ok) return setError(answer.refusal.code)
-    await revalidate()
-    onClose()
-  }
+  const { passkeyId } = passkey
+  const form = useForm({
+    fields: ['name'],
+    words: officeWords,
+    initial: { name: passkey.name },
+    check: (data) => emptyFields(data, 'name'),
+    send: (data) =>
+      askCredentials('PATCH /web-api/accounts/passkeys/:passkeyId', { passkeyId, name: formText(data, 'name').trim() }),
+    onDone: async () => {
+      await revalidate()
+      onClose()
+    },
+  })
   return (
     <Dialog isOpen onClose={onClose} title={t('office.passkeys.rename-of', { name: passkey.name })}>
-      <form className={factor.stack} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form {...form.props} className={factor.stack}>
+        {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
         <Field
+          {...form.field('name')}
           label={t('office.passkeys.name')}
-          name="name"
-          defaultValue={passkey.name}
           maxLength={NAME_MAX}
           ref={focusInDialog}
           autoComplete="off"
-          error={errorText(error)}
         />
         <div className={factor.actions}>
           <Button onClick={onClose}>{t('office.step-up.cancel')}</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
             {t('office.passkeys.save')}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -13,7 +14,7 @@ import { askCredentials } from '../ask-credentials.ts'
 import { OfficeSection } from '#ui/section.tsx'
 import type { Seed } from './set-up-dialog.tsx'
 import styles from './second-factor.module.css'
-import { useFactorError } from './use-factor-error.ts'
+import { officeWords } from '#modules/players/identity/site/parts.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
@@ -36,7 +37,7 @@ type Busy = 'set-up' | 'codes'
 
 export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
   const t = useText()
-  const errorText = useFactorError()
+  const say = useRefusalText(officeWords)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const card = useRef<HTMLDivElement>(null)
@@ -67,7 +68,7 @@ export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
   }
   const turnOff = async (): Promise<string | undefined> => {
     const answer = await stepUp.run(() => askCredentials('DELETE /web-api/accounts/second-factor', {}))
-    if (!answer.ok) return answer.refusal.code === 'step_up_needed' ? undefined : errorText(answer.refusal.code)
+    if (!answer.ok) return answer.refusal.code === 'step_up_needed' ? undefined : say(answer.refusal)
     notify({ tone: 'success', text: t('office.factor.off-done') })
     await close()
     return undefined
@@ -78,7 +79,7 @@ export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
         <FactorState factor={factor} />
         {error !== undefined && (
           <div className={styles.wide}>
-            <Notice tone="error">{errorText(error)}</Notice>
+            <Notice tone="error">{say({ code: error })}</Notice>
           </div>
         )}
         <FactorActions

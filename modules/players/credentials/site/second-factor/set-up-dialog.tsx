@@ -1,5 +1,7 @@
 // Setting the authenticator app up: scan or type the key, prove it by a first code, keep the recovery codes.
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -7,14 +9,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { focusInDialog } from '#ui/focus-in-dialog.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { errorsOf, noErrors, formText } from '#modules/players/identity/site/parts.ts'
+import { officeWords } from '#modules/players/identity/site/parts.ts'
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts'
 import { askCredentials } from '../ask-credentials.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
-import { useFactorError } from './use-factor-error.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 export type Seed = {
@@ -65,49 +66,28 @@ export function SetUpDialog({ seed, codes: given, onClose }: SetUpDialogProps) {
 
 function FirstCode({ seed, onDone }: { seed: Seed; onDone: (codes: readonly string[]) => void }) {
   const t = useText()
-  const errorText = useFactorError()
   const stepUp = useStepUp()
-  const [errors, setErrors] = useState(noErrors)
-  const [isBusy, setIsBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const code = formText(new FormData(event.currentTarget), 'code').trim()
-    if (code === '') {
-      setErrors({ fields: { code: 'required' } })
-      return field.current?.focus()
-    }
-    setIsBusy(true)
-    const answer = await stepUp.run(() =>
-      askCredentials('POST /web-api/accounts/second-factor/confirmations', { code }),
-    )
-    setIsBusy(false)
-    if (answer.ok) return onDone(answer.value.recoveryCodes)
-    setErrors(errorsOf(answer.refusal))
-    field.current?.select()
-  }
+  const form = useForm({
+    fields: ['code'],
+    words: officeWords,
+    check: (data) => emptyFields(data, 'code'),
+    send: (data) =>
+      stepUp.run(() =>
+        askCredentials('POST /web-api/accounts/second-factor/confirmations', { code: formText(data, 'code').trim() }),
+      ),
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
   return (
     <>
-      <form
-        ref={focusInDialog}
-        tabIndex={-1}
-        className={styles.stack}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
-        <p className={styles.text}>{t('office.factor.scan')}</p>
+      <form {...form.props} className={styles.stack}>
+        <p ref={focusInDialog} tabIndex={-1} className={styles.text}>
+          {t('office.factor.scan')}
+        </p>
         <QrPicture {...seed} label={t('office.factor.qr')} className={styles.qr} />
         <SeedKey {...seed} />
-        {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
-        <CodeField
-          kind="totp"
-          ref={field}
-          label={t('office.factor.first-code')}
-          error={errorText(errors.fields['code'])}
-        />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
+        <CodeField form={form} kind="totp" label={t('office.factor.first-code')} />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
           {t('office.factor.confirm')}
         </Button>
       </form>

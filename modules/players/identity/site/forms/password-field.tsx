@@ -1,5 +1,5 @@
 // A password that its owner may look at.
-import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +9,7 @@ type PasswordProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' |
   label: ReactNode
   help?: ReactNode
   error?: ReactNode
+  ref?: Ref<HTMLInputElement>
 }
 
 export function PasswordField(props: PasswordProps) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { formStyles as styles, noErrors, useErrorText, withTexts } from '#modules/players/identity/site/parts.ts'
+import { formStyles as styles, withTexts } from '#modules/players/identity/site/parts.ts'
 import { loadQrLogin, loadTwoStepForm, PasskeyLogin } from '#modules/players/sign-in/site/parts.ts'
 import { loginKinds } from './login-kind.ts'
 import { SocialSlot } from '#modules/players/social-sign-in/site/parts.ts'
@@ -39,44 +39,37 @@ type LoginFormProps = WayInProps & {
 export function LoginForm(props: LoginFormProps) {
   const { onSignedIn, otherPath, onOther, onForgot, returnTo, countryId = null } = props
   const t = useText()
-  const errorText = useErrorText()
   const login = useLogin(onSignedIn)
   const [qr, setQr] = useState<QrWish>()
-  const { kind, choose, errors, setErrors, isBusy, kept, twoStep, element, finish, submit } = login
-  if (twoStep !== undefined || (qr !== undefined && errors.form === undefined))
+  const { kind, choose, form, refuse, twoStep, finish } = login
+  if (twoStep !== undefined || (qr !== undefined && form.issue === undefined))
     return <InPlaceOfForm login={login} qr={qr} onBack={() => setQr(undefined)} />
-  const fields = { kept, onForgot, error: (field: string) => errorText(errors.fields[field]) }
-  const isSaved = () => element.current !== null && new FormData(element.current).has('save')
+  const fields = { form, onForgot }
+  const isSaved = () => form.props.ref.current !== null && new FormData(form.props.ref.current).has('save')
   const waitForPhone = () => {
     // What was typed is there again when the player comes back.
     choose(kind)
     setQr({ isSaved: isSaved() })
   }
   return (
-    <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={styles.form}>
       <Segmented
         label={t('accounts.login-kind')}
         options={loginKinds.map((value) => ({ value, label: t(`accounts.kind.${value}`) }))}
         value={kind}
         onChange={choose}
       />
-      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+      {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       {kind === 'login_password' && <PasswordKind {...fields} />}
       <Suspense fallback={<div className={styles.comingPair} />}>
         {kind === 'phone_password' && <PhoneKind {...fields} countryId={countryId} />}
-        {kind === 'sms' && (
-          <SmsKind {...fields} countryId={countryId} code={errors.fields['sms-code']} onErrors={setErrors} />
-        )}
+        {kind === 'sms' && <SmsKind form={form} countryId={countryId} />}
       </Suspense>
-      <Checkbox label={t('accounts.stay')} name="save" />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+      <Checkbox {...form.box('save')} label={t('accounts.stay')} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('accounts.login')}
       </Button>
-      <PasskeyLogin
-        isSaved={isSaved}
-        onSignedIn={() => void finish()}
-        onFailed={(code) => setErrors({ fields: {}, form: code })}
-      />
+      <PasskeyLogin isSaved={isSaved} onSignedIn={() => void finish()} onFailed={refuse} />
       <Button size="large" isWide onClick={waitForPhone}>
         {t('accounts.qr.login')}
       </Button>
@@ -103,16 +96,17 @@ type InPlaceProps = {
 }
 
 /** The second step, or the wait for the player's phone. */
-function InPlaceOfForm({ login: { twoStep, kept, setErrors, setTwoStep, finish }, qr, onBack }: InPlaceProps) {
+function InPlaceOfForm({ login: { twoStep, form, refuse, setTwoStep, finish }, qr, onBack }: InPlaceProps) {
   return (
     <Suspense fallback={<div className={styles.comingPair} />}>
       {twoStep !== undefined ? (
         <TwoStepForm
           methods={twoStep.methods}
-          save={kept['save'] !== undefined && kept['save'] !== ''}
+          save={(form.values['save'] ?? '') !== ''}
           onSignedIn={() => void finish()}
           onOver={(code) => {
-            setErrors(code === undefined ? noErrors : { fields: {}, form: code })
+            if (code === undefined) form.clear()
+            else refuse(code)
             setTwoStep(undefined)
           }}
         />

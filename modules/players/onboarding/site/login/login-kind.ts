@@ -1,6 +1,6 @@
 // The ways to log in with a form (S3.29), and what each of them sends.
 import type { Result } from '#kernel/result.ts'
-import { formText } from '#modules/players/identity/site/parts.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
 import { askOnboarding } from '../ask-onboarding.ts'
 
 export const loginKinds = ['login_password', 'phone_password', 'sms'] as const
@@ -10,16 +10,11 @@ export type LoginKind = (typeof loginKinds)[number]
 export type SignInAnswer = { readonly userId?: number | undefined; readonly twoStep?: TwoStep | undefined }
 export type TwoStep = { readonly methods: readonly ('totp' | 'recovery' | 'passkey')[] }
 
-const NEEDED: Readonly<Record<LoginKind, readonly string[]>> = {
+export const NEEDED: Readonly<Record<LoginKind, readonly string[]>> = {
   login_password: ['uLogin', 'uPassword'],
   phone_password: ['phone_number', 'uPassword'],
   sms: ['phone_number', 'sms-code'],
 }
-
-export const emptyFields = (kind: LoginKind, form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    NEEDED[kind].filter((field) => formText(form, field) === '').map((field) => [field, 'required'] as const),
-  )
 
 export function sendLogin(kind: LoginKind, form: FormData): Promise<Result<SignInAnswer>> {
   const text = (field: string) => formText(form, field)

@@ -1,19 +1,12 @@
 // Logging in under the phone number, with a code that is sent to it.
-import type { FormErrors } from '#modules/players/identity/site/parts.ts'
 import { PhoneField, SmsCodeField } from '#modules/players/contacts/site/parts.ts'
 import type { KindProps } from './password-kind.tsx'
 
-type SmsKindProps = KindProps & {
-  readonly countryId: number | null
-  readonly code: string | undefined
-  readonly onErrors: (errors: FormErrors) => void
-}
-
-export function SmsKind({ kept, error, countryId, code, onErrors }: SmsKindProps) {
+export function SmsKind({ form, countryId }: Pick<KindProps, 'form'> & { readonly countryId: number | null }) {
   return (
     <>
-      <PhoneField countryId={countryId} kept={kept} error={error('phone_number') ?? error('country_code')} />
-      <SmsCodeField purpose="login" error={code} onErrors={onErrors} />
+      <PhoneField form={form} countryId={countryId} />
+      <SmsCodeField form={form} purpose="login" />
     </>
   )
 }

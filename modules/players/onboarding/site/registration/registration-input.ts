@@ -1,7 +1,7 @@
 // A filled form as the call of registering takes it.
 import type { CallInput } from '#kernel/contract.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
-import { formText } from '#modules/players/identity/site/parts.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
 import type { SentRegistrationType } from './registration-type.ts'
 
 export type RegistrationInput = CallInput<(typeof calls)['POST /web-api/accounts/registrations']>

@@ -1,30 +1,31 @@
 // Looks through a filled form of registering and sends it. Comes with the first press.
 import { track } from '#platform/browser/analytics/track.ts'
-import { errorsOf, type FormErrors, formText, laterTexts } from '#modules/players/identity/site/parts.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { laterTexts } from '#modules/players/identity/site/parts.ts'
 import { askOnboarding } from '../ask-onboarding.ts'
 import type { Registered } from './registered.tsx'
 import { registrationInput } from './registration-input.ts'
 import type { SentRegistrationType } from './registration-type.ts'
-import { wrongFields } from './fields/wrong-fields.ts'
+import { refuseFields, wrongFields } from './fields/wrong-fields.ts'
 
 export type Sending = { readonly language: string; readonly ageMin: number }
 
-/** What came of it, or what is wrong. */
 export async function sendRegistration(
   type: SentRegistrationType,
   form: FormData,
   { language, ageMin }: Sending,
-): Promise<{ readonly registered: Registered } | { readonly errors: FormErrors }> {
+): Promise<Result<Registered>> {
   // What the house makes is told once, in words that are there.
   const hasTexts = await laterTexts().then(
     () => true,
     () => false,
   )
-  if (!hasTexts) return { errors: { fields: {}, form: 'network_error' } }
+  if (!hasTexts) return refuse('network_error', 'the texts could not be loaded')
   const now = new Date()
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   const wrong = wrongFields(type, form, today, ageMin)
-  if (Object.keys(wrong).length > 0) return { errors: { fields: wrong } }
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   track('registration_call', { type })
   const refCode = new URLSearchParams(location.search).get('ref_code')
   const answer = await askOnboarding(
@@ -35,7 +36,7 @@ export async function sendRegistration(
     answer.ok ? 'registration_done' : 'registration_error',
     answer.ok ? { type } : { type, code: answer.refusal.code },
   )
-  if (!answer.ok) return { errors: errorsOf(answer.refusal) }
+  if (!answer.ok) return answer
   const { credentials } = answer.value
-  return { registered: credentials ?? { email: formText(form, 'email').trim() } }
+  return ok(credentials ?? { email: formText(form, 'email').trim() })
 }

@@ -1,21 +1,16 @@
 // S2.4.1, S3.28: registering as whoever a provider has told of: what the provider cannot know is asked here.
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import {
-  formStyles as forms,
-  noErrors,
-  useErrorText,
-  nothingKept,
-  accountsPaths,
-} from '#modules/players/identity/site/parts.ts'
-import { focusFirst } from '#platform/browser/focus-first.ts'
+import { accountWords, accountsPaths, formStyles as forms } from '#modules/players/identity/site/parts.ts'
 import { RegisteredBox, type Registered } from './registered.tsx'
 import { ConsentField, ExtraFields, PlaceFields } from './fields/registration-fields.tsx'
 import { anyPlace, type RegistrationPlace } from './registration-place.ts'
+import { REGISTRATION_FIELDS } from './fields/registration-names.ts'
 import { sendRegistration } from './send-registration.ts'
 import {
   ProviderMark,
@@ -65,35 +60,27 @@ function NewcomerForm({
 }: SocialRegistrationProps & { readonly newcomer: Newcomer }) {
   const t = useText()
   const { language } = useLocale()
-  const errorText = useErrorText()
-  const [errors, setErrors] = useState(noErrors)
-  const [isBusy, setIsBusy] = useState(false)
   const [made, setMade] = useState<Registered>()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), [])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const box = event.currentTarget
-    setIsBusy(true)
-    const answer = await sendRegistration('social', new FormData(box), { language, ageMin: place.ageMin })
-    if ('registered' in answer) {
-      setMade(answer.registered)
-      return onMade()
-    }
-    setErrors(answer.errors)
-    setIsBusy(false)
-    focusFirst(box, answer.errors.fields)
-  }
+  const form = useForm<Registered>({
+    ...REGISTRATION_FIELDS,
+    words: accountWords,
+    send: (data) => sendRegistration('social', data, { language, ageMin: place.ageMin }),
+    onDone: (registered) => {
+      setMade(registered)
+      onMade()
+    },
+  })
+  const { ref } = form.props
+  useEffect(() => ref.current?.querySelector<HTMLElement>('select')?.focus(), [ref])
   if (made !== undefined) return <RegisteredBox registered={made} onDone={onSignedIn} />
   const told = {
     ...place,
     countryId: newcomer.countryId ?? place.countryId,
     currency: newcomer.currency ?? place.currency,
   }
-  const fields = { kept: nothingKept, place: told, error: (field: string) => errorText(errors.fields[field]) }
+  const fields = { form, place: told }
   return (
-    <form ref={form} className={forms.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={forms.form}>
       <div className={styles.person}>
         <ProviderMark id={newcomer.id} name={newcomer.name} />
         <div>
@@ -105,11 +92,11 @@ function NewcomerForm({
           )}
         </div>
       </div>
-      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+      {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <PlaceFields {...fields} />
       <ExtraFields {...fields} />
       <ConsentField {...fields} />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('accounts.create')}
       </Button>
       <p className={forms.other}>

@@ -1,13 +1,13 @@
 // The second step of signing in: the code of the app, a recovery code, or a passkey. Comes when the first step asks for it.
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { formStyles as forms } from '#modules/players/identity/site/parts.ts'
-import { errorsOf, noErrors, useErrorText, formText } from '#modules/players/identity/site/parts.ts'
+import { accountWords, formStyles as forms } from '#modules/players/identity/site/parts.ts'
 import { askSignIn } from '../ask-sign-in.ts'
-import { CodeField } from '#modules/players/credentials/site/parts.ts'
-import { factorStyles as styles } from '#modules/players/credentials/site/parts.ts'
+import { CodeField, factorStyles as styles } from '#modules/players/credentials/site/parts.ts'
 
 export type TwoStepFormProps = {
   /** As `twoStep.methods` of the first step's answer. */
@@ -21,54 +21,50 @@ export type TwoStepFormProps = {
 
 export function TwoStepForm({ methods, save = false, onSignedIn, onOver }: TwoStepFormProps) {
   const t = useText()
-  const errorText = useErrorText()
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
-  const [errors, setErrors] = useState(noErrors)
-  const [busy, setBusy] = useState<'code' | 'passkey'>()
+  const [isPasskeyAsked, setIsPasskeyAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // The form before it had the focus, and is gone.
   useEffect(() => field.current?.focus(), [kind])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy !== undefined) return
-    const code = formText(new FormData(event.currentTarget), 'code').trim()
-    if (code === '') {
-      setErrors({ fields: { code: 'required' } })
-      return field.current?.focus()
-    }
-    setBusy('code')
-    const answer = await askSignIn('POST /web-api/accounts/sessions/two-step', { code })
-    if (answer.ok) return onSignedIn()
-    if (answer.refusal.code === 'two_step_over') return onOver('two_step_over')
-    setErrors(errorsOf(answer.refusal))
-    setBusy(undefined)
-    field.current?.select()
-  }
+  const form = useForm({
+    fields: ['code'],
+    words: accountWords,
+    check: (data) => emptyFields(data, 'code'),
+    send: (data) => askSignIn('POST /web-api/accounts/sessions/two-step', { code: formText(data, 'code').trim() }),
+    onDone: () => {
+      onSignedIn()
+      return 'leaving'
+    },
+    onRefused: ({ code }) => {
+      if (code === 'two_step_over') onOver(code)
+      return code === 'two_step_over'
+    },
+  })
   const usePasskey = async () => {
-    setBusy('passkey')
+    setIsPasskeyAsked(true)
     const { signInByPasskey } = await import('./sign-in-by-passkey.ts')
-    const refused = await signInByPasskey(save)
-    if (refused === undefined) return onSignedIn()
-    setErrors({ fields: {}, form: refused })
-    setBusy(undefined)
+    const failure = await signInByPasskey(save)
+    if (failure === undefined) return onSignedIn()
+    form.refuse({ code: failure, message: failure })
+    setIsPasskeyAsked(false)
   }
   const change = () => {
-    setErrors(noErrors)
+    form.clear()
     setKind(kind === 'totp' ? 'recovery' : 'totp')
   }
   return (
-    <form className={forms.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {errors.form !== undefined && <Notice tone="error">{errorText(errors.form)}</Notice>}
+    <form {...form.props} className={forms.form}>
+      {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <p className={styles.text}>
         {t(kind === 'totp' ? 'accounts.factor.code-text' : 'accounts.factor.recovery-text')}
       </p>
-      <CodeField key={kind} kind={kind} ref={field} error={errorText(errors.fields['code'])} />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={busy === 'code'}>
+      <CodeField key={kind} form={form} kind={kind} ref={field} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy && !isPasskeyAsked}>
         {t('accounts.login')}
       </Button>
       {methods.includes('passkey') && (
-        <Button size="large" isWide isBusy={busy === 'passkey'} onClick={() => void usePasskey()}>
+        <Button size="large" isWide isBusy={isPasskeyAsked} onClick={() => void usePasskey()}>
           {t('accounts.factor.use-passkey')}
         </Button>
       )}

@@ -1,14 +1,17 @@
 // A signed-in player lets a browser in that shows a code, or does not: he is told plainly who asks and from where, because a stranger
 // may have sent him the picture.
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { ok } from '#kernel/result.ts'
 import { readQrCode, shownQrCode } from '#modules/players/sign-in/rules/qr/qr-code.ts'
+import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
+import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { formStyles as forms } from '#modules/players/identity/site/parts.ts'
-import { useErrorText, formText, accountsPaths } from '#modules/players/identity/site/parts.ts'
+import { accountWords, accountsPaths, formStyles as forms } from '#modules/players/identity/site/parts.ts'
 import { useBareAddress } from '#platform/browser/use-bare-address.ts'
 import { askSignIn } from '../ask-sign-in.ts'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
@@ -45,9 +48,7 @@ export function QrAnswerScreen({ code, wait }: QrAnswerScreenProps) {
     <Screen title={t('office.qr.title')}>
       <div className={styles.card}>
         {answered !== undefined && <Answered answer={answered} />}
-        {answered === undefined && found === undefined && (
-          <CodeForm failed={failed} onFound={setFound} onFailed={setFailed} />
-        )}
+        {answered === undefined && found === undefined && <CodeForm failed={failed} onFound={setFound} />}
         {answered === undefined && found !== undefined && (
           <Question found={found} onAnswered={setAnswered} onOver={over} />
         )}
@@ -59,36 +60,29 @@ export function QrAnswerScreen({ code, wait }: QrAnswerScreenProps) {
 type CodeFormProps = {
   readonly failed: string | undefined
   readonly onFound: (found: Found) => void
-  readonly onFailed: (code: string) => void
 }
 
-function CodeForm({ failed, onFound, onFailed }: CodeFormProps) {
+function CodeForm({ failed, onFound }: CodeFormProps) {
   const t = useText()
-  const errorText = useErrorText()
-  const [isBusy, setIsBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const code = formText(new FormData(event.currentTarget), 'code').trim()
-    if (code === '') {
-      onFailed('required')
-      return field.current?.focus()
-    }
-    setIsBusy(true)
-    const answer = await askSignIn('GET /web-api/accounts/qr-sign-ins/:code', { code })
-    setIsBusy(false)
-    if (answer.ok) return onFound({ code, wait: answer.value })
-    onFailed(answer.refusal.code)
-    field.current?.select()
-  }
+  const form = useForm({
+    fields: ['code'],
+    words: accountWords,
+    before: failed === undefined ? undefined : { values: {}, refusal: wrongField('code', failed).refusal },
+    check: (data) => emptyFields(data, 'code'),
+    send: async (data) => {
+      const code = formText(data, 'code').trim()
+      const answer = await askSignIn('GET /web-api/accounts/qr-sign-ins/:code', { code })
+      // Every refusal is one of the code: nothing else is asked.
+      return answer.ok ? ok({ code, wait: answer.value }) : wrongField('code', answer.refusal.code)
+    },
+    onDone: onFound,
+  })
   return (
-    <form className={forms.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={forms.form}>
       <p className={styles.text}>{t('office.qr.enter-text')}</p>
       <Field
-        ref={field}
+        {...form.field('code')}
         label={t('accounts.qr.code')}
-        name="code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -97,9 +91,8 @@ function CodeForm({ failed, onFound, onFailed }: CodeFormProps) {
         dir="ltr"
         required
         isFigure
-        error={errorText(failed)}
       />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('office.qr.next')}
       </Button>
     </form>
@@ -114,7 +107,7 @@ type QuestionProps = {
 
 function Question({ found: { code, wait }, onAnswered, onOver }: QuestionProps) {
   const t = useText()
-  const errorText = useErrorText()
+  const say = useRefusalText(accountWords)
   const stepUp = useStepUp()
   const [busy, setBusy] = useState<boolean>()
   const [failed, setFailed] = useState<string>()
@@ -133,7 +126,7 @@ function Question({ found: { code, wait }, onAnswered, onOver }: QuestionProps) 
       <Facts code={shownQrCode(readQrCode(code) ?? code)} wait={wait} />
       <Warning wait={wait} />
       <p className={styles.text}>{t('office.qr.only-own')}</p>
-      {failed !== undefined && <Notice tone="error">{errorText(failed)}</Notice>}
+      {failed !== undefined && <Notice tone="error">{say({ code: failed })}</Notice>}
       <div className={styles.answers}>
         <Button size="large" isBusy={busy === false} onClick={() => void answer(false)}>
           {t('office.qr.refuse')}

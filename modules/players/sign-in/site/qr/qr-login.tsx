@@ -1,11 +1,12 @@
 // The way in by a phone that is signed in already: a picture to scan and the same code to type, in place of the form (S2.3.2).
 import { useEffect, useRef } from 'react'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { formStyles as forms } from '#modules/players/identity/site/parts.ts'
-import { useErrorText } from '#modules/players/identity/site/parts.ts'
+import { accountWords } from '#modules/players/identity/site/parts.ts'
 import { QrPicture } from '#modules/players/credentials/site/parts.ts'
 import styles from './qr-login.module.css'
 import { useQrWait } from './use-qr-wait.ts'
@@ -19,7 +20,7 @@ type QrLoginProps = {
 
 export function QrLogin({ isSaved, onSignedIn, onBack }: QrLoginProps) {
   const t = useText()
-  const errorText = useErrorText()
+  const say = useRefusalText(accountWords)
   const { wait, over, again } = useQrWait(isSaved, onSignedIn)
   const box = useRef<HTMLDivElement>(null)
   // The button that led here is gone.
@@ -27,7 +28,7 @@ export function QrLogin({ isSaved, onSignedIn, onBack }: QrLoginProps) {
   return (
     <div ref={box} tabIndex={-1} className={forms.form}>
       <p className={styles.text}>{t('accounts.qr.text')}</p>
-      {over !== undefined && <Notice tone="warn">{errorText(over)}</Notice>}
+      {over !== undefined && <Notice tone="warn">{say({ code: over })}</Notice>}
       {wait !== undefined && (
         <>
           <QrPicture {...wait} label={t('accounts.qr.picture')} className={styles.picture} />

@@ -1,7 +1,7 @@
 // The papers of a case: one is looked at, and accepted or sent back with a reason.
 import { useId, useState } from 'react'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
-import { useForm } from '#platform/browser/backoffice/use-form.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -98,7 +98,7 @@ type DocumentDecisionProps = {
 function DocumentDecision({ document, onDecided }: DocumentDecisionProps) {
   const t = useText()
   const may = useMay()
-  const form = useForm([])
+  const form = useForm({ fields: [] })
   const [isRefusing, setIsRefusing] = useState(false)
   const { documentId, state, refusal } = document
   if (state === 'refused' && refusal !== null)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { useRefusalText } from '#platform/browser/backoffice/use-refusal-text.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

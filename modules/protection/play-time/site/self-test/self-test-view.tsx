@@ -1,5 +1,5 @@
 // Nine questions about one's own play, answered for oneself alone: nothing of it is sent or kept, and the result can be printed.
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   SELF_TEST_ANSWERS,
   SELF_TEST_QUESTIONS,
@@ -8,6 +8,8 @@ import {
   type SelfTestAnswers,
   type SelfTestQuestion,
 } from '#modules/protection/play-time/rules/self-test.ts'
+import { emptyFields, formTexts } from '#platform/browser/form/form-data.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -16,30 +18,30 @@ import { SelfTestResult } from './self-test-result.tsx'
 import styles from './self-test-view.module.css'
 import { Input } from '#ui/input.tsx'
 
-/** Where an answer is missing, its question is brought into sight and into focus. */
-const focusOn = (form: HTMLFormElement, question: SelfTestQuestion): void =>
-  form.querySelector<HTMLInputElement>(`input[name=${question}]`)?.focus()
+type SelfTestOutcome = Extract<ReturnType<typeof selfTestResult>, { readonly ok: true }>['value']
+
+const answersIn = (texts: Readonly<Record<string, string>>): SelfTestAnswers =>
+  Object.fromEntries(
+    SELF_TEST_QUESTIONS.flatMap((question) => {
+      const answer = SELF_TEST_ANSWERS.find((one) => one === texts[question])
+      return answer === undefined ? [] : [[question, answer]]
+    }),
+  )
 
 export function SelfTestView() {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [answers, setAnswers] = useState<SelfTestAnswers>({})
-  const [isAsked, setIsAsked] = useState(false)
-  const [isShown, setIsShown] = useState(false)
-  const result = selfTestResult(answers)
-  const send = (event: FormEvent) => {
-    // The form has no address: what stands in it goes nowhere.
-    event.preventDefault()
-    setIsAsked(true)
-    setIsShown(result.ok)
-    if (!result.ok && form.current !== null)
-      focusOn(form.current, result.refusal.details?.['field'] as SelfTestQuestion)
-  }
+  const [shown, setShown] = useState<SelfTestOutcome>()
+  const form = useForm<SelfTestOutcome>({
+    fields: SELF_TEST_QUESTIONS,
+    check: (data) => emptyFields(data, ...SELF_TEST_QUESTIONS),
+    // What is answered here goes nowhere.
+    send: async (data) => selfTestResult(answersIn(formTexts(data))),
+    onDone: setShown,
+  })
   const again = () => {
-    setAnswers({})
-    setIsAsked(false)
-    setIsShown(false)
-    form.current?.querySelector('input')?.focus()
+    form.set(Object.fromEntries(SELF_TEST_QUESTIONS.map((question) => [question, ''])))
+    setShown(undefined)
+    form.props.ref.current?.querySelector('input')?.focus()
   }
   return (
     <section className={styles.view} aria-labelledby="self-test-title">
@@ -53,18 +55,18 @@ export function SelfTestView() {
         <Icon name="lock" size={18} />
         <span>{t('limits.self-test.private')}</span>
       </p>
-      <form ref={form} className={styles.form} onSubmit={send} noValidate autoComplete="off">
+      <form {...form.props} className={styles.form} autoComplete="off">
         <ol className={styles.questions}>
           {SELF_TEST_QUESTIONS.map((question) => (
             <li key={question}>
               <Question
                 question={question}
-                answer={answers[question]}
-                isMissing={isAsked && answers[question] === undefined}
+                answer={form.values[question]}
+                isMissing={form.issueOf(question) !== undefined}
                 onAnswer={(answer) => {
-                  setAnswers({ ...answers, [question]: answer })
+                  form.set({ [question]: answer })
                   // A result is that of the answers that it was asked for.
-                  setIsShown(false)
+                  setShown(undefined)
                 }}
               />
             </li>
@@ -76,20 +78,20 @@ export function SelfTestView() {
           </Button>
           <span className={styles.count}>
             {t('limits.self-test.answered', {
-              count: Object.keys(answers).length,
+              count: Object.keys(answersIn(form.values)).length,
               all: SELF_TEST_QUESTIONS.length,
             })}
           </span>
         </div>
       </form>
-      {isShown && result.ok && <SelfTestResult {...result.value} onAgain={again} />}
+      {shown !== undefined && <SelfTestResult {...shown} onAgain={again} />}
     </section>
   )
 }
 
 type QuestionProps = {
   readonly question: SelfTestQuestion
-  readonly answer: SelfTestAnswer | undefined
+  readonly answer: string | undefined
   readonly isMissing: boolean
   readonly onAnswer: (answer: SelfTestAnswer) => void
 }

@@ -1,10 +1,13 @@
 // Requests a callback: number, subject, and time.
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OpeningHours } from '#modules/site/support/rules/opening-hours.ts'
 import { PHONE_TYPED_MAX } from '#modules/site/support/rules/phone-number.ts'
-import type { Subject } from '#modules/site/support/rules/request-words.ts'
+import { subjects } from '#modules/site/support/rules/request-words.ts'
 import { TEXT_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
+import { formChoice, formText } from '#platform/browser/form/form-data.ts'
+import { useForm, type Form } from '#platform/browser/form/use-form.ts'
+import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,92 +17,76 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { askSupport } from '../ask-support.ts'
 import { callSlots } from './call-slots.ts'
-import { useFormErrors } from './form-errors.ts'
 import { keepCode } from '../requests/kept-codes.ts'
 import type { NewRequest } from './question-form.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import styles from './support-form.module.css'
+import { supportWords } from './support-words.ts'
 import { supportNews } from '../support-news.ts'
-import { useSending } from './use-sending.ts'
 
 type CallbackFormProps = {
   readonly hours: OpeningHours | null
   readonly onAsked: (request: NewRequest) => void
 }
 
-const FIELDS = ['phone', 'subject', 'wishedFrom', 'wishedTo', 'text']
 const SOON = ''
 
 export function CallbackForm({ hours, onAsked }: CallbackFormProps) {
   const t = useText()
   const { language } = useLocale()
   const { pathname } = useLocation()
-  const [phone, setPhone] = useState('')
-  const [subject, setSubject] = useState<Subject>('other')
-  const [wished, setWished] = useState(SOON)
-  const [text, setText] = useState('')
-  const sending = useSending<NewRequest>()
-  const errors = useFormErrors(sending.error, FIELDS)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const [wishedFrom, wishedTo] = wished === SOON ? [] : wished.split('/')
-    const asked = { phone, subject, wishedFrom, wishedTo, text, language, page: pathname }
-    const request = await sending.send(asked, (idempotencyKey) =>
-      askSupport('POST /web-api/support/callbacks', { ...asked, idempotencyKey }),
-    )
-    if (request === undefined) return
-    if (request.code !== null) keepCode({ requestId: request.requestId, code: request.code, kind: 'callback' })
-    supportNews.tellOwn()
-    onAsked(request)
-  }
+  const intent = useIntentKey()
+  const form = useForm<NewRequest>({
+    fields: ['phone', 'subject', 'when', 'text'],
+    fieldOf: { wishedFrom: 'when', wishedTo: 'when' },
+    words: supportWords,
+    initial: { subject: 'other' },
+    send: (data) => {
+      const when = formText(data, 'when')
+      const [wishedFrom, wishedTo] = when === SOON ? [] : when.split('/')
+      const asked = {
+        phone: formText(data, 'phone'),
+        subject: formChoice(data, 'subject', subjects),
+        wishedFrom,
+        wishedTo,
+        text: formText(data, 'text'),
+        language,
+        page: pathname,
+      }
+      return askSupport('POST /web-api/support/callbacks', { ...asked, idempotencyKey: intent.keyOf(asked) })
+    },
+    onDone: (request) => {
+      intent.forget()
+      if (request.code !== null) keepCode({ requestId: request.requestId, code: request.code, kind: 'callback' })
+      supportNews.tellOwn()
+      onAsked(request)
+    },
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {errors.form !== undefined && <Notice tone="error">{errors.form}</Notice>}
+    <form {...form.props} className={styles.form}>
+      {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <Field
+        {...form.field('phone')}
         label={t('support.phone')}
-        name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         isFigure
         placeholder="+44 20 7946 0018"
         maxLength={PHONE_TYPED_MAX}
-        value={phone}
-        error={errors.at('phone')}
         help={t('support.phone-help')}
-        onChange={(event) => setPhone(event.target.value)}
       />
-      <SlotSelect
-        hours={hours}
-        value={wished}
-        error={errors.at('wishedFrom') ?? errors.at('wishedTo')}
-        onChange={setWished}
-      />
-      <SubjectSelect value={subject} error={errors.at('subject')} onChange={setSubject} />
-      <TextArea
-        label={t('support.word')}
-        name="text"
-        rows={2}
-        maxLength={TEXT_LENGTH_MAX}
-        value={text}
-        error={errors.at('text')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={sending.isBusy}>
+      <SlotSelect form={form} hours={hours} />
+      <SubjectSelect form={form} />
+      <TextArea {...form.field('text')} label={t('support.word')} rows={2} maxLength={TEXT_LENGTH_MAX} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('support.call-me')}
       </Button>
     </form>
   )
 }
 
-type SlotSelectProps = {
-  readonly hours: OpeningHours | null
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (slot: string) => void
-}
-
-function SlotSelect({ hours, value, error, onChange }: SlotSelectProps) {
+function SlotSelect({ form, hours }: Pick<CallbackFormProps, 'hours'> & { readonly form: Form }) {
   const t = useText()
   const format = useFormat()
   // Of the moment the form was opened: a list that changed under the finger would be worse than one a minute old.
@@ -111,12 +98,9 @@ function SlotSelect({ hours, value, error, onChange }: SlotSelectProps) {
   })
   return (
     <Select
+      {...form.field('when')}
       label={t('support.when')}
-      name="when"
-      value={value}
-      error={error}
       options={[{ value: SOON, label: t('support.when-soon') }, ...options]}
-      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

@@ -1,7 +1,9 @@
 // The messages of a request, newest last, and the input for another.
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import type { RequestView, SupportMessage } from '#modules/site/support/contract.ts'
 import { TEXT_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
+import { useForm } from '#platform/browser/form/use-form.ts'
+import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,10 +11,9 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { askSupport } from '../ask-support.ts'
 import styles from './conversation.module.css'
-import { useFormErrors } from '../forms/form-errors.ts'
+import { supportWords } from '../forms/support-words.ts'
 import { SupportIcon } from '../support-icon.tsx'
 import { supportNews } from '../support-news.ts'
-import { useSending } from '../forms/use-sending.ts'
 
 type ConversationProps = {
   readonly request: RequestView
@@ -76,20 +77,26 @@ type ComposerProps = Pick<ConversationProps, 'code' | 'onSaid'> & {
 
 function Composer({ requestId, code, onSaid, isFocused }: ComposerProps) {
   const t = useText()
-  const [text, setText] = useState('')
   const line = useRef<HTMLTextAreaElement>(null)
-  const sending = useSending<unknown>()
-  const errors = useFormErrors(sending.error, [])
+  const intent = useIntentKey()
+  const form = useForm({ fields: [], words: supportWords })
   useEffect(() => {
     if (isFocused) line.current?.focus({ preventScroll: true })
   }, [isFocused])
+  const text = form.values['text'] ?? ''
   const say = async () => {
-    if (text.trim() === '') return
-    const said = await sending.send([requestId, text], (idempotencyKey) =>
-      askSupport('POST /web-api/support/requests/:requestId/messages', { requestId, code, text, idempotencyKey }),
+    if (text.trim() === '' || form.isBusy) return
+    const said = await form.run(() =>
+      askSupport('POST /web-api/support/requests/:requestId/messages', {
+        requestId,
+        code,
+        text,
+        idempotencyKey: intent.keyOf([requestId, text]),
+      }),
     )
     if (said !== undefined) {
-      setText('')
+      intent.forget()
+      form.set({ text: '' })
       supportNews.tellOwn()
     }
     // Also after a refusal: the other side may have closed it.
@@ -108,13 +115,14 @@ function Composer({ requestId, code, onSaid, isFocused }: ComposerProps) {
   }
   return (
     <form className={styles.composer} onSubmit={submit}>
-      {errors.form !== undefined && (
+      {form.error !== undefined && (
         <Notice tone="error" className={styles.refusal ?? ''}>
-          {errors.form}
+          {form.error}
         </Notice>
       )}
       <textarea
         ref={line}
+        name="text"
         className={styles.line}
         rows={1}
         dir="auto"
@@ -123,10 +131,10 @@ function Composer({ requestId, code, onSaid, isFocused }: ComposerProps) {
         enterKeyHint="send"
         maxLength={TEXT_LENGTH_MAX}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => form.set({ text: event.target.value })}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="primary" isIcon isBusy={sending.isBusy} aria-label={t('support.send')}>
+      <Button type="submit" variant="primary" isIcon isBusy={form.isBusy} aria-label={t('support.send')}>
         <SupportIcon name="send" />
       </Button>
     </form>

@@ -1,13 +1,17 @@
 // A visitor's requests: those of this browser, and any other by its code.
-import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useSyncExternalStore } from 'react'
+import { ok } from '#kernel/result.ts'
 import { readCode } from '#modules/site/support/rules/request-code.ts'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
+import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { askSupport } from '../ask-support.ts'
 import styles from './guest-requests.module.css'
+import { supportWords } from '../forms/support-words.ts'
 import { keepCode, keptCodes, subscribeCodes, type KeptCode } from './kept-codes.ts'
 import { SupportIcon } from '../support-icon.tsx'
 import { kindIcons } from './request-lines.tsx'
@@ -46,43 +50,35 @@ export function GuestRequests({ onOpen }: { onOpen: (requestId: number, code: st
 
 function CodeForm({ onOpen }: { onOpen: (requestId: number, code: string) => void }) {
   const t = useText()
-  const hasText = useHasText()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const requestId = readCode(code)?.requestId
-    if (requestId === undefined) return setProblem('code_malformed')
-    setIsBusy(true)
-    const answer = await askSupport('GET /web-api/support/requests/:requestId', { requestId, code })
-    setIsBusy(false)
-    if (!answer.ok) {
-      const known = answer.refusal.code === 'request_not_found' ? 'code_unknown' : answer.refusal.code
-      return setProblem(hasText(`support.refusal.${known}`) ? known : 'other')
-    }
-    keepCode({ requestId, code: code.trim(), kind: answer.value.kind })
-    onOpen(requestId, code.trim())
-  }
+  const form = useForm<KeptCode>({
+    fields: ['code'],
+    words: supportWords,
+    send: async (data) => {
+      const code = formText(data, 'code').trim()
+      const requestId = readCode(code)?.requestId
+      if (requestId === undefined) return wrongField('code', 'code_malformed')
+      const answer = await askSupport('GET /web-api/support/requests/:requestId', { requestId, code })
+      if (answer.ok) return ok({ requestId, code, kind: answer.value.kind })
+      const problem = answer.refusal.code
+      return wrongField('code', problem === 'request_not_found' ? 'code_unknown' : problem)
+    },
+    onDone: (kept) => {
+      keepCode(kept)
+      onOpen(kept.requestId, kept.code)
+    },
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={styles.form}>
       <Field
+        {...form.bound('code')}
         label={t('support.by-code')}
-        name="code"
         isFigure
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="100001-7KQ2M-9XWPA-…"
-        value={code}
-        error={problem === undefined ? undefined : t(`support.refusal.${problem}`)}
-        onChange={(event) => {
-          setCode(event.target.value)
-          setProblem(undefined)
-        }}
       />
-      <Button type="submit" isBusy={isBusy} disabled={code.trim() === ''}>
+      <Button type="submit" isBusy={form.isBusy} disabled={(form.values['code'] ?? '').trim() === ''}>
         {t('support.open')}
       </Button>
     </form>

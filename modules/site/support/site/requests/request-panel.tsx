@@ -1,12 +1,14 @@
 // One whole request: its subject, its status, its conversation, and the button to close it.
 import { useState } from 'react'
 import type { RequestView } from '#modules/site/support/contract.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { askSupport } from '../ask-support.ts'
+import { supportWords } from '../forms/support-words.ts'
 import { Conversation } from './conversation.tsx'
 import { StatusWord } from './request-lines.tsx'
 import styles from './request-panel.module.css'
@@ -15,7 +17,7 @@ import { useRequest, type RequestName } from './use-request.ts'
 
 export function RequestPanel({ requestId, code }: RequestName) {
   const t = useText()
-  const hasText = useHasText()
+  const say = useRefusalText(supportWords)
   const { request, problem, refresh } = useRequest({ requestId, code }, true)
   if (request === undefined)
     return problem === undefined ? (
@@ -31,7 +33,7 @@ export function RequestPanel({ requestId, code }: RequestName) {
           </Button>
         }
       >
-        {t(hasText(`support.refusal.${problem}`) ? `support.refusal.${problem}` : 'support.refusal.other')}
+        {say({ code: problem })}
       </Notice>
     )
   return (

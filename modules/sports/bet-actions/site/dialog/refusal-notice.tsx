@@ -1,13 +1,13 @@
 // A refused bet action, with its message and the one action that helps.
 import type { ReactNode } from 'react'
-import type { Refusal } from '#kernel/result.ts'
+import { useRefusalText, type FormIssue } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { isOfOldOffer, isOfOtherBet, isPassing, useRefusalText } from '../quote/action-refusals.ts'
+import { isOfOldOffer, isOfOtherBet, isPassing, useActionWords } from '../quote/action-refusals.ts'
 
 type NoticeProps = {
-  readonly refusal: Refusal
+  readonly refusal: FormIssue
   readonly currency: string
   readonly depositPath: string
   /** Loads the bet again and closes the dialog. */
@@ -18,7 +18,7 @@ type NoticeProps = {
 
 export function RefusalNotice({ refusal, currency, depositPath, onStaleBet, action }: NoticeProps) {
   const t = useText()
-  const refusalText = useRefusalText(currency)
+  const refusalText = useRefusalText(useActionWords(currency))
   const answer = action ?? actionOf()
   return (
     <Notice

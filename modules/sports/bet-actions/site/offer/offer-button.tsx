@@ -1,9 +1,10 @@
 // 'Sell for €12.40' on an open bet, or the reason why it cannot be sold.
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { useRefusalText } from '../quote/action-refusals.ts'
+import { useActionWords } from '../quote/action-refusals.ts'
 import styles from './offer-button.module.css'
 import { useOffer } from './use-offer.ts'
 
@@ -12,7 +13,7 @@ type OfferProps = { readonly bet: Bet; readonly isWide?: boolean; readonly onPre
 export function OfferButton({ bet, isWide = false, onPress }: OfferProps) {
   const t = useText()
   const format = useFormat()
-  const refusalText = useRefusalText(bet.currency)
+  const refusalText = useRefusalText(useActionWords(bet.currency))
   const { place, offer } = useOffer(bet.betId, `${bet.openAmount}/${bet.events.length}`)
   return (
     <div ref={place} className={styles.offer}>

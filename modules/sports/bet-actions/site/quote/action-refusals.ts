@@ -1,7 +1,6 @@
 // What a refusal means for a screen: whether it is temporary, and its text.
-import type { Refusal } from '#kernel/result.ts'
+import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-text.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useText } from '#platform/browser/text.tsx'
 
 /** Temporary: the request is repeated automatically. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -15,7 +14,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'outcome_unknown',
 ])
 
-export const isPassing = ({ code }: Refusal): boolean => PASSING.has(code)
+export const isPassing = ({ code }: FormIssue): boolean => PASSING.has(code)
 
 /** The bet has changed: the page shows an outdated state. */
 const CHANGED_BET: ReadonlySet<string> = new Set([
@@ -30,35 +29,38 @@ const CHANGED_BET: ReadonlySet<string> = new Set([
   'bet_not_found',
 ])
 
-export const isOfOtherBet = ({ code }: Refusal): boolean => CHANGED_BET.has(code)
+export const isOfOtherBet = ({ code }: FormIssue): boolean => CHANGED_BET.has(code)
 
 /** The previous offer is invalid; the current one is shown or being loaded. */
 const OLD_OFFER: ReadonlySet<string> = new Set(['price_changed', 'quote_expired', 'quote_unknown'])
 
-export const isOfOldOffer = ({ code }: Refusal): boolean => OLD_OFFER.has(code)
+export const isOfOldOffer = ({ code }: FormIssue): boolean => OLD_OFFER.has(code)
 
 /** The limit or balance that a refusal names, as decimal text. */
-export const amountIn = ({ details }: Refusal, ...fields: readonly string[]): string | undefined => {
+export const amountIn = ({ details }: FormIssue, ...fields: readonly string[]): string | undefined => {
   const found = fields.map((field) => details?.[field]).find((value) => typeof value === 'string')
   return typeof found === 'string' ? found : undefined
 }
 
-/** The reason of a `…_not_offered`. */
-const reasonIn = ({ details }: Refusal): string => (typeof details?.['reason'] === 'string' ? details['reason'] : '')
+/** Of a `…_not_offered` there is a text by its reason. */
+const reasonKey = ({ code, details }: FormIssue): string | undefined =>
+  code.endsWith('_not_offered') && typeof details?.['reason'] === 'string'
+    ? `services.reason.${details['reason']}`
+    : undefined
 
-export function useRefusalText(currency: string): (refusal: Refusal) => string {
-  const t = useText()
-  const has = useHasText()
+export function useActionWords(currency: string): RefusalWords {
   const format = useFormat()
-  return (refusal) => {
-    const { code, details } = refusal
-    const reason = `services.reason.${reasonIn(refusal)}`
-    if (code.endsWith('_not_offered') && has(reason)) return t(reason)
-    const amount = amountIn(refusal, 'maximum', 'minimum', 'balance', 'available')
-    const most = details?.['maximum']
-    return t(has(`services.refusal.${code}`) ? `services.refusal.${code}` : 'services.refusal.other', {
-      amount: amount === undefined ? '' : `\u2066${format.money(amount, currency)}\u2069`,
-      maximum: typeof most === 'number' ? most : 0,
-    })
+  return {
+    keys: ['services.refusal.'],
+    otherwise: 'services.refusal.other',
+    keyOf: reasonKey,
+    values: (issue) => {
+      const amount = amountIn(issue, 'maximum', 'minimum', 'balance', 'available')
+      const most = issue.details?.['maximum']
+      return {
+        amount: amount === undefined ? '' : `\u2066${format.money(amount, currency)}\u2069`,
+        maximum: typeof most === 'number' ? most : 0,
+      }
+    },
   }
 }

@@ -1,9 +1,11 @@
 // The automatic sale once the offer reaches the player's target.
 import { useState } from 'react'
 import { parseAmount } from '#kernel/money.ts'
-import type { Refusal } from '#kernel/result.ts'
+import type { Result } from '#kernel/result.ts'
 import type { SaleQuote } from '#modules/sports/bet-actions/contract.ts'
 import { amountText, typedAmount } from '#kernel/typed-amount.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { useForm, type Form } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,12 +14,15 @@ import { DoneNote } from '../dialog/done-note.tsx'
 import { OfferedAmount } from '../dialog/offered-amount.tsx'
 import { RefusalNotice } from '../dialog/refusal-notice.tsx'
 import styles from '../dialog/action-dialog.module.css'
-import { amountIn, useRefusalText } from '../quote/action-refusals.ts'
+import { amountIn, useActionWords } from '../quote/action-refusals.ts'
 import type { SaleProps, ServiceProps } from '../action-props.ts'
 import { useMoney } from '../dialog/use-money.ts'
 import { useQuote } from '../quote/use-quote.ts'
 
-const ON_THE_FIELD: ReadonlySet<string> = new Set(['target_malformed', 'target_out_of_range'])
+const ON_THE_FIELD = { target_malformed: 'target', target_out_of_range: 'target' }
+
+/** '5.' is 5. */
+const targetIn = (typed: string): string => typed.replace(/\.$/u, '')
 
 /** As a person would type it: '45.00' → '45'. */
 function shortOf(text: string, currency: string): string {
@@ -30,41 +35,38 @@ export function AutoSale(props: SaleProps) {
   const t = useText()
   const { betId, currency, autoSaleTarget } = bet
   const money = useMoney(currency)
-  const { state, set, forget } = useAutoSale(betId, onChanged)
-  const [typed, setTyped] = useState(() => shortOf(autoSaleTarget ?? '', currency))
-  const target = typed.replace(/\.$/u, '')
-  const isTarget = parseAmount(target, currency).ok
-  const isSending = state.kind === 'sending'
-  const change = (text: string) => {
-    setTyped(typedAmount(text))
-    forget()
+  const [done, setDone] = useState<string | null>()
+  const save = async (target: string | null): Promise<Result<unknown>> => {
+    const answer = await askBetActions('PUT /web-api/betting/bets/:betId/auto-sale', { betId, target })
+    if (!answer.ok) return answer
+    setDone(answer.value.target)
+    onChanged()
+    return answer
   }
-  if (state.kind === 'done') return <AutoSaleSet target={state.target} currency={currency} onClose={onClose} />
+  const form = useForm({
+    fields: ['target'],
+    fieldOf: ON_THE_FIELD,
+    words: useActionWords(currency),
+    initial: { target: shortOf(autoSaleTarget ?? '', currency) },
+    send: (data) => save(targetIn(formText(data, 'target'))),
+  })
+  const target = targetIn(form.values['target'] ?? '')
+  const isTarget = parseAmount(target, currency).ok
+  if (done !== undefined) return <AutoSaleSet target={done} currency={currency} onClose={onClose} />
   return (
-    <form
-      className={styles.body}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isTarget && !isSending) void set(target)
-      }}
-    >
+    <form {...form.props} className={styles.body}>
       {ways}
       <PaysNow betId={betId} currency={currency} />
-      <TargetField
-        {...props}
-        typed={typed}
-        refusal={state.kind === 'refused' ? state.refusal : undefined}
-        onTyped={change}
-      />
+      <TargetField {...props} form={form} />
       <div className={styles.foot}>
         {autoSaleTarget === undefined ? (
           <Button onClick={onClose}>{t('services.close')}</Button>
         ) : (
-          <Button disabled={isSending} onClick={() => void set(null)}>
+          <Button disabled={form.isBusy} onClick={() => void form.run(() => save(null))}>
             {t('services.auto-remove')}
           </Button>
         )}
-        <Button type="submit" variant="primary" isBusy={isSending} disabled={!isTarget}>
+        <Button type="submit" variant="primary" isBusy={form.isBusy} disabled={!isTarget}>
           {isTarget ? t('services.auto-at', { amount: money.inWords(target) }) : t('services.auto-none')}
         </Button>
       </div>
@@ -90,40 +92,35 @@ function PaysNow({ betId, currency }: { betId: number; currency: string }) {
 }
 
 type TargetProps = ServiceProps & {
-  readonly typed: string
-  readonly refusal: Refusal | undefined
-  readonly onTyped: (text: string) => void
+  readonly form: Form
 }
 
-/** The field, and below it why the target is refused. */
-function TargetField({ bet, depositPath, onClose, onChanged, typed, refusal, onTyped }: TargetProps) {
+/** The field, and below it why the house does not take the target. */
+function TargetField({ bet, depositPath, onClose, onChanged, form }: TargetProps) {
   const t = useText()
   const { currency, possibleWin } = bet
   const money = useMoney(currency)
-  const refusalText = useRefusalText(currency)
-  const isOnField = refusal !== undefined && ON_THE_FIELD.has(refusal.code)
-  const most = refusal === undefined ? undefined : amountIn(refusal, 'maximum')
+  const refused = form.issueOf('target')
+  const most = refused === undefined ? undefined : amountIn(refused, 'maximum')
   return (
     <>
       <Field
+        {...form.bound('target', typedAmount)}
         label={t('services.auto-target')}
         isFigure
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
         suffix={currency}
-        onChange={(event) => onTyped(event.currentTarget.value)}
-        error={isOnField ? refusalText(refusal) : undefined}
         help={t('services.auto-help', { most: money.inWords(possibleWin) })}
       />
-      {isOnField && most !== undefined && (
-        <Button size="small" onClick={() => onTyped(shortOf(most, currency))}>
+      {most !== undefined && (
+        <Button size="small" onClick={() => form.set({ target: shortOf(most, currency) })}>
           {t('services.auto-take', { amount: money.inWords(most) })}
         </Button>
       )}
-      {refusal !== undefined && !isOnField && (
+      {form.issue !== undefined && (
         <RefusalNotice
-          refusal={refusal}
+          refusal={form.issue}
           currency={currency}
           depositPath={depositPath}
           onStaleBet={() => {
@@ -151,28 +148,4 @@ function AutoSaleSet({ target, currency, onClose }: { target: string | null; cur
       </div>
     </>
   )
-}
-
-type AutoSaleState =
-  | { readonly kind: 'still' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'done'; readonly target: string | null }
-
-/** The target being saved. Setting the same one twice has one effect. */
-function useAutoSale(betId: number, onChanged: () => void) {
-  const [state, setState] = useState<AutoSaleState>({ kind: 'still' })
-  return {
-    state,
-    /** null removes the target. */
-    set: async (target: string | null) => {
-      setState({ kind: 'sending' })
-      const answer = await askBetActions('PUT /web-api/betting/bets/:betId/auto-sale', { betId, target })
-      if (!answer.ok) return setState({ kind: 'refused', refusal: answer.refusal })
-      setState({ kind: 'done', target: answer.value.target })
-      onChanged()
-    },
-    /** Another target is being entered. */
-    forget: () => setState({ kind: 'still' }),
-  }
 }

@@ -1,7 +1,9 @@
 // The field that takes a code, typed or brought by a link. A refusal stands on it, and the coupon stays as it was.
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ok, type Result } from '#kernel/result.ts'
 import type { ImportMode, SavedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
+import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,10 +11,12 @@ import { ImportChoiceButtons } from '../import-choice.tsx'
 import type { CouponTarget } from '../coupon-target.ts'
 import styles from './coupon-codes.module.css'
 import { useCouponCodeInUrl } from './use-coupon-code-in-url.ts'
-import { useLoadCode, type LoadState } from './use-load-code.ts'
+import { useLoadCode, type Loaded } from './use-load-code.ts'
 
 /** A link is pasted whole. */
 const TEXT_MAX = 200
+const FIELD = 'coupon-code'
+const CODE_WORDS = { keys: ['codes.refusal.'], otherwise: 'codes.refusal.other' }
 
 type LoadCodeProps = {
   readonly target: CouponTarget
@@ -25,46 +29,55 @@ type LoadCodeProps = {
 export function LoadCode({ target, isBusy, count }: LoadCodeProps) {
   const t = useText()
   const { code, forget } = useCouponCodeInUrl()
-  // Undefined: nobody has touched the field.
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? code ?? ''
-  const done = useCallback(() => {
-    setTyped('')
-    forget()
-  }, [forget])
-  const { state, load, importSaved, reset } = useLoadCode(target, done)
-  const error = useRefusal(state)
-  const field = useRef<HTMLInputElement>(null)
-  // The field may lie under the foot of the coupon: a refusal brings it into sight.
-  useEffect(() => {
-    if (state.kind === 'refused') field.current?.focus()
-  }, [state])
+  const { state, load, importSaved, reset } = useLoadCode(target, forget)
+  const loadText = async (text: string): Promise<Result<Loaded>> => {
+    if (text.trim() === '' || isBusy) return ok('stale')
+    const answer = await load(text)
+    // Nothing but the code is asked: every refusal is one of it.
+    return answer.ok ? answer : wrongField(FIELD, answer.refusal.code)
+  }
+  const form = useForm({
+    fields: [FIELD],
+    words: CODE_WORDS,
+    initial: { [FIELD]: code ?? '' },
+  })
   const arrived = useRef<string | undefined>(undefined)
+  const loadInto = async (text: string) => {
+    if ((await form.run(() => loadText(text))) === 'imported') form.set({ [FIELD]: '' })
+  }
+  const arrive = useEffectEvent((text: string) => {
+    form.set({ [FIELD]: text })
+    void loadInto(text)
+  })
   useEffect(() => {
     if (code === undefined || code === arrived.current || isBusy) return
     arrived.current = code
-    void load(code)
-  }, [code, isBusy, load])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '' && !isBusy) void load(text)
-  }
+    arrive(code)
+  }, [code, isBusy])
   const choose = (saved: SavedCoupon, mode: ImportMode | undefined) => {
+    form.set({ [FIELD]: '' })
     if (mode !== undefined) return importSaved(saved, mode)
     reset()
-    done()
+    forget()
   }
   return (
-    <form onSubmit={submit}>
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void loadInto(form.values[FIELD] ?? '')
+      }}
+      onChange={(event) => {
+        form.props.onChange(event)
+        reset()
+      }}
+    >
       <Field
+        {...form.bound(FIELD)}
         label={t('codes.code')}
         help={t('codes.help')}
-        error={error}
         isFigure
-        ref={field}
         className={styles.field ?? ''}
-        name="coupon-code"
-        value={text}
         maxLength={TEXT_MAX}
         autoComplete="off"
         autoCapitalize="characters"
@@ -72,27 +85,16 @@ export function LoadCode({ target, isBusy, count }: LoadCodeProps) {
         enterKeyHint="go"
         readOnly={isBusy}
         suffix={
-          <Button type="submit" size="small" isBusy={state.kind === 'asking'} disabled={isBusy}>
+          <Button type="submit" size="small" isBusy={form.isBusy} disabled={isBusy}>
             {t('codes.load')}
           </Button>
         }
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (state.kind !== 'idle') reset()
-        }}
       />
       {state.kind === 'found' && (
         <Found saved={state.saved} count={count} onChoose={(mode) => choose(state.saved, mode)} />
       )}
     </form>
   )
-}
-
-function useRefusal(state: LoadState): string | undefined {
-  const t = useText()
-  const hasText = useHasText()
-  if (state.kind !== 'refused') return undefined
-  return t(hasText(`codes.refusal.${state.code}`) ? `codes.refusal.${state.code}` : 'codes.refusal.other')
 }
 
 type FoundProps = {

@@ -1,8 +1,9 @@
 // This coupon under a code: made by one press, then copied, sent as a link, or read out.
 import { useRef, useState } from 'react'
 import type { CouponToSave } from '#modules/sports/coupon-ideas/contract.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,9 +21,11 @@ type State =
 const keyOf = ({ legs, ...form }: CouponToSave): string =>
   JSON.stringify([form, legs.map(({ selectionId, blockId }) => [selectionId, blockId])])
 
+const SAVE_WORDS = { keys: ['codes.save-refusal.'], otherwise: 'codes.save-refusal.other' }
+
 export function SavedCode({ content }: { content: CouponToSave }) {
   const t = useText()
-  const hasText = useHasText()
+  const say = useRefusalText(SAVE_WORDS)
   const [state, setState] = useState<State>({ kind: 'idle' })
   const key = keyOf(content)
   const save = async () => {
@@ -37,15 +40,7 @@ export function SavedCode({ content }: { content: CouponToSave }) {
         <Icon name="share" size={16} />
         {t('codes.save')}
       </Button>
-      {state.kind === 'refused' && (
-        <Notice tone="error">
-          {t(
-            hasText(`codes.save-refusal.${state.code}`)
-              ? `codes.save-refusal.${state.code}`
-              : 'codes.save-refusal.other',
-          )}
-        </Notice>
-      )}
+      {state.kind === 'refused' && <Notice tone="error">{say(state)}</Notice>}
     </div>
   )
 }

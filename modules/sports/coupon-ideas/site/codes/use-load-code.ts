@@ -1,5 +1,6 @@
-// One code on its way into the coupon: requested, refused, waiting for consent, or imported. The coupon itself is changed last.
+// One code on its way into the coupon: requested, waiting for consent, or imported. The coupon itself is changed last.
 import { useCallback, useRef, useState } from 'react'
+import { ok, type Result } from '#kernel/result.ts'
 import type { ImportMode, SavedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
 import { askCouponIdeas } from '../ask-coupon-ideas.ts'
 import type { CouponTarget } from '../coupon-target.ts'
@@ -7,15 +8,16 @@ import { rememberImport } from './last-import.ts'
 
 export type LoadState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'asking' }
-  /** S3.12: the refusal stands on the field; what was typed and what is in the coupon stay. */
-  | { readonly kind: 'refused'; readonly code: string }
   /** The coupon here is not empty: the player says whether it goes. */
   | { readonly kind: 'found'; readonly saved: SavedCoupon }
 
+/** `stale`: another code was typed meanwhile. */
+export type Loaded = 'imported' | 'found' | 'stale'
+
 export type LoadCode = {
   readonly state: LoadState
-  readonly load: (text: string) => Promise<void>
+  /** S3.12: a refusal is for the field; what was typed and what is in the coupon stay. */
+  readonly load: (text: string) => Promise<Result<Loaded>>
   readonly importSaved: (saved: SavedCoupon, mode: ImportMode) => void
   readonly reset: () => void
 }
@@ -34,15 +36,18 @@ export function useLoadCode(target: CouponTarget, onDone: () => void): LoadCode 
     [target, onDone],
   )
   const load = useCallback(
-    async (text: string) => {
+    async (text: string): Promise<Result<Loaded>> => {
       const turn = (asked.current += 1)
-      setState({ kind: 'asking' })
       const answer = await askCouponIdeas('GET /web-api/betting/saved-coupons/:code', { code: text })
       // Another code was typed meanwhile.
-      if (turn !== asked.current) return
-      if (!answer.ok) return setState({ kind: 'refused', code: answer.refusal.code })
-      if (target.selectionIds().length === 0) return importSaved(answer.value, 'replace')
+      if (turn !== asked.current) return ok('stale')
+      if (!answer.ok) return answer
+      if (target.selectionIds().length === 0) {
+        importSaved(answer.value, 'replace')
+        return ok('imported')
+      }
       setState({ kind: 'found', saved: answer.value })
+      return ok('found')
     },
     [target, importSaved],
   )

@@ -1,20 +1,23 @@
 // The bet generator: what is staked and what it should return, and a coupon that comes near to it.
-import { useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { GeneratedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
 import { typedAmount } from '#kernel/typed-amount.ts'
 import { sports } from '#modules/sports/catalogue/site/parts.ts'
+import { formChoice, formText } from '#platform/browser/form/form-data.ts'
+import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import { useForm, type Form } from '#platform/browser/form/use-form.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useText } from '#platform/browser/text.tsx'
+import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
+import { askCouponIdeas } from '../ask-coupon-ideas.ts'
 import type { IdeasProps, TargetProps } from '../coupon-target.ts'
 import styles from './bet-generator.module.css'
 import { ImportButton } from '../import-button.tsx'
 import { IdeaLegs } from './idea-legs.tsx'
-import { useGenerator, type Generated, type Wanted } from './use-generator.ts'
 
 const LEGS_CHOICES = [2, 3, 4, 6, 8, 12]
 /** Of the two choices that need not be made. */
@@ -22,63 +25,91 @@ const ALL = ''
 
 /** Fields that show their own refusal; any other stands under the form. */
 const FIELDS: readonly string[] = ['amount', 'win', 'stage', 'sports']
-type ErrorOf = (field: string | undefined) => string | undefined
+const STAGES = [ALL, 'line', 'live'] as const
+
+const limitIn = ({ details }: FormIssue): unknown => details?.['maximum'] ?? details?.['minimum']
+
+function useIdeaWords(currency: string): RefusalWords {
+  const format = useFormat()
+  return {
+    keys: ['ideas.refusal.'],
+    otherwise: 'ideas.refusal.other',
+    keyOf: (issue) =>
+      issue.code === 'win_out_of_reach' && typeof limitIn(issue) === 'string'
+        ? 'ideas.refusal.win_out_of_reach_limit'
+        : undefined,
+    values: (issue) => {
+      const limit = limitIn(issue)
+      return { limit: typeof limit === 'string' ? `\u2066${format.money(limit, currency)}\u2069` : '' }
+    },
+  }
+}
+
+/** Another seed with every press, so that the next coupon is another one. */
+function useGenerator(currency: string, onFound: (coupon: GeneratedCoupon) => void): Form {
+  const seed = useRef(0)
+  return useForm({
+    fields: FIELDS,
+    words: useIdeaWords(currency),
+    initial: { amount: '10', win: '100', legsMax: '6' },
+    send: (data) => {
+      const stage = formChoice(data, 'stage', STAGES)
+      const sport = formText(data, 'sports')
+      seed.current += 1
+      return askCouponIdeas('GET /web-api/betting/generated-coupons', {
+        amount: formText(data, 'amount'),
+        win: formText(data, 'win'),
+        currency,
+        legsMax: Number(formText(data, 'legsMax')),
+        stage: stage === ALL ? undefined : stage,
+        sports: sport === ALL ? undefined : sport,
+        seed: seed.current,
+      })
+    },
+    onDone: onFound,
+  })
+}
 
 type GeneratorProps = IdeasProps & { readonly onClose: () => void }
 
 export function BetGenerator({ currency, onClose, ...target }: GeneratorProps) {
   const t = useText()
-  const { state, generate, forget } = useGenerator()
-  const [wanted, setWanted] = useState<Omit<Wanted, 'currency'>>({ amount: '10', win: '100', legsMax: 6 })
-  const errorOf = useErrors(state, currency)
-  const found = state.kind === 'here' ? state.coupon : state.kind === 'asking' ? state.before : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void generate({ ...wanted, currency })
-  }
+  const [found, setFound] = useState<GeneratedCoupon>()
+  const form = useGenerator(currency, setFound)
   return (
     <Dialog isOpen onClose={onClose} title={t('ideas.generator')}>
-      <form className={styles.form} onSubmit={submit}>
+      <form
+        {...form.props}
+        className={styles.form}
+        onChange={(event) => {
+          form.props.onChange(event)
+          // A coupon is that of what it was asked for.
+          setFound(undefined)
+        }}
+      >
         <p className={styles.lead}>{t('ideas.generator-text')}</p>
-        <WantedFields
-          wanted={wanted}
-          currency={currency}
-          errorOf={errorOf}
-          onChange={(change) => {
-            setWanted({ ...wanted, ...change })
-            forget()
-          }}
-        />
-        <Button type="submit" variant="primary" isWide className={styles.go ?? ''} isBusy={state.kind === 'asking'}>
+        <WantedFields form={form} currency={currency} />
+        <Button type="submit" variant="primary" isWide className={styles.go ?? ''} isBusy={form.isBusy}>
           {t(found === undefined ? 'ideas.find' : 'ideas.another')}
         </Button>
       </form>
-      {errorOf(undefined) !== undefined && <Notice tone="error">{errorOf(undefined)}</Notice>}
+      {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       {found !== undefined && <Found coupon={found} currency={currency} {...target} onImported={onClose} />}
     </Dialog>
   )
 }
 
-type FieldsProps = {
-  readonly wanted: Omit<Wanted, 'currency'>
-  readonly currency: string
-  readonly errorOf: ErrorOf
-  readonly onChange: (change: Partial<Wanted>) => void
-}
-
-function WantedFields({ wanted, currency, errorOf, onChange }: FieldsProps) {
+function WantedFields({ form, currency }: { readonly form: Form; readonly currency: string }) {
   const t = useText()
   const money = (field: 'amount' | 'win') => (
     <Field
+      {...form.bound(field, typedAmount)}
       label={t(`ideas.${field}`)}
       isFigure
       inputMode="decimal"
       autoComplete="off"
       required
       suffix={currency}
-      value={wanted[field]}
-      error={errorOf(field)}
-      onChange={(event) => onChange({ [field]: typedAmount(event.target.value) })}
     />
   )
   return (
@@ -86,51 +117,29 @@ function WantedFields({ wanted, currency, errorOf, onChange }: FieldsProps) {
       {money('amount')}
       {money('win')}
       <Select
+        {...form.field('stage')}
         label={t('ideas.games')}
-        value={wanted.stage ?? ALL}
-        error={errorOf('stage')}
         options={[
           { value: ALL, label: t('ideas.all-games') },
           { value: 'line', label: t('ideas.line') },
           { value: 'live', label: t('ideas.live') },
         ]}
-        onChange={({ target: { value } }) =>
-          onChange({ stage: value === 'line' || value === 'live' ? value : undefined })
-        }
       />
       <Select
+        {...form.field('sports')}
         label={t('ideas.sport')}
-        value={wanted.sport ?? ALL}
-        error={errorOf('sports')}
         options={[
           { value: ALL, label: t('ideas.all-sports') },
           ...sports.map(({ key }) => ({ value: key, label: t(`sport.${key}`) })),
         ]}
-        onChange={({ target: { value } }) => onChange({ sport: value === ALL ? undefined : value })}
       />
       <Select
+        {...form.field('legsMax')}
         label={t('ideas.legs-max')}
-        value={String(wanted.legsMax)}
         options={LEGS_CHOICES.map((count) => ({ value: String(count), label: String(count) }))}
-        onChange={(event) => onChange({ legsMax: Number(event.target.value) })}
       />
     </>
   )
-}
-
-/** The refusal as the words of its own field; asked for no field, those that belong to none. */
-function useErrors(state: Generated, currency: string): ErrorOf {
-  const t = useText()
-  const hasText = useHasText()
-  const format = useFormat()
-  return (field) => {
-    if (state.kind !== 'refused') return undefined
-    const own = state.field !== undefined && FIELDS.includes(state.field) ? state.field : undefined
-    if (own !== field) return undefined
-    const limit = state.limit === undefined ? '' : `\u2066${format.money(state.limit, currency)}\u2069`
-    if (state.code === 'win_out_of_reach' && limit !== '') return t('ideas.refusal.win_out_of_reach_limit', { limit })
-    return t(hasText(`ideas.refusal.${state.code}`) ? `ideas.refusal.${state.code}` : 'ideas.refusal.other')
-  }
 }
 
 type FoundProps = TargetProps & {

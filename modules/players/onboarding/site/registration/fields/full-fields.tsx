@@ -7,60 +7,50 @@ import styles from '../registration-form.module.css'
 
 const NAME_LENGTH_MAX = 60
 
-export function FullFields({ kept, place, error }: FieldsProps) {
+export function FullFields({ form, place }: FieldsProps) {
   const t = useText()
   return (
     <>
       <div className={styles.entry}>
         <Field
           label={t('accounts.email')}
-          name="email"
+          {...form.field('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           dir="ltr"
           required
-          defaultValue={kept['email']}
-          error={error('email')}
         />
         <PasswordField
           label={t('accounts.password')}
-          name="password"
+          {...form.field('password')}
           autoComplete="new-password"
           required
-          defaultValue={kept['password']}
           help={t('accounts.password-help')}
-          error={error('password')}
         />
       </div>
       <Field
         label={t('accounts.birth-date')}
-        name="birthDate"
+        {...form.field('birthDate')}
         type="date"
         min="1900-01-01"
         autoComplete="bday"
         required
-        defaultValue={kept['birthDate']}
         help={t('accounts.birth-date-help', { age: String(place.ageMin) })}
-        error={error('birthDate')}
       />
       <div className={styles.pair}>
         <Field
           label={t('accounts.first-name')}
-          name="name"
+          {...form.field('name')}
           autoComplete="given-name"
           maxLength={NAME_LENGTH_MAX}
-          defaultValue={kept['name']}
-          error={error('name')}
         />
         <Field
           label={t('accounts.last-name')}
-          name="surname"
+          {...form.field('surname')}
           autoComplete="family-name"
           maxLength={NAME_LENGTH_MAX}
-          defaultValue={kept['surname']}
-          error={error('surname')}
         />
       </div>
     </>

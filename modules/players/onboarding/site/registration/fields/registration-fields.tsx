@@ -2,27 +2,26 @@
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { KeptFields } from '#modules/players/identity/site/parts.ts'
+import type { Form } from '#platform/browser/form/use-form.ts'
 import { usePlaceChoices } from './place-choices.ts'
 import styles from '../registration-form.module.css'
 import type { RegistrationPlace } from '../registration-place.ts'
 
 export type FieldsProps = {
-  readonly kept: KeptFields
+  readonly form: Form
   readonly place: RegistrationPlace
-  /** In words; undefined for a field that is right. */
-  readonly error: (field: string) => string | undefined
 }
 
 /** S3.28: 1 sport, 2 casino, 0 none. */
 const BONUSES = ['1', '2', '0'] as const
 
-export function PlaceFields({ place, error }: Omit<FieldsProps, 'kept'>) {
+export function PlaceFields({ form, place }: FieldsProps) {
   const t = useText()
   const choices = usePlaceChoices()
   // A list that was empty has chosen nothing: it begins anew with the names.
   const state = choices === null ? 'asleep' : 'awake'
-  const country = place.countryId === null ? '' : String(place.countryId)
+  const country = form.values['countryId'] ?? String(place.countryId ?? '')
+  const currency = form.values['currency'] ?? place.currency
   return (
     <div className={styles.pair}>
       <Select
@@ -33,42 +32,41 @@ export function PlaceFields({ place, error }: Omit<FieldsProps, 'kept'>) {
         required
         defaultValue={choices === null ? '' : country}
         options={[{ value: '', label: t('accounts.choose') }, ...(choices?.countries ?? [])]}
-        error={error('countryId')}
+        error={form.errorOf('countryId')}
       />
       <Select
         key={`currency ${state}`}
         label={t('accounts.currency')}
         name="currency"
         required
-        defaultValue={place.currency}
-        options={choices?.currencies ?? [{ value: place.currency, label: place.currency }]}
-        error={error('currency')}
+        defaultValue={currency}
+        options={choices?.currencies ?? [{ value: currency, label: currency }]}
+        error={form.errorOf('currency')}
       />
       <p className={styles.help}>{t('accounts.currency-help')}</p>
     </div>
   )
 }
 
-export function ExtraFields({ error }: Pick<FieldsProps, 'error'>) {
+export function ExtraFields({ form }: Pick<FieldsProps, 'form'>) {
   const t = useText()
   return (
     <div className={styles.pair}>
       <Select
         label={t('accounts.bonus')}
         name="first_deposit_bonus_choice"
-        defaultValue="1"
+        defaultValue={form.values['first_deposit_bonus_choice'] ?? '1'}
         options={BONUSES.map((value) => ({ value, label: t(`accounts.bonus.${value}`) }))}
-        error={error('first_deposit_bonus_choice')}
+        error={form.errorOf('first_deposit_bonus_choice')}
       />
       <Field
+        {...form.field('promo_code')}
         label={t('accounts.promo-code')}
-        name="promo_code"
         dir="ltr"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={32}
-        error={error('promo_code')}
       />
     </div>
   )
@@ -77,12 +75,13 @@ export function ExtraFields({ error }: Pick<FieldsProps, 'error'>) {
 /** What the words in brackets lead to, in their order. */
 const TERMS = ['rules/1', 'consent']
 
-export function ConsentField({ place, error }: Omit<FieldsProps, 'kept'>) {
+export function ConsentField({ form, place }: FieldsProps) {
   const t = useText()
   const { language } = useLocale()
   const words = t('accounts.terms', { age: String(place.ageMin) }).split(/[[\]]/u)
   return (
     <Checkbox
+      {...form.box('acceptTerms')}
       label={words.map((word, index) =>
         index % 2 === 0 ? (
           word
@@ -93,9 +92,7 @@ export function ConsentField({ place, error }: Omit<FieldsProps, 'kept'>) {
           </a>
         ),
       )}
-      name="acceptTerms"
       required
-      error={error('acceptTerms') ?? error('isOfAge')}
     />
   )
 }

@@ -1,6 +1,7 @@
 // What is wrong in a filled form of registering, all of it at once: nobody should be told of one thing after the other.
 import { ageInYears } from '#modules/players/profiles/site/parts.ts'
-import { hasEmailShape, formText } from '#modules/players/identity/site/parts.ts'
+import { refuse, type Refused } from '#kernel/result.ts'
+import { formText, hasEmailShape } from '#platform/browser/form/form-data.ts'
 import type { SentRegistrationType } from '../registration-type.ts'
 
 const NEEDED: Readonly<Record<SentRegistrationType, readonly string[]>> = {
@@ -48,3 +49,9 @@ export function wrongFields(
     ...(form.get('acceptTerms') === null ? { acceptTerms: 'terms_not_accepted' } : {}),
   }
 }
+
+/** As the server would refuse them. */
+export const refuseFields = (wrong: Readonly<Record<string, string>>): Refused =>
+  refuse('invalid_input', 'fields are missing or wrong', {
+    issues: Object.entries(wrong).map(([field, code]) => ({ path: [field], code })),
+  })
