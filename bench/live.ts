@@ -36,7 +36,7 @@ function openHub(server: Server): Side {
   const hub = createLiveHub({
     server,
     path: '/live',
-    sources: [{ prefix: 'main/', snapshot: () => ({ revision: 0, data: {} }) }],
+    sources: [{ pattern: /^main\/\d+$/u, snapshot: () => ({ revision: 0, data: {} }) }],
     viewerOf: async () => undefined,
     isForeign: () => false,
     addressOf: () => '',

@@ -75,7 +75,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
     path: '/live',
     sources: [
       ...catalogueTopics(house.loaded.board, menu),
-      { prefix: 'me', snapshot: () => ({ revision: 0, data: null }) },
+      { pattern: /^me$/u, snapshot: () => ({ revision: 0, data: null }) },
     ],
     viewerOf: async (request) => {
       const token = sessionTokenOf(request.headers.cookie, isSecureMessage(request, proxies))

@@ -13,32 +13,45 @@ const CLOSE_TOO_SLOW = 4008
 /** The player's own topic. It is open to the session's player alone and numbered per subscription. */
 const PRIVATE_TOPIC = 'me'
 
+/**
+ * Bytes of snapshots between two beats, for one socket and for one network; what is over them waits for a later beat. A page of 200
+ * games takes half a megabyte, and a page that was rendered a moment ago needs no snapshot at all.
+ */
+export const SNAPSHOT_BYTES_OF_SOCKET_MAX = 4 * 1024 * 1024
+export const SNAPSHOT_BYTES_OF_NETWORK_MAX = 64 * 1024 * 1024
+
 export type TopicSource = {
-  /** Topics that begin with it are this source's. */
-  readonly prefix: string
+  /** The topics of this source, each in one spelling: two spellings of a topic would be sent twice. */
+  readonly pattern: RegExp
   snapshot(topic: string, viewer: Viewer | undefined): { readonly revision: number; readonly data: unknown } | undefined
 }
 
 export type Reader = {
   readonly socket: WebSocket
   readonly viewer: Viewer | undefined
+  /** Network that the socket came from. */
+  readonly network: string
   readonly topics: Set<string>
   /** Topics whose changes were skipped while the reader was slow: they get a snapshot later. */
   readonly missed: Set<string>
   /** Number of the last change on its private topic. */
   privateNumber: number
-  /** Received anything since the last heartbeat. */
+  /** Messages received since the last heartbeat. */
   messages: number
+  /** Bytes of snapshots sent since the last heartbeat. */
+  snapshotBytes: number
   isAlive: boolean
 }
 
-export const newReader = (socket: WebSocket, viewer: Viewer | undefined): Reader => ({
+export const newReader = ({ socket, viewer, network }: Pick<Reader, 'socket' | 'viewer' | 'network'>): Reader => ({
   socket,
   viewer,
+  network,
   topics: new Set(),
   missed: new Set(),
   privateNumber: 0,
   messages: 0,
+  snapshotBytes: 0,
   isAlive: true,
 })
 
@@ -72,19 +85,21 @@ function createGroups<K>() {
   }
 }
 
-/** Only now, or later where the reader is behind already: asking must not fill the memory either. */
-function giveSnapshot(sources: readonly TopicSource[], reader: Reader, topic: string, have: unknown): void {
-  if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return void reader.missed.add(topic)
-  reader.missed.delete(topic)
-  const isPrivate = topic === PRIVATE_TOPIC
-  const source =
-    isPrivate && reader.viewer === undefined ? undefined : sources.find(({ prefix }) => topic.startsWith(prefix))
-  const found = source?.snapshot(topic, reader.viewer)
-  if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
-  // Private numbers restart with each subscription, so no reader has a current one.
-  if (isPrivate) reader.privateNumber = found.revision
-  else if (found.revision === have) return
-  send(reader, JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
+/** What snapshots have cost since the last heartbeat, by network. */
+function createSnapshotBudget() {
+  const ofNetwork = new Map<string, number>()
+  return {
+    isSpent: ({ snapshotBytes, network }: Reader): boolean =>
+      snapshotBytes >= SNAPSHOT_BYTES_OF_SOCKET_MAX || (ofNetwork.get(network) ?? 0) >= SNAPSHOT_BYTES_OF_NETWORK_MAX,
+    spend: (reader: Reader, bytes: number): void => {
+      reader.snapshotBytes += bytes
+      ofNetwork.set(reader.network, (ofNetwork.get(reader.network) ?? 0) + bytes)
+    },
+    beginBeat: (readers: Iterable<Reader>): void => {
+      ofNetwork.clear()
+      for (const reader of readers) reader.snapshotBytes = 0
+    },
+  }
 }
 
 export type Readership = {
@@ -98,6 +113,8 @@ export type Readership = {
   unsubscribe(reader: Reader, topics: Iterable<string>): void
   publish(topic: string, revision: number, change: unknown): void
   tellPlayer(playerId: number, change: unknown): void
+  /** Every reader and network has its whole budget of snapshots again. */
+  beginBeat(): void
   /** Snapshots of the skipped topics, as far as the reader accepts them. */
   catchUp(reader: Reader): void
 }
@@ -106,6 +123,25 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
   const all = new Set<Reader>()
   const ofTopic = createGroups<string>()
   const ofPlayer = createGroups<number>()
+  const budget = createSnapshotBudget()
+
+  /** At once, or at a later beat where the reader is behind or its budget is spent: asking must not fill memory or line. */
+  const giveSnapshot = (reader: Reader, topic: string, have: unknown): void => {
+    if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return void reader.missed.add(topic)
+    const isPrivate = topic === PRIVATE_TOPIC
+    const source =
+      isPrivate && reader.viewer === undefined ? undefined : sources.find(({ pattern }) => pattern.test(topic))
+    if (source !== undefined && budget.isSpent(reader)) return void reader.missed.add(topic)
+    reader.missed.delete(topic)
+    const found = source?.snapshot(topic, reader.viewer)
+    if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
+    // Private numbers restart with each subscription, so no reader has a current one.
+    if (isPrivate) reader.privateNumber = found.revision
+    else if (found.revision === have) return
+    const frame = Buffer.from(JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
+    budget.spend(reader, frame.length)
+    send(reader, frame)
+  }
 
   const unsubscribe = (reader: Reader, topics: Iterable<string>): void => {
     for (const topic of topics) {
@@ -137,7 +173,7 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
           continue
         reader.topics.add(topic)
         ofTopic.add(topic, reader)
-        giveSnapshot(sources, reader, topic, have)
+        giveSnapshot(reader, topic, have)
       }
     },
     unsubscribe,
@@ -158,9 +194,10 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
         )
       }
     },
+    beginBeat: () => budget.beginBeat(all),
     catchUp: (reader) => {
       // What does not fit now waits for the next heartbeat, so that catching up never becomes the next backlog.
-      for (const topic of reader.missed) giveSnapshot(sources, reader, topic, undefined)
+      for (const topic of reader.missed) giveSnapshot(reader, topic, undefined)
     },
   }
 }

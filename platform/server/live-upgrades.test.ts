@@ -13,7 +13,7 @@ async function givenHub(socketsOfNetworkMax = 10): Promise<Stage> {
   const hub = createLiveHub({
     server,
     path: '/live',
-    sources: [{ prefix: 'me', snapshot: () => ({ revision: 0, data: null }) }],
+    sources: [{ pattern: /^me$/u, snapshot: () => ({ revision: 0, data: null }) }],
     viewerOf: async () => undefined,
     isForeign: () => false,
     addressOf: ({ headers }) => String(headers['x-from']),

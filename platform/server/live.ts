@@ -17,7 +17,12 @@ import {
 
 import { watchSessions, type OpenAmong } from './live-sessions.ts'
 
-export { TOPICS_PER_SOCKET_MAX, type TopicSource } from './live-readers.ts'
+export {
+  SNAPSHOT_BYTES_OF_NETWORK_MAX,
+  SNAPSHOT_BYTES_OF_SOCKET_MAX,
+  TOPICS_PER_SOCKET_MAX,
+  type TopicSource,
+} from './live-readers.ts'
 
 export const SOCKETS_MAX = 20_000
 /**
@@ -92,8 +97,9 @@ function receive(readership: Readership, reader: Reader, data: RawData, isBinary
     )
 }
 
-function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefined): Reader {
-  const reader = newReader(socket, viewer)
+function join(readership: Readership, joining: Pick<Reader, 'socket' | 'viewer' | 'network'>): Reader {
+  const { socket } = joining
+  const reader = newReader(joining)
   readership.join(reader)
   socket.on('message', (data, isBinary) => receive(readership, reader, data, isBinary))
   socket.on('ping', () => mayGoOn(reader))
@@ -108,6 +114,7 @@ function join(readership: Readership, socket: WebSocket, viewer: Viewer | undefi
 /** A heartbeat to every reader; one that has not answered since the last is cut off, with its queue. */
 function beatOnce(readership: Readership): void {
   const frame = Buffer.from(JSON.stringify({ op: 'beat', at: Date.now() }))
+  readership.beginBeat()
   for (const reader of readership.all) {
     if (!reader.isAlive) {
       reader.socket.terminate()
@@ -166,13 +173,16 @@ export function createLiveHub(options: LiveOptions): LiveHub {
     // Nothing else on this server handles upgrades: without an answer the socket would stay open forever.
     if (request.url?.split('?', 1)[0] !== path) return turnAway('404 Not Found')
     if (isForeign(request)) return turnAway('403 Forbidden')
-    const giveBack = places.take(visitorNetwork(addressOf(request)))
+    const network = visitorNetwork(addressOf(request))
+    const giveBack = places.take(network)
     if (giveBack === undefined) return turnAway('503 Service Unavailable')
     // However it ends, a closed socket frees its slot.
     stream.once('close', giveBack)
     viewerOf(request).then(
       (viewer) =>
-        sockets.handleUpgrade(request, stream, head, (socket) => sessions.joined(join(readership, socket, viewer))),
+        sockets.handleUpgrade(request, stream, head, (socket) =>
+          sessions.joined(join(readership, { socket, viewer, network })),
+        ),
       () => turnAway('503 Service Unavailable'),
     )
   }

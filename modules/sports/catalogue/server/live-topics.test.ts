@@ -46,10 +46,24 @@ test('snapshots are those of the board: the list’s of main/, the page’s of g
   )
   const sources = catalogueTopics(board, watchMenu(board, atNoon))
   const snapshot = (topic: string): unknown =>
-    sources.find(({ prefix }) => topic.startsWith(prefix))?.snapshot(topic, undefined)
+    sources.find(({ pattern }) => pattern.test(topic))?.snapshot(topic, undefined)
   expect(snapshot('main/7')).toEqual({ revision: 3, data: board.get(7)?.main() })
   expect(snapshot('game/7')).toEqual({ revision: 3, data: board.get(7)?.full() })
   for (const topic of ['main/8', 'game/', 'game/x', 'main/7/8', 'main/NaN', 'other/7'])
+    expect(snapshot(topic)).toBeUndefined()
+  expect(snapshot('menu')).toBeDefined()
+  for (const topic of [
+    'game/07',
+    'game/7.0',
+    'game/7e0',
+    'game/+7',
+    'game/ 7',
+    'game/7 ',
+    'game/0x7',
+    'menu2',
+    'menu/',
+    'amenu',
+  ])
     expect(snapshot(topic)).toBeUndefined()
 })
 

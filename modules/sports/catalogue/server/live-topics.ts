@@ -4,6 +4,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { LiveHub, TopicSource } from '#platform/server/live.ts'
 import type { Board, BoardChange } from './board.ts'
 
+/** `<prefix>/<game id>` as the service writes it: `game/7`, and never `game/07` or `game/7.0`. */
+const gameTopic = (prefix: string): RegExp => new RegExp(`^${prefix}/[1-9]\\d{0,14}$`, 'u')
+
 const gameIdOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1))
 
 /** Counts move with every kick-off; nobody needs them sooner than this. */
@@ -38,20 +41,20 @@ export function watchMenu(board: Board, clock: Clock): MenuWatch {
 export function catalogueTopics(board: Board, menu: MenuWatch): readonly TopicSource[] {
   return [
     {
-      prefix: `${topics.main}/`,
+      pattern: gameTopic(topics.main),
       snapshot: (topic) => {
         const game = board.get(gameIdOf(topic))
         return game === undefined ? undefined : { revision: game.row.revision, data: game.main() }
       },
     },
     {
-      prefix: `${topics.game}/`,
+      pattern: gameTopic(topics.game),
       snapshot: (topic) => {
         const game = board.get(gameIdOf(topic))
         return game === undefined ? undefined : { revision: game.row.revision, data: game.full() }
       },
     },
-    { prefix: topics.menu, snapshot: () => menu.now() },
+    { pattern: new RegExp(`^${topics.menu}$`, 'u'), snapshot: () => menu.now() },
   ]
 }
 
