@@ -15,6 +15,7 @@ import { DEFAULT_BACKOFFICE_HOST, isForBackoffice } from '#platform/server/backo
 import {
   requestAddress,
   requestHost,
+  isOwnOrigin,
   isSecureMessage,
   LOOPBACK_PROXIES,
   type TrustedProxies,
@@ -46,7 +47,7 @@ export type ServeOptions = {
 const isForeignUpgrade = (request: IncomingMessage, proxies: TrustedProxies): boolean => {
   const { origin } = request.headers
   if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== requestHost(request, proxies)
+  return !isOwnOrigin(origin, requestHost(request, proxies), isSecureMessage(request, proxies))
 }
 
 /** Of the process that delivers; elsewhere there are none. */

@@ -2,7 +2,7 @@
 // requests belong to it, and what they must carry.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { requestHost, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
+import { requestHost, isOwnOrigin, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
 
 /** Browsers resolve every name under localhost to this machine. */
 export const DEFAULT_BACKOFFICE_HOST = 'backoffice.localhost'
@@ -45,10 +45,10 @@ export const backofficeConstraint = (backofficeHost: string, proxies: TrustedPro
  * players: every request but GET names its origin, and the fetch metadata says same origin or, for a GET, the
  * address bar.
  */
-export function isForeignToBackoffice({ headers, method, host }: FastifyRequest): boolean {
+export function isForeignToBackoffice({ headers, method, host, protocol }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   const isReading = method === 'GET' || method === 'HEAD'
-  if (origin === undefined ? !isReading : !URL.canParse(origin) || new URL(origin).host !== host) return true
+  if (origin === undefined ? !isReading : !isOwnOrigin(origin, host, protocol === 'https')) return true
   return site !== undefined && site !== 'same-origin' && !(isReading && site === 'none')
 }
 

@@ -81,6 +81,14 @@ test.each([
   expect((await post('/web-api/test/echo/7', {}, { origin })).statusCode).toBe(status)
 })
 
+test.each([
+  ['https://bets.example', 200],
+  ['http://bets.example', 403],
+  ['ws://bets.example', 403],
+])('SEC-17 a POST by https from origin %j is answered with %i', async (origin, status) => {
+  expect((await post('/web-api/test/echo/7', {}, { origin, 'x-forwarded-proto': 'https' })).statusCode).toBe(status)
+})
+
 test('a proxy may set the requested host', async () => {
   expect(
     (

@@ -29,15 +29,21 @@ import {
   backofficeConstraint,
   secureBackofficeAnswer,
 } from './backoffice-host.ts'
-import { requestHost, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
+import { requestHost, isOwnOrigin, LOOPBACK_PROXIES, type TrustedProxies } from './trusted-proxies.ts'
 import { addOpenApi, addStaffOpenApi } from './openapi.ts'
 import { FORM_BYTES_MAX, readForms } from './read-forms.ts'
 import { traced } from './telemetry.ts'
-import { createRequestLimit, type RequestLimit } from './request-limit.ts'
+import { createRequestLimit, limitConnections, type RequestLimit } from './request-limit.ts'
 
 export const BODY_BYTES_MAX = 64 * 1024
 export const SESSION_COOKIE = 'fairline_session'
 const REQUEST_MS_MAX = 60_000
+/** A connection that has not sent its headers by then is closed, and so is one that has sent nothing at all. */
+const HEADERS_MS_MAX = 10_000
+/** Between two answers; longer than a browser waits between the parts of a page. */
+const IDLE_MS_MAX = 20_000
+/** How often connections are held against these times. */
+const CONNECTION_CHECK_MS = 2_000
 
 /** The session's own token, or the signed one that names it (S7.1). */
 export type TokenKind = 'cookie' | 'bearer'
@@ -65,6 +71,8 @@ export type HttpOptions = {
   readonly proxies?: TrustedProxies
   /** Per network; default ANONYMOUS_CALLS_PER_MINUTE. */
   readonly anonymousCallsPerMinute?: number | undefined
+  /** CONNECTIONS_OF_NETWORK_MAX unless told. */
+  readonly connectionsOfNetworkMax?: number
 }
 
 /** Over https only the prefixed cookie: a subdomain or an attacker on the network could set a plain one (SEC-16). */
@@ -151,7 +159,7 @@ export function setCookies(reply: FastifyReply, context: CallContext): void {
 export function isForeign(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site !== undefined && site !== 'same-origin' && site !== 'none'
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
+  return !isOwnOrigin(origin, request.host, isSecure(request))
 }
 
 /** PostgreSQL's errors for an invalid value: a day that does not exist, a number out of range. */
@@ -175,6 +183,7 @@ export function createHttp({
   backoffice,
   proxies = LOOPBACK_PROXIES,
   anonymousCallsPerMinute,
+  connectionsOfNetworkMax,
 }: HttpOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const http = Fastify({
@@ -182,6 +191,8 @@ export function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
+    keepAliveTimeout: IDLE_MS_MAX,
+    http: { headersTimeout: HEADERS_MS_MAX, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     trustProxy: (address) => proxies.trusts(address),
     routerOptions: {
       maxParamLength: 200,
@@ -191,6 +202,7 @@ export function createHttp({
       void (reply as FastifyReply).code(400).send(errorBody('malformed_request', 'the URL is malformed')),
   })
   http.decorate(PROXIES, proxies)
+  limitConnections(http.server, proxies, connectionsOfNetworkMax)
   http.addHook('onRequest', async (request, reply) => {
     // Fastify trusts a proxy's host wherever it trusts the proxy's address.
     if (request.headers['x-forwarded-host'] !== undefined)

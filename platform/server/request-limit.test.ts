@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -6,6 +7,8 @@ import { ok } from '#kernel/result.ts'
 import { bundle, createDispatcher } from './dispatch.ts'
 import { createHttp, SESSION_COOKIE } from './http.ts'
 import { createLog } from './log.ts'
+import { LOOPBACK_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies.ts'
+import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 
 const MAX = 5
 const calls = {
@@ -56,4 +59,46 @@ test('addresses of one IPv6 network count as one', async () => {
   const found: number[] = []
   for (let n = 1; n <= MAX + 1; n += 1) found.push((await get('/web-api/test/open', `2001:db8::${n}`)).statusCode)
   expect(found).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+/** Opens so many connections one after another, and answers how many of them the server keeps. */
+async function keptOf(count: number, proxies: TrustedProxies): Promise<number> {
+  const listening = createHttp({
+    log: createLog('silent'),
+    dispatcher: createDispatcher([]),
+    viewerOf: async () => undefined,
+    proxies,
+    connectionsOfNetworkMax: 3,
+  })
+  closeAtEnd(() => listening.close())
+  await listening.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = listening.server.address() as AddressInfo
+  let kept = 0
+  for (let n = 0; n < count; n += 1) {
+    const socket = connect({ host: '127.0.0.1', port })
+    closeAtEnd(async () => void socket.destroy())
+    socket.on('error', () => undefined)
+    const ended = new Promise<false>((resolve) => socket.once('close', () => resolve(false)))
+    const answered = new Promise<true>((resolve) => socket.once('data', () => resolve(true)))
+    socket.write('GET /nothing HTTP/1.1\r\nHost: bets.example\r\n\r\n')
+    if (await Promise.race([ended, answered])) kept += 1
+  }
+  return kept
+}
+
+test('SEC-33 one network keeps so many connections open and no more, and a trusted proxy as many as come', async () => {
+  const untrusting = readProxies('')
+  if ('mistakes' in untrusting) throw new Error('an empty list is valid')
+  expect(await keptOf(5, untrusting.proxies)).toBe(3)
+  expect(await keptOf(5, LOOPBACK_PROXIES)).toBe(5)
+})
+
+test('SEC-33 connections that send nothing, or too slowly, have times after which they are closed', () => {
+  const { headersTimeout, keepAliveTimeout, requestTimeout, maxConnections } = http.server
+  expect({ headersTimeout, keepAliveTimeout, requestTimeout, maxConnections }).toEqual({
+    headersTimeout: 10_000,
+    keepAliveTimeout: 20_000,
+    requestTimeout: 60_000,
+    maxConnections: 30_000,
+  })
 })

@@ -1,7 +1,9 @@
-// One limit for all calls without a session: by network, generous, and the same for every call.
+// What one network may take of the service: calls that nobody signed in for, generous and the same for every call, and connections.
 import rateLimit from '@fastify/rate-limit'
+import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MINUTE_MS } from '#kernel/time.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { visitorNetwork } from './visitor-network.ts'
 
 /** A carrier's address represents hundreds of visitors; a page makes about ten calls. */
@@ -25,4 +27,32 @@ export function createRequestLimit(http: FastifyInstance, max = ANONYMOUS_CALLS_
     const counted = await count(request)
     return counted.isAllowed || !counted.isExceeded ? undefined : Math.max(1, counted.ttlInSeconds)
   }
+}
+
+/** Of one network at once, sockets included (SOCKETS_OF_NETWORK_MAX of live.ts); a proxy of ours stands for everybody and has no bound. */
+export const CONNECTIONS_OF_NETWORK_MAX = 3_000
+/** Of all networks: the sockets of live.ts and as many more as pages and calls need. */
+export const CONNECTIONS_MAX = 30_000
+
+/** Closes every connection above these numbers as soon as it is accepted, before a byte of it is read. */
+export function limitConnections(
+  server: Server,
+  proxies: TrustedProxies,
+  ofNetworkMax = CONNECTIONS_OF_NETWORK_MAX,
+): void {
+  server.maxConnections = CONNECTIONS_MAX
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || proxies.trusts(remoteAddress)) return
+    const network = visitorNetwork(remoteAddress)
+    const before = open.get(network) ?? 0
+    if (before >= ofNetworkMax) return void socket.destroy()
+    open.set(network, before + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
 }

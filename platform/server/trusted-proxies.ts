@@ -89,6 +89,16 @@ export const requestHost = (request: ForwardedRequest, proxies: TrustedProxies):
   request.headers.host ??
   ''
 
+/**
+ * Whether an Origin header names the site that was asked. By https the scheme counts too: a page of http://<this host> may have been
+ * written by anybody on the wire. By plain http it does not: a proxy in front that is not listed as trusted hides the player's https.
+ */
+export function isOwnOrigin(origin: string, host: string, isSecure: boolean): boolean {
+  if (!URL.canParse(origin)) return false
+  const named = new URL(origin)
+  return named.host === host && (named.protocol === 'https:' || (named.protocol === 'http:' && !isSecure))
+}
+
 /** More than any row of proxies is long. */
 const HOPS_MAX = PROXIES_MAX
 
