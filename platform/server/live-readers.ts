@@ -102,6 +102,30 @@ function createSnapshotBudget() {
   }
 }
 
+/** Answers subscriptions, each within its budget. */
+function createSnapshots(sources: readonly TopicSource[]) {
+  const budget = createSnapshotBudget()
+
+  /** At once, or at a later beat where the reader is behind or its budget is spent: asking must not fill memory or line. */
+  const giveSnapshot = (reader: Reader, topic: string, have: unknown): void => {
+    if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return void reader.missed.add(topic)
+    const isPrivate = topic === PRIVATE_TOPIC
+    const source =
+      isPrivate && reader.viewer === undefined ? undefined : sources.find(({ pattern }) => pattern.test(topic))
+    if (source !== undefined && budget.isSpent(reader)) return void reader.missed.add(topic)
+    reader.missed.delete(topic)
+    const found = source?.snapshot(topic, reader.viewer)
+    if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
+    // Private numbers restart with each subscription, so no reader has a current one.
+    if (isPrivate) reader.privateNumber = found.revision
+    else if (found.revision === have) return
+    const frame = Buffer.from(JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
+    budget.spend(reader, frame.length)
+    send(reader, frame)
+  }
+  return { giveSnapshot, beginBeat: budget.beginBeat }
+}
+
 export type Readership = {
   readonly all: ReadonlySet<Reader>
   subscribedTopics(): number
@@ -123,25 +147,7 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
   const all = new Set<Reader>()
   const ofTopic = createGroups<string>()
   const ofPlayer = createGroups<number>()
-  const budget = createSnapshotBudget()
-
-  /** At once, or at a later beat where the reader is behind or its budget is spent: asking must not fill memory or line. */
-  const giveSnapshot = (reader: Reader, topic: string, have: unknown): void => {
-    if (reader.socket.bufferedAmount > BACKLOG_BYTES_SOFT) return void reader.missed.add(topic)
-    const isPrivate = topic === PRIVATE_TOPIC
-    const source =
-      isPrivate && reader.viewer === undefined ? undefined : sources.find(({ pattern }) => pattern.test(topic))
-    if (source !== undefined && budget.isSpent(reader)) return void reader.missed.add(topic)
-    reader.missed.delete(topic)
-    const found = source?.snapshot(topic, reader.viewer)
-    if (found === undefined) return send(reader, JSON.stringify({ op: 'gone', t: topic }))
-    // Private numbers restart with each subscription, so no reader has a current one.
-    if (isPrivate) reader.privateNumber = found.revision
-    else if (found.revision === have) return
-    const frame = Buffer.from(JSON.stringify({ op: 'snap', t: topic, n: found.revision, d: found.data }))
-    budget.spend(reader, frame.length)
-    send(reader, frame)
-  }
+  const { giveSnapshot, beginBeat } = createSnapshots(sources)
 
   const unsubscribe = (reader: Reader, topics: Iterable<string>): void => {
     for (const topic of topics) {
@@ -194,7 +200,7 @@ export function createReadership(sources: readonly TopicSource[]): Readership {
         )
       }
     },
-    beginBeat: () => budget.beginBeat(all),
+    beginBeat: () => beginBeat(all),
     catchUp: (reader) => {
       // What does not fit now waits for the next heartbeat, so that catching up never becomes the next backlog.
       for (const topic of reader.missed) giveSnapshot(reader, topic, undefined)
