@@ -16,7 +16,9 @@ export async function limitHitsOf(db: Db, playerIds: readonly number[], since: D
 
 /** In the minute of now; once a minute. */
 export async function insertLimitHit(db: Db, playerId: number): Promise<void> {
-  await sql`
-    insert into harm_markers.limit_hit (player_id, minute) values (${playerId}, date_trunc('minute', platform.now()))
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('harm_markers.limit_hit')
+    .values({ player_id: BigInt(playerId), minute: sql<Date>`date_trunc('minute', platform.now())` })
+    .onConflict((of) => of.doNothing())
+    .execute()
 }

@@ -1,5 +1,4 @@
 // The SQL of coupons kept under a code.
-import { sql } from 'kysely'
 import type { CouponToSave, SavedLeg } from '#modules/sports/coupon-ideas/contract.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
@@ -7,8 +6,6 @@ import type { Db, Tx } from '#platform/server/db.ts'
 export type KeptLeg = Pick<SavedLeg, 'selectionId' | 'gameId' | 'marketId' | 'blockId' | 'savedCoef' | 'facts'>
 
 export type KeptCoupon = Pick<CouponToSave, 'typeId' | 'systemValues'> & { readonly legs: readonly KeptLeg[] }
-
-type Row = { readonly code: string; readonly brand: string; readonly content: KeptCoupon; readonly expires_at: Date }
 
 export type SavedRow = {
   readonly code: string
@@ -18,9 +15,12 @@ export type SavedRow = {
 }
 
 export async function savedCoupon(db: Db, code: string): Promise<SavedRow | undefined> {
-  const { rows } = await sql<Row>`
-    select code, brand, content, expires_at from coupon_ideas.saved_coupon where code = ${code}`.execute(db)
-  const row = rows[0]
+  const row = await db
+    .selectFrom('coupon_ideas.saved_coupon')
+    .select(['code', 'brand', 'content', 'expires_at'])
+    .where('code', '=', code)
+    .$narrowType<{ content: KeptCoupon }>()
+    .executeTakeFirst()
   return row && { code: row.code, brand: row.brand, content: row.content, expiresAt: row.expires_at }
 }
 
@@ -29,10 +29,13 @@ export async function codeOfContent(
   tx: Tx,
   { brand, contentHash, expiresAt }: { brand: string; contentHash: Buffer; expiresAt: Date },
 ): Promise<{ code: string; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ code: string; expires_at: Date }>`
-    update coupon_ideas.saved_coupon set expires_at = greatest(expires_at, ${expiresAt})
-    where brand = ${brand} and content_hash = ${contentHash} returning code, expires_at`.execute(tx)
-  const row = rows[0]
+  const row = await tx
+    .updateTable('coupon_ideas.saved_coupon')
+    .set(({ fn, ref, val }) => ({ expires_at: fn<Date>('greatest', [ref('expires_at'), val(expiresAt)]) }))
+    .where('brand', '=', brand)
+    .where('content_hash', '=', contentHash)
+    .returning(['code', 'expires_at'])
+    .executeTakeFirst()
   return row && { code: row.code, expiresAt: row.expires_at }
 }
 
@@ -48,19 +51,35 @@ export type NewSavedCoupon = {
 
 /** False where the code or the contents are there already. */
 export async function insertSavedCoupon(tx: Tx, row: NewSavedCoupon): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into coupon_ideas.saved_coupon (code, brand, content, content_hash, created_at, expires_at, player_id)
-    values (${row.code}, ${row.brand}, ${JSON.stringify(row.content)}::jsonb, ${row.contentHash}, ${row.createdAt},
-      ${row.expiresAt}, ${row.playerId ?? null})
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows > 0n
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('coupon_ideas.saved_coupon')
+    .values({
+      code: row.code,
+      brand: row.brand,
+      content: JSON.stringify(row.content),
+      content_hash: row.contentHash,
+      created_at: row.createdAt,
+      expires_at: row.expiresAt,
+      player_id: row.playerId === undefined ? null : BigInt(row.playerId),
+    })
+    .onConflict((of) => of.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Takes away at most so many codes that ran out before the instant. */
 export async function pruneSavedCoupons(tx: Tx, before: Date, limit: number): Promise<void> {
-  await sql`
-    delete from coupon_ideas.saved_coupon where code in (
-      select code from coupon_ideas.saved_coupon where expires_at < ${before} order by expires_at limit ${limit} for update skip locked)`.execute(
-    tx,
-  )
+  await tx
+    .deleteFrom('coupon_ideas.saved_coupon')
+    .where('code', 'in', (of) =>
+      of
+        .selectFrom('coupon_ideas.saved_coupon')
+        .select('code')
+        .where('expires_at', '<', before)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }

@@ -1,5 +1,6 @@
 // The SQL of changes of e-mail addresses.
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
@@ -9,12 +10,19 @@ import type { Db, Tx } from '#platform/server/db.ts'
  */
 export const LINK_TABLES = ['contacts.email_confirmation', 'contacts.email_change'] as const
 
+type Where = ExpressionBuilder<DB, 'contacts.email_change'>
+
 /** A change that nothing has ended yet. */
-const isOpen = sql`confirmed_at is null and ended_at is null and stopped_at is null`
+const isOpen = (of: Where) =>
+  of.and([of('confirmed_at', 'is', null), of('ended_at', 'is', null), of('stopped_at', 'is', null)])
 
 /** One after the other for one mailbox, registrations too. Held until the transaction ends. */
 export async function lockMailboxKey(tx: Db, emailKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts.mailbox ${emailKey}`}, 0))`.execute(tx)
+  await tx
+    .selectNoFrom(
+      sql<null>`pg_advisory_xact_lock(hashtextextended(${`contacts.mailbox ${emailKey}`}, 0))`.as('mailbox_lock'),
+    )
+    .execute()
 }
 
 /** Another player who has the mailbox, or to whom it may still come back; `undoneSince`: changes confirmed later can be undone. */
@@ -28,11 +36,16 @@ export async function otherOwnerOf(
 ): Promise<{ readonly language: string } | undefined> {
   const owner = await subjectService.otherMailboxOwner(db, emailKey, playerId)
   if (owner !== undefined) return owner
-  const { rows } = await sql<{ player_id: bigint }>`
-    select player_id from contacts.email_change
-    where former_email_key = ${emailKey} and player_id <> ${playerId} and confirmed_at > ${undoneSince} and stopped_at is null
-    limit 1`.execute(db)
-  return rows[0] === undefined ? undefined : subjectService.findPlayerCard(db, Number(rows[0].player_id))
+  const former = await db
+    .selectFrom('contacts.email_change')
+    .select('player_id')
+    .where('former_email_key', '=', emailKey)
+    .where('player_id', '<>', BigInt(playerId))
+    .where('confirmed_at', '>', undoneSince)
+    .where('stopped_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return former === undefined ? undefined : subjectService.findPlayerCard(db, Number(former.player_id))
 }
 
 export type ChangeCounts = { readonly ofPlayer: number; readonly ofMailbox: number; readonly isHeld: boolean }
@@ -47,14 +60,22 @@ export async function changesSince(
     heldSince,
   }: { readonly playerId: number; readonly emailKey: string; readonly since: Date; readonly heldSince: Date },
 ): Promise<ChangeCounts> {
-  const { rows } = await sql<{ of_player: bigint; of_mailbox: bigint; is_held: boolean }>`
-    select
-      (select count(*) from contacts.email_change where player_id = ${playerId} and asked_at > ${since}) as of_player,
-      (select count(*) from contacts.email_change where email_key = ${emailKey} and asked_at > ${since}) as of_mailbox,
-      exists (select from contacts.email_change where player_id = ${playerId} and stopped_at > ${heldSince}) as is_held`.execute(
-    db,
-  )
-  const row = rows[0]
+  const changes = () => db.selectFrom('contacts.email_change')
+  const asked = () =>
+    changes()
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('asked_at', '>', since)
+  const row = await db
+    .selectNoFrom((of) => [
+      asked().where('player_id', '=', BigInt(playerId)).as('of_player'),
+      asked().where('email_key', '=', emailKey).as('of_mailbox'),
+      of
+        .exists(
+          changes().select('change_id').where('player_id', '=', BigInt(playerId)).where('stopped_at', '>', heldSince),
+        )
+        .as('is_held'),
+    ])
+    .executeTakeFirst()
   return {
     ofPlayer: Number(row?.of_player ?? 0n),
     ofMailbox: Number(row?.of_mailbox ?? 0n),
@@ -79,17 +100,30 @@ export type NewChange = {
 export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
   await endOpenChange(tx, change.playerId, change.at)
   const { former } = change
-  await sql`
-    insert into contacts.email_change (player_id, email, email_key, former_email, former_email_key, former_confirmed_at, stop_hash,
-      confirm_hash, asked_at, expires_at)
-    values (${change.playerId}, ${change.email}, ${change.emailKey}, ${former?.email ?? null}, ${former?.emailKey ?? null},
-      ${former?.confirmedAt ?? null}, ${former?.stopHash ?? null}, ${change.confirmHash}, ${change.at}, ${change.expiresAt})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('contacts.email_change')
+    .values({
+      player_id: BigInt(change.playerId),
+      email: change.email,
+      email_key: change.emailKey,
+      former_email: former?.email ?? null,
+      former_email_key: former?.emailKey ?? null,
+      former_confirmed_at: former?.confirmedAt ?? null,
+      stop_hash: former?.stopHash ?? null,
+      confirm_hash: change.confirmHash,
+      asked_at: change.at,
+      expires_at: change.expiresAt,
+    })
+    .execute()
 }
 
 export async function endOpenChange(db: Db, playerId: number, at: Date): Promise<void> {
-  await sql`update contacts.email_change set ended_at = ${at} where player_id = ${playerId} and ${isOpen}`.execute(db)
+  await db
+    .updateTable('contacts.email_change')
+    .set({ ended_at: at })
+    .where('player_id', '=', BigInt(playerId))
+    .where(isOpen)
+    .execute()
 }
 
 export async function openChangeOf(
@@ -97,10 +131,13 @@ export async function openChangeOf(
   playerId: number,
   at: Date,
 ): Promise<{ readonly email: string; readonly expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ email: string; expires_at: Date }>`
-    select email, expires_at from contacts.email_change
-    where player_id = ${playerId} and expires_at > ${at} and ${isOpen}`.execute(db)
-  const row = rows[0]
+  const row = await db
+    .selectFrom('contacts.email_change')
+    .select(['email', 'expires_at'])
+    .where('player_id', '=', BigInt(playerId))
+    .where('expires_at', '>', at)
+    .where(isOpen)
+    .executeTakeFirst()
   return row === undefined ? undefined : { email: row.email, expiresAt: row.expires_at }
 }
 
@@ -113,18 +150,7 @@ export type FoundChange = {
   readonly isConfirmed: boolean
 }
 
-type ChangeRow = {
-  change_id: bigint
-  player_id: bigint
-  email: string
-  email_key: string
-  former_email: string | null
-  former_email_key: string | null
-  former_confirmed_at: Date | null
-  confirmed_at: Date | null
-}
-
-function changeOf(row: ChangeRow | undefined): FoundChange | undefined {
+function changeOf(row: Selectable<DB['contacts.email_change']> | undefined): FoundChange | undefined {
   if (row === undefined) return undefined
   const { former_email: email, former_email_key: emailKey, former_confirmed_at: confirmedAt } = row
   return {
@@ -139,10 +165,15 @@ function changeOf(row: ChangeRow | undefined): FoundChange | undefined {
 
 /** Of a link to the new mailbox that still says something: it waits, or was pressed before in its time. Not locked. */
 export async function changeToConfirm(db: Db, confirmHash: Buffer, at: Date): Promise<FoundChange | undefined> {
-  const { rows } = await sql<ChangeRow>`
-    select * from contacts.email_change
-    where confirm_hash = ${confirmHash} and expires_at > ${at} and ended_at is null and stopped_at is null`.execute(db)
-  return changeOf(rows[0])
+  const row = await db
+    .selectFrom('contacts.email_change')
+    .selectAll()
+    .where('confirm_hash', '=', confirmHash)
+    .where('expires_at', '>', at)
+    .where('ended_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  return changeOf(row)
 }
 
 /** Of a link to the former mailbox: while the change waits, and until `undoneSince` after it was confirmed. Not locked. */
@@ -151,11 +182,20 @@ export async function changeToStop(
   hash: Buffer,
   { at, undoneSince }: { readonly at: Date; readonly undoneSince: Date },
 ): Promise<FoundChange | undefined> {
-  const { rows } = await sql<ChangeRow>`
-    select * from contacts.email_change
-    where (stop_hash = ${hash} or undo_hash = ${hash}) and ended_at is null and stopped_at is null
-      and case when confirmed_at is null then expires_at > ${at} else confirmed_at > ${undoneSince} end`.execute(db)
-  return changeOf(rows[0])
+  const row = await db
+    .selectFrom('contacts.email_change')
+    .selectAll()
+    .where((of) => of.or([of('stop_hash', '=', hash), of('undo_hash', '=', hash)]))
+    .where('ended_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .where((of) =>
+      of.or([
+        of.and([of('confirmed_at', 'is', null), of('expires_at', '>', at)]),
+        of('confirmed_at', '>', undoneSince),
+      ]),
+    )
+    .executeTakeFirst()
+  return changeOf(row)
 }
 
 /** False where somebody was first. The player is locked. */
@@ -164,18 +204,35 @@ export async function confirmChange(
   changeId: bigint,
   { undoHash, at }: { readonly undoHash: Buffer | null; readonly at: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update contacts.email_change set confirmed_at = ${at}, undo_hash = ${undoHash}
-    where change_id = ${changeId} and ${isOpen}`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+  const { numUpdatedRows } = await tx
+    .updateTable('contacts.email_change')
+    .set({ confirmed_at: at, undo_hash: undoHash })
+    .where('change_id', '=', changeId)
+    .where(isOpen)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Stops it and, of one that was confirmed, all that came after it. False where somebody was first. The player is locked. */
 export async function stopChange(tx: Tx, { changeId, playerId }: FoundChange, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ change_id: bigint }>`
-    update contacts.email_change set stopped_at = ${at}
-    where player_id = ${playerId} and change_id >= ${changeId} and stopped_at is null and ended_at is null
-      and exists (select from contacts.email_change where change_id = ${changeId} and stopped_at is null and ended_at is null)
-    returning change_id`.execute(tx)
+  const rows = await tx
+    .updateTable('contacts.email_change')
+    .set({ stopped_at: at })
+    .where('player_id', '=', BigInt(playerId))
+    .where('change_id', '>=', changeId)
+    .where('stopped_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('contacts.email_change as first')
+          .select('first.change_id')
+          .where('first.change_id', '=', changeId)
+          .where('first.stopped_at', 'is', null)
+          .where('first.ended_at', 'is', null),
+      ),
+    )
+    .returning('change_id')
+    .execute()
   return rows.some(({ change_id: stopped }) => stopped === changeId)
 }

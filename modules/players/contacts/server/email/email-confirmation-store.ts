@@ -1,13 +1,15 @@
 // The SQL of confirmed mailboxes.
-import { sql } from 'kysely'
 import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export async function confirmationsSince(db: Db, playerId: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from contacts.email_confirmation
-    where player_id = ${playerId} and created_at > ${since}`.execute(db)
-  return Number(rows[0]?.count ?? 0n)
+  const row = await db
+    .selectFrom('contacts.email_confirmation')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', BigInt(playerId))
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0n)
 }
 
 export async function insertConfirmation(
@@ -20,24 +22,31 @@ export async function insertConfirmation(
     readonly expiresAt: Date
   },
 ): Promise<void> {
-  await sql`
-    insert into contacts.email_confirmation (token_hash, player_id, email, created_at, expires_at)
-    values (${confirmation.tokenHash}, ${confirmation.playerId}, ${confirmation.email}, ${confirmation.at}, ${confirmation.expiresAt})`.execute(
-    db,
-  )
+  const { tokenHash, playerId, email, at, expiresAt } = confirmation
+  await db
+    .insertInto('contacts.email_confirmation')
+    .values({ token_hash: tokenHash, player_id: BigInt(playerId), email, created_at: at, expires_at: expiresAt })
+    .execute()
 }
 
 /** Confirms the address while it is still the player's own; pressed again, it stays confirmed. False where the link is no longer valid. */
 export async function confirmMailbox(tx: Tx, tokenHash: Buffer, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ player_id: bigint; email: string; was_used: boolean }>`
-    select player_id, email, used_at is not null as was_used from contacts.email_confirmation
-    where token_hash = ${tokenHash} and expires_at > ${at} for update`.execute(tx)
-  const row = rows[0]
+  const row = await tx
+    .selectFrom('contacts.email_confirmation')
+    .select(['player_id', 'email', 'used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) return false
-  const { email, was_used: wasUsed } = row
+  const { email } = row
+  const wasUsed = row.used_at !== null
   if (!(await subjectService.confirmEmail(tx, { playerId: Number(row.player_id), email, wasUsed, at }))) return false
-  await sql`update contacts.email_confirmation set used_at = ${at} where token_hash = ${tokenHash} and used_at is null`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('contacts.email_confirmation')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute()
   return true
 }

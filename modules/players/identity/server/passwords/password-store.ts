@@ -13,17 +13,24 @@ export async function replacePasswordHash(
   playerId: number,
   { former, fresh }: Replaced,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ proof_version: bigint }>`
-    update identity.player set password_hash = ${fresh}
-    where player_id = ${playerId} and password_hash = ${former} returning proof_version`.execute(db)
-  return rows[0] === undefined ? undefined : Number(rows[0].proof_version)
+  const row = await db
+    .updateTable('identity.player')
+    .set({ password_hash: fresh })
+    .where('player_id', '=', BigInt(playerId))
+    .where('password_hash', '=', former)
+    .returning('proof_version')
+    .executeTakeFirst()
+  return row === undefined ? undefined : Number(row.proof_version)
 }
 
 /** The same password, stored better: it is no younger for that, and proofs by it stand. */
 export async function strengthenPasswordHash(db: Db, playerId: number, { former, fresh }: Replaced): Promise<void> {
-  await sql`
-    update identity.player set password_hash = ${fresh}, password_strengthened_at = clock_timestamp()
-    where player_id = ${playerId} and password_hash = ${former}`.execute(db)
+  await db
+    .updateTable('identity.player')
+    .set({ password_hash: fresh, password_strengthened_at: sql<Date>`clock_timestamp()` })
+    .where('player_id', '=', BigInt(playerId))
+    .where('password_hash', '=', former)
+    .execute()
 }
 
 /** What a player's password must not be made of; null where the house does not know it. Birth date: ISO; phone: E.164. */
@@ -31,9 +38,11 @@ export async function ownFacts(
   db: Db,
   playerId: number,
 ): Promise<{ readonly email: string | null; readonly birthDate: string | null; readonly phone: string | null }> {
-  const { rows } = await sql<{ email: string | null; birth_date: string | null; phone: string | null }>`
-    select email, to_char(birth_date, 'YYYY-MM-DD') as birth_date, phone from identity.player
-    where player_id = ${playerId}`.execute(db)
-  const row = rows[0]
+  const row = await db
+    .selectFrom('identity.player')
+    .select(['email', 'phone'])
+    .select(sql<string | null>`to_char(birth_date, 'YYYY-MM-DD')`.as('birth_date'))
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
   return { email: row?.email ?? null, birthDate: row?.birth_date ?? null, phone: row?.phone ?? null }
 }

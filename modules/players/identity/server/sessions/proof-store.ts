@@ -1,5 +1,4 @@
 // The SQL of what proofs stand on: a version that rises whenever old proofs are worth nothing any more.
-import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 
 /** Of a player who has just been entered. */
@@ -7,9 +6,13 @@ export const FIRST_PROOF_VERSION = 1
 
 /** Holds the player's proofs as they are until the transaction is over; undefined where there is no such player. */
 export async function lockProofs(tx: Tx, playerId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ proof_version: bigint }>`
-    select proof_version from identity.player where player_id = ${playerId} for no key update`.execute(tx)
-  return rows[0] === undefined ? undefined : Number(rows[0].proof_version)
+  const row = await tx
+    .selectFrom('identity.player')
+    .select('proof_version')
+    .where('player_id', '=', BigInt(playerId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row === undefined ? undefined : Number(row.proof_version)
 }
 
 /**
@@ -17,5 +20,9 @@ export async function lockProofs(tx: Tx, playerId: number): Promise<number | und
  * what a player proves himself by. First in its transaction.
  */
 export async function overtakeProofs(tx: Tx, playerId: number): Promise<void> {
-  await sql`update identity.player set proof_version = proof_version + 1 where player_id = ${playerId}`.execute(tx)
+  await tx
+    .updateTable('identity.player')
+    .set((of) => ({ proof_version: of('proof_version', '+', 1n) }))
+    .where('player_id', '=', BigInt(playerId))
+    .execute()
 }

@@ -1,5 +1,4 @@
 // The SQL of whom a letter goes to.
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
 /** undefined for a closed player, for one without a mailbox, and for a number that is none. */
@@ -7,9 +6,12 @@ export async function findAddressee(
   db: Db,
   playerId: number,
 ): Promise<{ readonly email: string; readonly language: string } | undefined> {
-  const { rows } = await sql<{ email: string; language: string }>`
-    select email, language from identity.player where player_id = ${playerId} and status <> 'closed' and email is not null`.execute(
-    db,
-  )
-  return rows[0]
+  return db
+    .selectFrom('identity.player')
+    .select(['email', 'language'])
+    .where('player_id', '=', BigInt(playerId))
+    .where('status', '<>', 'closed')
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
 }

@@ -1,24 +1,33 @@
-// S1.16: a bonus that a player gets once the house knows who he is. Kept here as an entitlement; whoever pays bonuses reads it.
-import { sql } from 'kysely'
+// S1.16: a bonus that a player gets once they are identified. Kept here as an entitlement; whoever pays bonuses reads it.
 import type { Db } from '#platform/server/db.ts'
 
 /** Once for each player, in the caller's transaction. */
 export async function holdIdentificationBonus(db: Db, playerId: number, at: Date): Promise<void> {
-  await sql`
-    insert into profiles.identification_bonus (player_id, held_at) values (${playerId}, ${at})
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('profiles.identification_bonus')
+    .values({ player_id: BigInt(playerId), held_at: at })
+    .onConflict((of) => of.doNothing())
+    .execute()
 }
 
 export async function releaseIdentificationBonus(db: Db, playerId: number, at: Date): Promise<void> {
-  await sql`
-    update profiles.identification_bonus set released_at = greatest(held_at, ${at}::timestamptz)
-    where player_id = ${playerId} and released_at is null and cancelled_at is null`.execute(db)
+  await db
+    .updateTable('profiles.identification_bonus')
+    .set(({ fn, ref, val }) => ({ released_at: fn<Date>('greatest', [ref('held_at'), val(at)]) }))
+    .where('player_id', '=', BigInt(playerId))
+    .where('released_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
 }
 
 /** Held, not released and not cancelled: it waits for the player. */
 export async function isIdentificationBonusHeld(db: Db, playerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from profiles.identification_bonus
-    where player_id = ${playerId} and released_at is null and cancelled_at is null`.execute(db)
-  return rows.length > 0
+  const row = await db
+    .selectFrom('profiles.identification_bonus')
+    .select('player_id')
+    .where('player_id', '=', BigInt(playerId))
+    .where('released_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,7 +1,7 @@
 // The SQL of how players registered, and of signs that two of them are one person.
 import { sql } from 'kysely'
 import type { Origin } from '#modules/players/profiles/rules/same-person/origin.ts'
-import type { Db } from '#platform/server/db.ts'
+import { anyText, type Db } from '#platform/server/db.ts'
 
 export type NewRegistration = {
   readonly playerId: number
@@ -18,26 +18,45 @@ export type NewRegistration = {
 }
 
 export async function insertRegistration(db: Db, told: NewRegistration): Promise<void> {
-  await sql`
-    insert into profiles.registration (player_id, type, name, surname, person_key, brand, bonus_choice, promo_code, ref_code, origin, registered_at)
-    values (${told.playerId}, ${told.type}, ${told.name ?? null}, ${told.surname ?? null}, ${told.personKey ?? null}, ${told.brand},
-      ${told.bonusChoice ?? null}, ${told.promoCode ?? null}, ${told.refCode ?? null}, ${JSON.stringify(told.origin)}::jsonb,
-      ${told.at})`.execute(db)
+  await db
+    .insertInto('profiles.registration')
+    .values({
+      player_id: BigInt(told.playerId),
+      type: told.type,
+      name: told.name ?? null,
+      surname: told.surname ?? null,
+      person_key: told.personKey ?? null,
+      brand: told.brand,
+      bonus_choice: told.bonusChoice ?? null,
+      promo_code: told.promoCode ?? null,
+      ref_code: told.refCode ?? null,
+      origin: JSON.stringify(told.origin),
+      registered_at: told.at,
+    })
+    .execute()
 }
 
 /** The brand at which the player registered; undefined where that was not kept. */
 export async function brandOfPlayer(db: Db, playerId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ brand: string | null }>`
-    select brand from profiles.registration where player_id = ${playerId}`.execute(db)
-  return rows[0]?.brand ?? undefined
+  const row = await db
+    .selectFrom('profiles.registration')
+    .select('brand')
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
+  return row?.brand ?? undefined
 }
 
 /** Whether the player registered with one of these as his `ref_code`, or as the `ref_partner_id` of the link that brought him. */
 export async function cameBy(db: Db, playerId: number, refs: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from profiles.registration where player_id = ${playerId}
-      and (ref_code = any(${refs}::text[]) or origin->>'ref_partner_id' = any(${refs}::text[]))`.execute(db)
-  return rows.length > 0
+  const row = await db
+    .selectFrom('profiles.registration')
+    .select('player_id')
+    .where('player_id', '=', BigInt(playerId))
+    .where((of) =>
+      of.or([of('ref_code', '=', anyText(refs)), of(sql<string>`origin->>'ref_partner_id'`, '=', anyText(refs))]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** One sign for each of the oldest players of the same person, `limit` at most. Answers how many. */
@@ -45,9 +64,23 @@ export async function insertDuplicateSigns(
   db: Db,
   { playerId, personKey, at, limit }: { playerId: number; personKey: string; at: Date; limit: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into profiles.duplicate_sign (player_id, other_player_id, reason, found_at)
-    select ${playerId}, player_id, 'person', ${at} from profiles.registration
-    where person_key = ${personKey} and player_id < ${playerId} order by player_id limit ${limit}`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('profiles.duplicate_sign')
+    .columns(['player_id', 'other_player_id', 'reason', 'found_at'])
+    .expression((of) =>
+      of
+        .selectFrom('profiles.registration')
+        .select([
+          sql<bigint>`${playerId}::bigint`.as('player_id'),
+          'player_id as other_player_id',
+          sql.lit('person').as('reason'),
+          sql<Date>`${at}::timestamptz`.as('found_at'),
+        ])
+        .where('person_key', '=', personKey)
+        .where('player_id', '<', BigInt(playerId))
+        .orderBy('profiles.registration.player_id')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
 }

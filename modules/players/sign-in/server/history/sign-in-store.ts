@@ -1,5 +1,6 @@
 // The SQL of sign-ins and tries.
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import type { Db } from '#platform/server/db.ts'
 
 export type NewSignIn = {
@@ -14,21 +15,53 @@ export type NewSignIn = {
 
 export async function insertSignIn(db: Db, signIn: NewSignIn): Promise<void> {
   const { playerId, at, method, isSuccess, device, deviceKey, address } = signIn
-  await sql`
-    insert into sign_in.sign_in (player_id, at, method, is_success, device, device_key, address)
-    values (${playerId}, ${at}, ${method}, ${isSuccess}, ${device}, ${deviceKey}, ${address})`.execute(db)
+  await db
+    .insertInto('sign_in.sign_in')
+    .values({
+      player_id: BigInt(playerId),
+      at,
+      method,
+      is_success: isSuccess,
+      device,
+      device_key: deviceKey,
+      address,
+    })
+    .execute()
 }
 
 /** The same for a try that failed, unless `atMost` of the player's failed since `since`: a flood of them writes no more. */
 export async function insertFailedSignIn(db: Db, signIn: NewSignIn, since: Date, atMost: number): Promise<void> {
   const { playerId, at, method, device, deviceKey, address } = signIn
-  await sql`
-    insert into sign_in.sign_in (player_id, at, method, is_success, device, device_key, address)
-    select ${playerId}, ${at}, ${method}, false, ${device}, ${deviceKey}, ${address}
-    where (
-      select count(*) from (
-        select at, is_success from sign_in.sign_in where player_id = ${playerId} order by sign_in_id desc limit ${atMost}
-      ) latest where not is_success and at > ${since}) < ${atMost}`.execute(db)
+  const failed = db
+    .selectFrom((of) =>
+      of
+        .selectFrom('sign_in.sign_in')
+        .select(['at', 'is_success'])
+        .where('player_id', '=', BigInt(playerId))
+        .orderBy('sign_in_id', 'desc')
+        .limit(atMost)
+        .as('latest'),
+    )
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('latest.is_success', '=', false)
+    .where('latest.at', '>', since)
+  await db
+    .insertInto('sign_in.sign_in')
+    .columns(['player_id', 'at', 'method', 'is_success', 'device', 'device_key', 'address'])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<bigint>`${playerId}::bigint`.as('player_id'),
+          sql<Date>`${at}::timestamptz`.as('at'),
+          sql<string>`${method}::text`.as('method'),
+          sql.lit(false).as('is_success'),
+          sql<string>`${device}::text`.as('device'),
+          sql<string>`${deviceKey}::text`.as('device_key'),
+          sql<string>`${address}::text`.as('address'),
+        ])
+        .where(failed, '<', BigInt(atMost)),
+    )
+    .execute()
 }
 
 /** `hasAny`: the player has signed in before; `isKnown`: on this device, since then. */
@@ -38,24 +71,25 @@ export async function knowsDevice(
   deviceKey: string,
   since: Date,
 ): Promise<{ readonly hasAny: boolean; readonly isKnown: boolean }> {
-  const { rows } = await sql<{ has_any: boolean; is_known: boolean }>`
-    select
-      exists (select from sign_in.sign_in where player_id = ${playerId} and is_success) as has_any,
-      exists (select from sign_in.sign_in
-        where player_id = ${playerId} and device_key = ${deviceKey} and is_success and at > ${since}) as is_known`.execute(
-    db,
-  )
-  return { hasAny: rows[0]?.has_any === true, isKnown: rows[0]?.is_known === true }
+  const succeeded = () =>
+    db
+      .selectFrom('sign_in.sign_in')
+      .select('sign_in_id')
+      .where('player_id', '=', BigInt(playerId))
+      .where('is_success', '=', true)
+  const row = await db
+    .selectNoFrom((of) => [
+      of.exists(succeeded()).as('has_any'),
+      of.exists(succeeded().where('device_key', '=', deviceKey).where('at', '>', since)).as('is_known'),
+    ])
+    .executeTakeFirst()
+  return { hasAny: row?.has_any === true, isKnown: row?.is_known === true }
 }
 
-export type SignInRow = {
-  sign_in_id: bigint
-  at: Date
-  method: string
-  is_success: boolean
-  device: string
-  address: string
-}
+export type SignInRow = Pick<
+  Selectable<DB['sign_in.sign_in']>,
+  'sign_in_id' | 'at' | 'method' | 'is_success' | 'device' | 'address'
+>
 
 /** Newest first, older than `cursor` where it is told. */
 export async function signInsOf(
@@ -64,9 +98,12 @@ export async function signInsOf(
   cursor: string | undefined,
   limit: number,
 ): Promise<readonly SignInRow[]> {
-  const { rows } = await sql<SignInRow>`
-    select sign_in_id, at, method, is_success, device, address from sign_in.sign_in
-    where player_id = ${playerId} and (${cursor ?? null}::bigint is null or sign_in_id < ${cursor ?? null}::bigint)
-    order by sign_in_id desc limit ${limit}`.execute(db)
-  return rows
+  return db
+    .selectFrom('sign_in.sign_in')
+    .select(['sign_in_id', 'at', 'method', 'is_success', 'device', 'address'])
+    .where('player_id', '=', BigInt(playerId))
+    .$if(cursor !== undefined, (of) => of.where('sign_in_id', '<', BigInt(cursor ?? 0)))
+    .orderBy('sign_in_id', 'desc')
+    .limit(limit)
+    .execute()
 }

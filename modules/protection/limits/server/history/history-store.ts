@@ -1,5 +1,4 @@
 // The SQL of what was done to a player's limits, newest first.
-import { sql } from 'kysely'
 import type { LimitAct, LimitSetter } from '../limit-store.ts'
 import type { Db } from '#platform/server/db.ts'
 
@@ -23,11 +22,24 @@ export async function limitLines(
   below: bigint | undefined,
   max: number,
 ): Promise<readonly LimitLine[]> {
-  const { rows } = await sql<LimitLine>`
-    select change_id as "changeId", limit_type as "limitType", currency, set_by as "setBy", act, value_before as before,
-      value_after as after, asked_value as asked, actor, reason, at
-    from limits.limit_change
-    where player_id = ${playerId} and (${below ?? null}::bigint is null or change_id < ${below ?? null}::bigint)
-    order by change_id desc limit ${max}`.execute(db)
-  return rows
+  return db
+    .selectFrom('limits.limit_change')
+    .select([
+      'change_id as changeId',
+      'limit_type as limitType',
+      'currency',
+      'set_by as setBy',
+      'act',
+      'value_before as before',
+      'value_after as after',
+      'asked_value as asked',
+      'actor',
+      'reason',
+      'at',
+    ])
+    .where('player_id', '=', BigInt(playerId))
+    .$if(below !== undefined, (of) => of.where('change_id', '<', below ?? 0n))
+    .orderBy('change_id', 'desc')
+    .limit(max)
+    .execute()
 }

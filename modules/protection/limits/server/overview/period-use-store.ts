@@ -14,9 +14,14 @@ export async function leavesAt(
   now: Date,
 ): Promise<Date | undefined> {
   const hours = rollingLength(period) / HOUR_MS
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) + make_interval(hours => ${hours}::int) as at from limits.counted
-    where player_id = ${playerId} and currency = ${currency} and ${sql.ref(COLUMNS[family])} > 0
-      and at > ${now}::timestamptz - make_interval(hours => ${hours}::int)`.execute(db)
-  return rows[0]?.at ?? undefined
+  const length = sql`make_interval(hours => ${hours}::int)`
+  const row = await db
+    .selectFrom('limits.counted')
+    .select(sql<Date | null>`min(at) + ${length}`.as('leaves_at'))
+    .where('player_id', '=', BigInt(playerId))
+    .where('currency', '=', currency)
+    .where(COLUMNS[family], '>', 0n)
+    .where('at', '>', sql<Date>`${now}::timestamptz - ${length}`)
+    .executeTakeFirst()
+  return row?.leaves_at ?? undefined
 }

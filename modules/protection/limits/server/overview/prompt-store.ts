@@ -1,15 +1,20 @@
 // The SQL of players who wanted no deposit limit when they were offered one.
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
 export async function isPromptDeclined(db: Db, playerId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from limits.limit_prompt where player_id = ${playerId}`.execute(db)
-  return rows.length > 0
+  const row = await db
+    .selectFrom('limits.limit_prompt')
+    .select('player_id')
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The first answer stands. */
 export async function putPromptDeclined(db: Db, playerId: number, at: Date): Promise<void> {
-  await sql`
-    insert into limits.limit_prompt (player_id, declined_at) values (${playerId}, ${at})
-    on conflict (player_id) do nothing`.execute(db)
+  await db
+    .insertInto('limits.limit_prompt')
+    .values({ player_id: BigInt(playerId), declined_at: at })
+    .onConflict((of) => of.column('player_id').doNothing())
+    .execute()
 }
