@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { WebSocketServer } from 'ws'
 import type { GameChange } from '#modules/sports/catalogue/contract.ts'
-import { createLiveHub, SOCKETS_MAX } from '#platform/server/live.ts'
+import { createLiveHub, SOCKETS_MAX } from '#platform/server/live/live.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import { steadyMs, type ReadersAsk, type ReadersReport } from './live-readers.ts'
 

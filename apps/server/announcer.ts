@@ -2,7 +2,7 @@
 import type { BoardChange } from '#modules/sports/catalogue/server/service.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Tx } from '#platform/server/db.ts'
-import type { PlayerChange } from '#platform/server/live.ts'
+import type { PlayerChange } from '#platform/server/live/live.ts'
 import { consumer, type Consumer, type Projection } from '#platform/server/outbox/consumer.ts'
 
 /** The live hub of this process, once it runs. */

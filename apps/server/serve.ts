@@ -10,7 +10,7 @@ import { sessionService } from '#modules/players/identity/server/service.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from '#modules/sports/catalogue/server/service.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
-import { createLiveHub, type LiveHub } from '#platform/server/live.ts'
+import { createLiveHub, type LiveHub } from '#platform/server/live/live.ts'
 import { DEFAULT_BACKOFFICE_HOST, isForBackoffice } from '#platform/server/backoffice-host.ts'
 import {
   requestAddress,

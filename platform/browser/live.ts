@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { tellSession as TellSession } from './session-events.ts'
 import { liveConnection, type LiveConnection } from './topic.ts'
 
-/** The close code with which the server ends sockets of an ended session (platform/server/live.ts). */
+/** The close code with which the server ends sockets of an ended session (platform/server/live/live.ts). */
 const SESSION_ENDED = 4_001
 const tellEnded = ({ tellSession }: { readonly tellSession: typeof TellSession }) =>
   tellSession('signed_out', { reason: 'session_ended' })

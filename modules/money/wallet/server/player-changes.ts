@@ -1,6 +1,6 @@
 // What a player's open pages are told when money on one of their accounts has moved.
 import { formatAmount } from '#kernel/money.ts'
-import type { PlayerChange } from '#platform/server/live.ts'
+import type { PlayerChange } from '#platform/server/live/live.ts'
 
 export const balanceChange = ({
   playerId,

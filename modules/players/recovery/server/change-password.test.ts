@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { liveClient } from '#platform/server/live-client.testdata.ts'
+import { liveClient } from '#platform/server/live/live-client.testdata.ts'
 import {
   codeOf,
   givenServedHouse,

@@ -3,7 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import type { MyChange } from '#modules/sports/betting/contract.ts'
 import { betPlaced } from '#modules/sports/betting/contract/events.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
-import type { PlayerChange } from '#platform/server/live.ts'
+import type { PlayerChange } from '#platform/server/live/live.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 
 type Ended = Pick<Extract<MyChange, { type: 'bet_settled' }>, 'betId' | 'status'> & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '#platform/server/clock.ts'
-import type { LiveHub } from '#platform/server/live.ts'
+import type { LiveHub } from '#platform/server/live/live.ts'
 import { createBoard } from './board.ts'
 import { atNoon, gameRow, HOUR, marketRow, NOON } from './board.testdata.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from './live-topics.ts'

@@ -1,7 +1,7 @@
 // Feeds the live hub from the board: snapshots on demand, numbered changes as they come.
 import { topics, type GameChange, type MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { LiveHub, TopicSource } from '#platform/server/live.ts'
+import type { LiveHub, TopicSource } from '#platform/server/live/live.ts'
 import type { Board, BoardChange } from './board.ts'
 
 /** `<prefix>/<game id>` as the service writes it: `game/7`, and never `game/07` or `game/7.0`. */

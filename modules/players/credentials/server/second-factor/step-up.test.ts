@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { liveClient } from '#platform/server/live-client.testdata.ts'
+import { liveClient } from '#platform/server/live/live-client.testdata.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'
 import {
   codeAt,

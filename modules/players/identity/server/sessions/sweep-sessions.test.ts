@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#kernel/time.ts'
 import { manualClock, type ManualClock } from '#platform/server/clock.testdata.ts'
-import { liveClient, type LiveClient } from '#platform/server/live-client.testdata.ts'
+import { liveClient, type LiveClient } from '#platform/server/live/live-client.testdata.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
 import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
 

@@ -1,7 +1,7 @@
 // The subscriptions of sockets: snapshots for new ones, one prebuilt frame per change for all of them, and bounded
 // buffering for slow ones.
 import { WebSocket } from 'ws'
-import type { Viewer } from './call-context.ts'
+import type { Viewer } from '../call-context.ts'
 
 export const TOPICS_PER_SOCKET_MAX = 300
 const TOPIC_LENGTH_MAX = 60

@@ -11,7 +11,7 @@ import {
   type LiveHub,
   type TopicSource,
 } from './live.ts'
-import type { Viewer } from './call-context.ts'
+import type { Viewer } from '../call-context.ts'
 
 // Only the hub's beat is moved by hand; sockets live in real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
