@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '#kernel/time.ts'
 import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/sports/odds/rules/feeds/feed-registry.ts'
+import { CHANGED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
 import {
-  CHANGED_TOPIC,
   createOddsEngine,
   importFile,
   replayFile,

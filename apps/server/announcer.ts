@@ -1,52 +1,40 @@
-// What open pages are told, on every node of the service: in this process at once, on others over the bus.
-import type { BoardChange } from '#modules/sports/catalogue/server/service.ts'
+// What the open pages of a player are told, in every process that has sockets: in this one at once, in others over the bus.
 import type { Bus } from '#platform/server/bus.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { PlayerChange } from '#platform/server/live/live.ts'
 import { consumer, type Consumer, type Projection } from '#platform/server/outbox/consumer.ts'
 
-/** The live hub of this process, once it runs. */
-export type Audience = {
-  boardChanged(changes: readonly BoardChange[]): void
-  player(playerId: number, change: unknown): void
-  sessionEnded(sessionId: string): void
-}
+type TellPlayer = (playerId: number, change: unknown) => void
 
-export type Announcer = Pick<Audience, 'boardChanged' | 'sessionEnded'> & {
+export type Announcer = {
   /** In order: pages of this process at once, those of others when the transaction commits. */
   players(tx: Tx, changes: readonly PlayerChange[]): Promise<void>
-  /** Sends announcements to the live hub from now on. */
-  announceTo(audience: Audience): void
+  /** Sends what players' pages are told to the live hub of this process, once it runs. */
+  announceTo(tell: TellPlayer): void
 }
 
 const PLAYER_TOPIC = 'live.player'
-const SESSION_ENDED_TOPIC = 'accounts.session-ended'
 /** Of one message on the bus, whose length is limited. */
 const CHANGES_PER_MESSAGE_MAX = 50
-
-const NO_AUDIENCE: Audience = { boardChanged: () => undefined, player: () => undefined, sessionEnded: () => undefined }
 
 /** From a process without pages of its own, an operator's command: every node of the service tells its own. */
 export const tellPlayerFrom = (bus: Bus, playerId: number, change: unknown): void =>
   bus.publish(PLAYER_TOPIC, [{ playerId, change }] satisfies readonly PlayerChange[])
 
 export function createAnnouncer(bus: Bus): Announcer {
-  let audience = NO_AUDIENCE
+  let tell: TellPlayer = () => undefined
   bus.subscribe(PLAYER_TOPIC, (changes) => {
-    for (const { playerId, change } of changes as readonly PlayerChange[]) audience.player(playerId, change)
+    for (const { playerId, change } of changes as readonly PlayerChange[]) tell(playerId, change)
   })
-  bus.subscribe(SESSION_ENDED_TOPIC, (sessionId) => audience.sessionEnded(String(sessionId)))
   return {
-    boardChanged: (changes) => audience.boardChanged(changes),
     players: async (tx, changes) => {
       const messages: (readonly PlayerChange[])[] = []
       for (let from = 0; from < changes.length; from += CHANGES_PER_MESSAGE_MAX)
         messages.push(changes.slice(from, from + CHANGES_PER_MESSAGE_MAX))
       await bus.sendIn(tx, PLAYER_TOPIC, messages)
     },
-    sessionEnded: (sessionId) => bus.publish(SESSION_ENDED_TOPIC, sessionId),
     announceTo: (next) => {
-      audience = next
+      tell = next
     },
   }
 }

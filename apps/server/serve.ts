@@ -1,13 +1,8 @@
-// Puts the application on the network: calls, live sockets, payment providers' routes, health and figures.
+// Puts the application on the network: calls, live sockets, the modules' own routes, health and figures.
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { policyLogo } from '#modules/site/access/server/service.ts'
-import { fileRoutes } from '#modules/players/verification/server/service.ts'
-import { socialReturnRoute } from '#modules/players/social-sign-in/server/service.ts'
-import { sessionService } from '#modules/players/identity/server/service.ts'
-import { catalogueTopics, publishBoardChanges, watchMenu } from '#modules/sports/catalogue/server/service.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live/live.ts'
@@ -59,23 +54,23 @@ const outboxFigures = ({ lag, setAside }: OutboxFigures): Readonly<Record<string
     ]),
   )
 
-/** A safety net under the words on the bus, which may be lost without anybody noticing. */
+/** A safety net under the messages on the bus, which may be lost unnoticed. */
 const RECHECK_MS = MINUTE_MS
 
 export async function serve(house: House, options: ServeOptions): Promise<Served> {
   const { host, port, addPages, proxies = LOOPBACK_PROXIES, metricsFrom = LOOPBACK_PROXIES } = options
   const { anonymousCallsPerMinute } = options
   const { database, clock, log, bus, backofficeHost = DEFAULT_BACKOFFICE_HOST } = house.options
+  const { served } = house
   const { viewerOf } = house.sessions
-  const { recorded, dispatcher: backofficeDispatcher, sessions } = house.staff
+  const { dispatcher: backofficeDispatcher, sessions } = house.staff
   const backoffice = { host: backofficeHost, dispatcher: backofficeDispatcher, staffOf: sessions.staffOf }
   const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, backoffice, proxies, anonymousCallsPerMinute })
-  const menu = watchMenu(house.loaded.board, clock)
   const hub = createLiveHub({
     server: http.server,
     path: '/live',
     sources: [
-      ...catalogueTopics(house.loaded.board, menu),
+      ...served.flatMap(({ topics = [] }) => topics),
       { pattern: /^me$/u, snapshot: () => ({ revision: 0, data: null }) },
     ],
     viewerOf: async (request) => {
@@ -87,31 +82,20 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
     addressOf: (request) => requestAddress(request, proxies),
     openAmong: house.sessions.openAmong,
   })
-  house.announce.announceTo({
-    boardChanged: (changes) => publishBoardChanges(hub, changes),
-    player: (playerId, change) => hub.tellPlayer(playerId, change),
-    sessionEnded: (sessionId) => hub.endSession(sessionId),
-  })
+  house.announce.announceTo(hub.tellPlayer)
   bus.onReconnect(hub.recheckSessions)
   const rechecking = clock.every(RECHECK_MS, hub.recheckSessions)
-  const menuTicks = menu.start(hub)
-  const sweeping = sessionService.sweepSessions({ database, clock, log, onSessionEnded: house.announce.sessionEnded })
+  const feeding = served.flatMap(({ feedLive }) => feedLive?.(hub) ?? [])
 
   await http.register(formbody)
-  await http.register(async (scope) => socialReturnRoute(scope))
-  await http.register(async (scope) => policyLogo(scope))
-  await http.register((scope) =>
-    fileRoutes(scope, { ...house.verification, viewerOf, staffOf: sessions.staffOf, recorded }),
-  )
-  await house.payments.routes(http)
+  for (const { routes } of served) if (routes !== undefined) await http.register(async (scope) => routes(scope))
   addHealth(http, {
     askDatabase: () => database.pool.query('select 1'),
     now: () => clock.now().getTime(),
     figures: () => ({
       fairline_live_sockets: hub.stats.sockets,
       fairline_live_topics: hub.stats.topics,
-      fairline_bets_set_aside: house.settler.setAsideCount(),
-      fairline_board_games: house.loaded.board.all().length,
+      ...Object.assign({}, ...served.map(({ figures }) => figures?.() ?? {})),
       ...outboxFigures(house.outbox.figures()),
     }),
     metricsFrom,
@@ -124,8 +108,7 @@ export async function serve(house: House, options: ServeOptions): Promise<Served
     hub,
     url: `http://localhost:${address.port}`,
     close: async () => {
-      await menuTicks.stop()
-      await sweeping.stop()
+      for (const one of feeding) await one.stop()
       await rechecking.stop()
       hub.close()
       await http.close()

@@ -1,7 +1,7 @@
 // Starts the roles this process is asked to play, in order, and stops them in the opposite one.
 import { createOddsEngine, runFeed, runSimulator } from '#modules/sports/odds/server/service.ts'
 import { readSocialSettings } from '#modules/players/social-sign-in/server/service.ts'
-import { verificationServices } from '#modules/players/verification/server/service.ts'
+import { verificationServices } from '#modules/players/verification/server/module.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -11,10 +11,9 @@ import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
 import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
 import { openOtlpTelemetry } from '#platform/server/telemetry.ts'
 import { readSecret } from '#platform/server/secrets.ts'
-import { buildHouse, type House } from './house.ts'
+import { buildHouse, runWorker, type House } from './house.ts'
 import { openDatabase } from './open-database.ts'
 import { openRegister } from '#modules/protection/exclusions/server/service.ts'
-import { runWorker } from './run-worker.ts'
 import { serve, type ServeOptions } from './serve.ts'
 
 /** The fictional season everyone sees unless another is asked for. */

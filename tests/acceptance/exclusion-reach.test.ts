@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuses/identification-bonus-store.ts'
-import { personalDataChange } from '#modules/players/verification/server/service.ts'
+import { personalDataChange } from '#modules/players/verification/server/personal-data/correct-personal-data.ts'
 import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
 import {
   completed,

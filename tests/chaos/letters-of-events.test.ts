@@ -1,8 +1,9 @@
 // Letters that consumers of events write, while their connections are cut and the process dies right after the post has taken a letter.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { registrationLetters } from '#modules/players/onboarding/server/service.ts'
-import { excludePlayer, exclusionLetters } from '#modules/protection/exclusions/server/service.ts'
+import { registrationLetters } from '#modules/players/onboarding/server/on-player-registered.ts'
+import { exclusionLetters } from '#modules/protection/exclusions/server/letters/exclusion-letters.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'

@@ -303,8 +303,14 @@ export const plants: readonly Plant[] = [
   plant(
     'one-post',
     'a post without the gate',
-    'apps/server/house.ts',
+    'modules/site/messaging/server/module.ts',
     "import { createPost } from '#platform/server/post/post.ts'\nexport const x = createPost()\n",
+  ),
+  plant(
+    'one-post',
+    'messaging with a gate that lets everything through',
+    'apps/server/modules.ts',
+    "import { openMessaging } from '#modules/site/messaging/server/module.ts'\nexport const x = openMessaging({}, { mayMarket: async () => true })\n",
   ),
   plant(
     'one-post',

@@ -5,7 +5,9 @@ import { importsOf, type SourceText } from './source-text.ts'
 
 const DOOR = 'platform/server/post/'
 const DOOR_STORE = `${DOOR}post-store.ts`
-const OPENS_POST = 'apps/server/house.ts'
+const OPENS_POST = 'modules/site/messaging/server/module.ts'
+/** Where messaging is opened, with the gate of marketing, which belongs to a higher module. */
+const OPENS_MESSAGING = 'apps/server/modules.ts'
 /** Each may do one thing more than others, and nothing else. */
 const READS_OUTBOX: ReadonlySet<string> = new Set(['apps/server/outbox-route.ts', 'apps/server/pages/outbox-page.ts'])
 const MAKES_CARRIERS = 'apps/server/start.ts'
@@ -35,9 +37,15 @@ export function postComplaints(path: string, text: SourceText): Complaint[] {
       complain(`imports ${specifier}: only the worker hands messages to carriers, by deliver-post.ts`)
   }
   if (/\bcreatePost\s*\(/u.test(code) && path !== OPENS_POST)
-    complain(`opens a post of its own: take the house’s, which ${OPENS_POST} opens with the gate`)
+    complain(`opens a post of its own: take the one of messaging, which ${OPENS_POST} opens`)
   if (/\bcreatePost\s*\(\s*\)/u.test(code) && path === OPENS_POST)
-    complain('opens the post without the gate of marketing: give it marketingGate of harm-markers')
+    complain('opens the post without a gate of marketing')
+  if (
+    /\bopenMessaging\s*\(/u.test(code) &&
+    path !== OPENS_POST &&
+    (path !== OPENS_MESSAGING || !/\bmarketingGate\s*\(/u.test(code))
+  )
+    complain(`opens messaging: only ${OPENS_MESSAGING} does, with marketingGate of harm-markers`)
   if (/\bcarryMail\s*(?:\?\.)?\s*\(/u.test(code) && path !== PAST_OUTBOX)
     complain('sends past the outbox: write the message by post.send')
   if (/\bmatter['"]?\s*:\s*['"`]service['"`]/u.test(uncommented) && path !== WRITES_SERVICE)

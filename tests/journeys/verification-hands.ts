@@ -1,7 +1,7 @@
 // Helpers for journeys of verification: a player with a pending document, and an operator's decisions without the
 // screens.
 import { createDispatcher } from '#platform/server/dispatch.ts'
-import { verificationStaffRoutes } from '#modules/players/verification/server/service.ts'
+import { verificationStaffRoutes } from '#modules/players/verification/server/staff-routes.ts'
 import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'

@@ -7,11 +7,7 @@ export function listenToPages({
   house,
 }: Pick<GivenHouse, 'house'>): () => Promise<readonly (readonly [number, MyChange])[]> {
   const told: (readonly [number, MyChange])[] = []
-  house.announce.announceTo({
-    boardChanged: () => undefined,
-    sessionEnded: () => undefined,
-    player: (playerId, change) => void told.push([playerId, change as MyChange]),
-  })
+  house.announce.announceTo((playerId, change) => void told.push([playerId, change as MyChange]))
   return async () => {
     await house.outbox.drain()
     return told.splice(0)

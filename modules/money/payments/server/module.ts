@@ -8,6 +8,7 @@ import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
+import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { webhookPath, webhookRoutes } from './handle-webhook.ts'
 import { openDeposit } from './open-deposit.ts'
 import { findPayment, paymentsOf, type PaymentRow } from './payment-store.ts'
@@ -71,19 +72,30 @@ async function providerRoutes(http: FastifyInstance, server: PaymentsServer): Pr
     )
 }
 
-export type PaymentsOptions = Omit<PaymentsServer, 'providers'> & {
-  readonly secret: Buffer
-  readonly settings: ProviderSettings
-  /** Others than the product's: tests only. */
-  readonly manifests?: readonly ProviderManifest[] | undefined
+export type PaymentsOptions = {
+  /** Of the environment, by name: what each provider reads. */
+  readonly paymentSettings?: ProviderSettings
+  /** Providers in place of the product's: tests only. */
+  readonly paymentProviders?: readonly ProviderManifest[]
 }
 
-export function openPayments({ secret, settings, manifests = paymentProviders, ...options }: PaymentsOptions) {
-  const world = { clock: options.clock, keyFor: (purpose: string) => deriveKey(secret, purpose) }
-  const server = { ...options, providers: openProviders(manifests, settings, world) }
+export function openPayments(
+  {
+    database,
+    clock,
+    secret,
+    paymentSettings = {},
+    paymentProviders: manifests = paymentProviders,
+  }: ServerPlatform & PaymentsOptions,
+  { wallet, limits }: Pick<PaymentsServer, 'wallet' | 'limits'>,
+) {
+  const world = { clock, keyFor: (purpose: string) => deriveKey(secret, purpose) }
+  const server = { database, clock, wallet, limits, providers: openProviders(manifests, paymentSettings, world) }
   return {
-    calls: paymentCalls(server),
-    routes: (http: FastifyInstance) => providerRoutes(http, server),
-    pageChanges: projection([depositCompleted], ({ payload }) => [balanceChange(payload)]),
+    serves: {
+      calls: [paymentCalls(server)],
+      routes: (http) => providerRoutes(http, server),
+      pageChanges: [projection([depositCompleted], ({ payload }) => [balanceChange(payload)])],
+    } satisfies ServerModule,
   }
 }

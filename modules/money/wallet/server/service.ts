@@ -29,9 +29,7 @@ export {
 } from '#modules/money/wallet/rules/entry-draft.ts'
 export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
-export { runFolding } from './fold-kind-sums.ts'
 export { sumsByKind, type KindSum } from './kind-sums.ts'
-export { walletRoutes } from './routes.ts'
 export { verifyLedger, type LedgerReport } from './verify-ledger.ts'
 
 /** Balances as locked in this transaction; `post` keeps them up to date. */

@@ -1,7 +1,5 @@
 // The door of exclusions: who may play, excluding a person and ending it, the national register, and what operators change.
-export { exclusionRoutes } from './exclusion-calls.ts'
 export type { ExclusionsServer } from './exclusions-server.ts'
-export { exclusionLetters } from './letters/exclusion-letters.ts'
 export {
   adoptExclusions,
   askReturn,
@@ -43,11 +41,7 @@ export {
   type NationalRegister,
   type RegisterPorts,
 } from './register/national-register.ts'
-export { openExclusions, type ExclusionsParts } from './open-exclusions.ts'
 export { openRegister } from './register/open-register.ts'
 export { actorNames, currenciesOf, playerNotFound, type Actor, type ActorNames } from './staff/actor-names.ts'
-export { liftChange } from './staff/lift-exclusion.ts'
 export { liftEarly } from '#modules/protection/exclusions/rules/lift.ts'
-export { exclusionsStaffRoutes } from './staff/list-exclusions.ts'
-export { personRuling } from './staff/person-ruling.ts'
 export { explained, isReason, messagesFor, reasonText } from './words/words.ts'

@@ -34,9 +34,9 @@ export type MarkersServer = {
   readonly stopMarketing: (tx: Tx, playerId: number) => Promise<void>
 }
 
-type Parts = Pick<MarkersServer, 'database' | 'wallet' | 'countryOf'> & { readonly letters: LetterServer }
+export type MarkersParts = Pick<MarkersServer, 'database' | 'wallet' | 'countryOf'> & { readonly letters: LetterServer }
 
-export const openMarkers = ({ database, wallet, countryOf, letters }: Parts): MarkersServer => ({
+export const openMarkers = ({ database, wallet, countryOf, letters }: MarkersParts): MarkersServer => ({
   database,
   wallet,
   countryOf,

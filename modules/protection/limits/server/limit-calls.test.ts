@@ -6,7 +6,7 @@ import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
 import { languages } from '#kernel/languages.ts'
 import { calls } from '#modules/protection/limits/contract.ts'
 import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
-import { limitRoutes } from './service.ts'
+import { limitRoutes } from './module.ts'
 import { messagesFor } from './words/words.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'

@@ -11,8 +11,4 @@ export {
 export { checkDeposit, uncountDeposit, type DepositAsk } from './check-deposit.ts'
 export { countedLines, countedWeeks, looseningActs, selectActivePlayers, type CountedWeek } from './facts-store.ts'
 export type { LimitsServer } from './limits-server.ts'
-export { openLimits } from './open-limits.ts'
-export { limitRoutes, statusRoutes } from './routes.ts'
-export { operatorLimitChange } from './staff/four-eyes.ts'
 export { setOperatorLimit, type OperatorLimitAsk } from './staff/set-operator-limit.ts'
-export { limitsStaffRoutes } from './staff/staff-routes.ts'

@@ -1,6 +1,5 @@
 // The door of time in play: whether a player's time lets them play on, that they play, and the limits of time.
 export type { PlayTimeServer } from './play-time-server.ts'
-export { recordCalls } from './hear-calls.ts'
 export {
   limitedPaceOf,
   paceJson,
@@ -20,5 +19,4 @@ export {
 } from './pace-store.ts'
 export { beginPace, recordPresence, reportCheck, timeStatus, type Presence, type TimeFacts } from './presence.ts'
 export { mayGoOn, refusePace, sessionLeftNow, stakePingOf } from './refuse-pace.ts'
-export { playTimeRoutes } from './routes.ts'
 export { enforceTimeLimits } from './time-limits.ts'

@@ -1,5 +1,4 @@
 // The door of site-config for the process that runs it and for servers of other modules.
-export { siteConfigRoutes } from './routes.ts'
 export { bareHost, createSiteConfigs, hostOf, type Brand, type SiteConfigs } from './site-configs.ts'
 export { setConfig, type ConfigChange } from './set-config.ts'
 export { countryOf, type CountryOf } from './country-of.ts'

@@ -236,11 +236,7 @@ test('the operator sees what waits, all of it, and may not send an empty answer'
 
 test('an answer from another process reaches the player’s pages; a visitor has none to reach', async () => {
   const told: unknown[] = []
-  house.given.house.announce.announceTo({
-    boardChanged: () => undefined,
-    sessionEnded: () => undefined,
-    player: (playerId, change) => void told.push([playerId, change]),
-  })
+  house.given.house.announce.announceTo((playerId, change) => void told.push([playerId, change]))
   const guest = await house.question({})
   expect(await answer(requestIdOf(guest), 'Hello')).toEqual({ ok: true, value: undefined })
   const player = newPlayer()

@@ -1,5 +1,4 @@
 // The door of support for the process that runs it and for operator commands.
-export { supportRoutes } from './routes.ts'
 export type { SupportServer } from './asker.ts'
 export { unreadOf } from './message-store.ts'
 export { answerRequest, standingRequests, wholeRequest, type OperatorAct, type ToTell } from './operate.ts'

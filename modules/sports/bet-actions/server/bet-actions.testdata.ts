@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/server/call-context.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
 import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import { givenHouse, impatientClock, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
-import { betActionRoutes } from './routes.ts'
+import { betActionRoutes } from './module.ts'
 import type { BetActionsServer } from './bet-actions-server.ts'
 
 export type BetActionsTestApp = GivenHouse & {

@@ -1,7 +1,6 @@
 // Betting's door for other modules' servers: bets as they are stored, the marks of settlement, and loans and promo codes.
-export { bettingRoutes } from './routes.ts'
 export type { BettingServer } from './place-bet.ts'
-export { betChange, betPlacedChanges } from './player-changes.ts'
+export { betChange } from './player-changes.ts'
 export {
   accountIdsOfBets,
   betIdsOnGames,

@@ -195,3 +195,13 @@ export async function activeGameIds(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('catalogue.game').select('game_id').where('stage', 'in', ['line', 'live']).execute()
   return rows.map((row) => Number(row.game_id))
 }
+
+/** Every sport that is offered, whether it has games now or not, in the order of the menu. */
+export async function sportsOf(db: Db): Promise<readonly { readonly sportId: number; readonly sport: string }[]> {
+  return db
+    .selectFrom('catalogue.sport')
+    .select(['sport_id as sportId', 'sport'])
+    .orderBy('position')
+    .orderBy('sport_id')
+    .execute()
+}

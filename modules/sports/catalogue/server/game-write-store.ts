@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
+import { sports } from '#modules/sports/catalogue/rules/sports.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { isSilent } from './game-read-store.ts'
 
@@ -233,4 +234,14 @@ export async function insertResults(tx: Tx, results: readonly NewResult[], at: D
   const gameIds = added.map((row) => Number(row.game_id))
   await closeMarkets(tx, gameIds)
   return gameIds
+}
+
+/** Writes the sports that are new in the table of rules/sports.ts; what is stored stays as it is. */
+export async function insertNewSports(db: Db): Promise<void> {
+  const rows = sports.map(({ id, key }, index) => ({ sport_id: id, sport: key, position: index + 1 }))
+  await db
+    .insertInto('catalogue.sport')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('sport_id').doNothing())
+    .execute()
 }

@@ -5,7 +5,7 @@ import { boundedModel, CORRELATION_DEFAULT, lowScoreFactors, type FootballModel 
 import { leastSquares, type Three } from './least-squares.ts'
 import { firstSideProbability } from './line-shares.ts'
 import { removeMargin } from './margin.ts'
-import { addAt, sumBetween } from './probability-cells.ts'
+import { addAt, sumBetween } from './score-matrix.ts'
 
 /** Margin-free probabilities of one game. `over` and `home` are those of a bet that is not returned. */
 export type FairQuotes = {

@@ -1,7 +1,6 @@
 // The joint distribution of everything a football market asks for, summed once so that each market is a short sum over it.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import { boundedModel, lowScoreFactors, type FootballModel } from './football-model.ts'
-import { addAt } from './probability-cells.ts'
 import { footballProgress, type FootballProgress, type Goals } from './remaining-goals.ts'
 
 /** Goals still to come of one side in one half beyond this are cut off and the rest scaled up to 1. */
@@ -175,4 +174,16 @@ function scale({ fullTime, h1, h2, halves, halfTimeFullTime, higherHalf, nextGoa
     nextGoal,
   ]
   for (const cells of all) for (let index = 0; index < cells.length; index++) cells[index] = (cells[index] ?? 0) * by
+}
+
+/** Adds a probability to a cell; a cell outside the table is a bug that would lose mass, so tests check that all sum to 1. */
+export function addAt(cells: Float64Array, index: number, probability: number): void {
+  cells[index] = (cells[index] ?? 0) + probability
+}
+
+/** Sum of the cells from one index to below another. */
+export function sumBetween(cells: Float64Array, from: number, to: number): number {
+  let sum = 0
+  for (let index = Math.max(0, from); index < Math.min(to, cells.length); index++) sum += cells[index] ?? 0
+  return sum
 }

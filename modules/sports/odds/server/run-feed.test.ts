@@ -5,7 +5,8 @@ import { createLog } from '#platform/server/log.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { FEED_BEAT_TOPIC } from './feed-watch.ts'
 import type { OddsEngine, Written } from './odds-engine.ts'
-import { CHANGED_TOPIC, HALTED_TOPIC, MERGE_MS, RESULTED_TOPIC, runFeed } from './run-feed.ts'
+import { CHANGED_TOPIC, HALTED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
+import { MERGE_MS, RESULTED_TOPIC, runFeed } from './run-feed.ts'
 
 type Word = { readonly topic: string; readonly word: unknown }
 

@@ -2,6 +2,7 @@
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/log.ts'
+import { CHANGED_TOPIC, HALTED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { FEED_BEAT_TOPIC } from './feed-watch.ts'
 import type { OddsEngine } from './odds-engine.ts'
@@ -12,9 +13,6 @@ const BEAT_MS = 1_000
 /** Game ids that fit one word on the bus. */
 const IDS_PER_WORD_MAX = 400
 
-/** Games on which betting stops at once; their rows follow. */
-export const HALTED_TOPIC = 'catalogue.halted'
-export const CHANGED_TOPIC = 'catalogue.changed'
 export const RESULTED_TOPIC = 'catalogue.resulted'
 
 export type FeedRunner = {

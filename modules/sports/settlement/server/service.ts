@@ -9,9 +9,8 @@ import { carriedResults, markCarried } from './settlement-store.ts'
 
 /** How far results have been carried through to their bets, by game: numbers of results. */
 export { carriedResults } from './settlement-store.ts'
-export { settlementChanges } from './player-changes.ts'
 export type { SetAside } from './set-aside-store.ts'
-export { nameExcludedBets, runExcludedBets, voidExcludedBets } from './excluded-bets.ts'
+export { nameExcludedBets, voidExcludedBets } from './excluded-bets.ts'
 
 /** Bets in one transaction, and games looked at in one round. */
 export const BETS_PER_SLICE_MAX = 500

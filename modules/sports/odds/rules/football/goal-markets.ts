@@ -2,7 +2,7 @@
 import type { LineCents } from '#modules/sports/catalogue/contract.ts'
 import { asianTotalLines, halfTotalLines } from './choose-lines.ts'
 import type { FairMarket } from '../fair-market.ts'
-import { sumBetween } from '../probability-cells.ts'
+import { sumBetween } from '../score-matrix.ts'
 import { fairMarket, fairYesNo } from '../fair-market-of.ts'
 import type { PeriodSums } from './period-sums.ts'
 import { lineOutcomes, type WholeDistribution } from '../line-shares.ts'

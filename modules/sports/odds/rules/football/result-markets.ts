@@ -1,7 +1,7 @@
 // Markets on who wins: 1x2, double chance, draw no bet, handicaps, next goal, winning to nil.
 import { handicapLines, wholeHandicapLines } from './choose-lines.ts'
 import type { FairMarket } from '../fair-market.ts'
-import { sumBetween } from '../probability-cells.ts'
+import { sumBetween } from '../score-matrix.ts'
 import { fairMarket, fairYesNo } from '../fair-market-of.ts'
 import type { PeriodSums } from './period-sums.ts'
 import { lineOutcomes } from '../line-shares.ts'

@@ -1,0 +1,150 @@
+// The modules of the server, opened in the order of their levels: a line each, with the lower modules that it works with. The compiler checks
+// every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
+// and its name in the list that its function returns.
+import { openPayments } from '#modules/money/payments/server/module.ts'
+import { createStakes } from '#modules/money/stakes/server/service.ts'
+import { openWallet } from '#modules/money/wallet/server/module.ts'
+import { openReporting } from '#modules/operations/reporting/server/module.ts'
+import { openStaff } from '#modules/operations/staff/server/module.ts'
+import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
+import { openContacts } from '#modules/players/contacts/server/module.ts'
+import { openCredentials } from '#modules/players/credentials/server/module.ts'
+import { openIdentity } from '#modules/players/identity/server/module.ts'
+import { openMyAccount } from '#modules/players/my-account/server/module.ts'
+import { openOnboarding } from '#modules/players/onboarding/server/module.ts'
+import { openProfiles } from '#modules/players/profiles/server/module.ts'
+import { preferences } from '#modules/players/profiles/server/service.ts'
+import { openRecovery } from '#modules/players/recovery/server/module.ts'
+import { openSignIn } from '#modules/players/sign-in/server/module.ts'
+import { openSocialSignIn } from '#modules/players/social-sign-in/server/module.ts'
+import { openVerification } from '#modules/players/verification/server/module.ts'
+import { openExclusions } from '#modules/protection/exclusions/server/module.ts'
+import { openHarmMarkers } from '#modules/protection/harm-markers/server/module.ts'
+import { marketingGate } from '#modules/protection/harm-markers/server/service.ts'
+import { openLimits } from '#modules/protection/limits/server/module.ts'
+import { openPlayTime } from '#modules/protection/play-time/server/module.ts'
+import { openAccess } from '#modules/site/access/server/module.ts'
+import { openContent } from '#modules/site/content/server/module.ts'
+import { openMessaging } from '#modules/site/messaging/server/module.ts'
+import { openSiteConfig } from '#modules/site/site-config/server/module.ts'
+import { openSupport } from '#modules/site/support/server/module.ts'
+import { openBetActions } from '#modules/sports/bet-actions/server/module.ts'
+import { openBetHistory } from '#modules/sports/bet-history/server/module.ts'
+import { openBetting } from '#modules/sports/betting/server/module.ts'
+import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { openCalculator } from '#modules/sports/calculator/server/module.ts'
+import { openCatalogue } from '#modules/sports/catalogue/server/module.ts'
+import { openCouponIdeas } from '#modules/sports/coupon-ideas/server/module.ts'
+import { openOdds } from '#modules/sports/odds/server/module.ts'
+import { openSettlement } from '#modules/sports/settlement/server/module.ts'
+import { carriedResults, nameExcludedBets } from '#modules/sports/settlement/server/service.ts'
+import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { ServerModule } from '#platform/server/server-module.ts'
+import { APP_VERSION, contentBrandOf } from './content-brand.ts'
+import type { HouseOptions } from './house-options.ts'
+import { createSeoNames } from './seo-names.ts'
+import { siteVersion } from './site-version.ts'
+
+type Options = HouseOptions
+
+/** What the site says, who somebody is, and the ledger. Where a line takes a function of a higher module, it stands beside it. */
+async function openFoundations(options: Options) {
+  const { db } = options.database
+  const disallowedSports = (playerId: number) => preferences.disallowedSportsOf(db, playerId)
+  const catalogue = await openCatalogue(options, { disallowedSports })
+  const siteConfig = openSiteConfig({ ...options, siteVersion }, { seoNames: createSeoNames(catalogue.board) })
+  const { siteConfigs, letterhead } = siteConfig
+  const brandOf = async (host: string) => contentBrandOf(await siteConfigs.brandOf(host))
+  const content = openContent(options, { brandOf, version: APP_VERSION })
+  const access = openAccess(options, { siteConfigs })
+  const identity = openIdentity(options, { captcha: access.captcha })
+  const wallet = openWallet(options)
+  const messaging = openMessaging(options, { mayMarket: marketingGate(wallet), letterhead })
+  const odds = openOdds(options, catalogue)
+  const staff = openStaff(options)
+  return { catalogue, siteConfig, content, access, identity, wallet, messaging, odds, staff }
+}
+
+type Foundations = Awaited<ReturnType<typeof openFoundations>>
+
+/** Whose account it is and how they come in, and what protects them. */
+async function openPlayers(options: Options, lower: Foundations) {
+  const { siteConfigs } = lower.siteConfig
+  const { letters } = lower.messaging
+  const { wallet } = lower.wallet
+  const { server: identity } = lower.identity
+  const { onSessionEnded, sessions } = identity
+  const { access, registrationRules } = lower.access
+  const profiles = openProfiles(identity)
+  const credentials = openCredentials(options, { identity, letters })
+  const contacts = openContacts(options, { credentials: credentials.server, registrationRules })
+  // In the exclusion's own transaction: no bet comes between it and what follows of it.
+  const announce = {
+    onExcluded: cancelPromoCodes,
+    onSelfExcluded: (tx: Tx, playerId: number, at: Date) => nameExcludedBets(tx, { wallet, siteConfigs }, playerId, at),
+  }
+  const exclusions = await openExclusions(options, { wallet, letters, onSessionEnded, announce })
+  const recovery = openRecovery(options, credentials.server)
+  const playTime = openPlayTime(options, exclusions.server)
+  const limits = openLimits(options, { exclusions: exclusions.server, siteConfigs, onSessionEnded })
+  const { server: protection } = limits
+  const contactsAnd = { contacts: contacts.server, siteConfigs, exclusions: protection, playTime: protection }
+  const signIn = openSignIn(options, contactsAnd)
+  const harmMarkers = openHarmMarkers(options, protection)
+  const socialSignIn = openSocialSignIn(options, { signIn: signIn.server })
+  const around = { gate: access.gateCalls, sessions, staff: lower.staff.staff, onSessionEnded }
+  const verification = openVerification(options, { ...letters, exclusions: protection, ...around })
+  const onboarding = openOnboarding(options, { social: socialSignIn.server, wallet })
+  const myAccount = openMyAccount(options, { ...letters, wallet, siteConfigs, verification: verification.server })
+  return {
+    profiles,
+    credentials,
+    contacts,
+    exclusions,
+    recovery,
+    playTime,
+    limits,
+    signIn,
+    harmMarkers,
+    socialSignIn,
+    verification,
+    onboarding,
+    myAccount,
+  }
+}
+
+/** Money in, bets, and what reads all of it. */
+function openBook(
+  options: Options,
+  { siteConfig, wallet: { wallet }, catalogue, odds }: Foundations,
+  limits: LimitsServer,
+) {
+  const { siteConfigs } = siteConfig
+  const stakes = createStakes(wallet)
+  const payments = openPayments(options, { wallet, limits })
+  const support = openSupport(options, { siteConfigs })
+  const { board } = catalogue
+  const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
+  const calculator = openCalculator()
+  const settlement = openSettlement(options, { stakes })
+  const betActions = openBetActions(options, { betting: betting.server, carriedResults })
+  const couponIdeas = openCouponIdeas(betting.server)
+  const betHistory = openBetHistory(betting.server)
+  const reporting = openReporting(options, { siteConfigs })
+  const opened = { payments, support, betting, calculator, settlement, betActions, couponIdeas, betHistory, reporting }
+  return { stakes, opened }
+}
+
+export async function openModules(options: Options) {
+  const { staff, ...foundations } = await openFoundations(options)
+  const players = await openPlayers(options, { ...foundations, staff })
+  const { stakes, opened: book } = openBook(options, { ...foundations, staff }, players.limits.server)
+  return { staff, stakes, opened: { ...foundations, ...players, ...book } }
+}
+
+export type OpenedModules = Awaited<ReturnType<typeof openModules>>
+
+/** What the modules serve, in the order of their levels. */
+export const servedBy = ({ opened }: OpenedModules): readonly ServerModule<ChangeKind>[] =>
+  Object.values<{ readonly serves: ServerModule<ChangeKind> }>(opened).map(({ serves }) => serves)

@@ -1,0 +1,25 @@
+// What the wallet serves: balances, the statement, and the job that folds its sums.
+import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { runFolding } from './fold-kind-sums.ts'
+import { createWallet } from './service.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import type { Database } from '#platform/server/db.ts'
+import { calls } from '#modules/money/wallet/contract.ts'
+import { getBalances } from './get-balances.ts'
+import { listStatement } from './list-statement.ts'
+
+const walletRoutes = (database: Database): Bundle =>
+  bundle(calls, {
+    'GET /web-api/wallet/balances': getBalances(database),
+    'GET /web-api/wallet/statement': listStatement(database),
+  })
+
+export function openWallet({ database, clock, log }: ServerPlatform) {
+  return {
+    wallet: createWallet(),
+    serves: {
+      calls: [walletRoutes(database)],
+      jobs: [() => runFolding({ database, clock, log })],
+    } satisfies ServerModule,
+  }
+}

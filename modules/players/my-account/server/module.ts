@@ -1,0 +1,29 @@
+// What the player's own area serves.
+import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { deriveKey } from '#platform/server/secrets.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { calls } from '#modules/players/my-account/contract.ts'
+import type { MyAccountServer } from './my-account-server.ts'
+import { getOfficeMenu } from './office-menu.ts'
+import { getSettings, getShown, postDisallowedSports, postSetting } from './settings.ts'
+import { stopNewsletter } from './stop-newsletter.ts'
+import { getUserConfig } from './user-config.ts'
+
+const myAccountRoutes = (server: MyAccountServer): Bundle =>
+  bundle(calls, {
+    'GET /web-api/accounts/settings': getSettings(server),
+    'POST /web-api/accounts/settings': postSetting(server),
+    'POST /web-api/accounts/disallowed-sports': postDisallowedSports(server),
+    'GET /web-api/accounts/shown': getShown(server),
+    'GET /web-api/accounts/office-menu': getOfficeMenu(server),
+    'GET /web-api/accounts/user-config': getUserConfig(server),
+    'POST /web-api/accounts/newsletter-stops/:token': stopNewsletter(server),
+  })
+
+type Lower = Pick<MyAccountServer, 'post' | 'wallet' | 'siteConfigs' | 'verification'>
+
+export function openMyAccount({ database, clock, secret }: ServerPlatform, lower: Lower) {
+  const newsletterKey = deriveKey(secret, 'newsletter links')
+  const server: MyAccountServer = { database, clock, newsletterKey, ...lower }
+  return { serves: { calls: [myAccountRoutes(server)] } satisfies ServerModule }
+}

@@ -1,0 +1,30 @@
+// What support serves.
+import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { deriveKey } from '#platform/server/secrets.ts'
+import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
+import { calls } from '#modules/site/support/contract.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { addMessage, closeRequest, markRead } from './add-message.ts'
+import type { SupportServer } from './asker.ts'
+import { askCallback, askQuestion } from './open-request.ts'
+import { listRequests, showChannels, showRequest } from './show-requests.ts'
+
+const supportRoutes = (server: SupportServer): Bundle =>
+  bundle(calls, {
+    'GET /web-api/support/channels': showChannels(server),
+    'POST /web-api/support/questions': askQuestion(server),
+    'POST /web-api/support/callbacks': askCallback(server),
+    'GET /web-api/support/requests': listRequests(server),
+    'GET /web-api/support/requests/:requestId': showRequest(server),
+    'POST /web-api/support/requests/:requestId/messages': addMessage(server),
+    'POST /web-api/support/requests/:requestId/reads': markRead(server),
+    'POST /web-api/support/requests/:requestId/close': closeRequest(server),
+  })
+
+export function openSupport(
+  { database, secret }: ServerPlatform,
+  { siteConfigs }: { readonly siteConfigs: SiteConfigs },
+) {
+  const keys = { code: deriveKey(secret, 'support codes'), address: deriveKey(secret, 'support addresses') }
+  return { serves: { calls: [supportRoutes({ database, configs: siteConfigs, keys })] } satisfies ServerModule }
+}

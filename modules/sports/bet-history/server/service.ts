@@ -1,2 +1,0 @@
-// The door of the bet history for other modules' servers and for the application.
-export { betHistoryRoutes } from './routes.ts'

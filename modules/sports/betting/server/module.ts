@@ -1,0 +1,34 @@
+// What betting serves: placing, credit, and the bets that open pages show.
+import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { brandCouponOf } from '#modules/sports/returns/rules/brand-coupon.ts'
+import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
+import { betPlacedChanges } from './player-changes.ts'
+import { calls } from '#modules/sports/betting/contract.ts'
+import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { showCredit } from './credit/show-credit.ts'
+import { placeBet, type BettingServer } from './place-bet.ts'
+
+const bettingRoutes = (server: BettingServer): Bundle =>
+  bundle(calls, {
+    'POST /web-api/betting/bets': placeBet(server),
+    'GET /web-api/betting/credit': showCredit(server),
+  })
+
+type Lower = Pick<BettingServer, 'wallet' | 'stakes' | 'board' | 'isStale'> & { readonly siteConfigs: SiteConfigs }
+
+export function openBetting(
+  { database, clock, couponsWaitingMax }: ServerPlatform & Pick<BettingServer, 'couponsWaitingMax'>,
+  { wallet, stakes, board, isStale, siteConfigs }: Lower,
+) {
+  const server: BettingServer = {
+    database,
+    clock,
+    wallet,
+    stakes,
+    board,
+    isStale,
+    brandCouponAt: async (origin) => brandCouponOf((await siteConfigs.brandOf(hostOf(origin))).config),
+    ...(couponsWaitingMax === undefined ? {} : { couponsWaitingMax }),
+  }
+  return { server, serves: { calls: [bettingRoutes(server)], pageChanges: [betPlacedChanges] } satisfies ServerModule }
+}

@@ -1,2 +1,0 @@
-// The calculator's door for the application.
-export { calculatorRoutes } from './routes.ts'

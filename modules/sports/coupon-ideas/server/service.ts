@@ -1,2 +1,0 @@
-// The door of ready-made and saved coupons for the application.
-export { couponIdeasRoutes } from './routes.ts'
