@@ -20,6 +20,12 @@ export type Audience = 'anyone' | 'player' | 'staff'
 /** What an operator's role may allow: the owning module's noun and a verb, e.g. `verification.review`. */
 export type Permission = `${string}.${string}`
 
+/** What operators are there for (modules/operations/staff/rules/permissions.ts says which exclude each other). */
+export type StaffRole = 'verifier' | 'support' | 'guardian' | 'approver' | 'auditor' | 'administrator'
+
+/** The permissions that a module declares beside its calls for operators, each with the roles that have it. */
+export type PermissionTable = Readonly<Record<Permission, readonly StaffRole[]>>
+
 export type Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,

@@ -93,6 +93,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
       dispatcher: staff.openCalls({
         bundles: served.flatMap(({ staffCalls = [] }) => staffCalls),
         changeKinds: served.flatMap(({ changeKinds = [] }) => changeKinds),
+        permissions: served.flatMap(({ permissions = [] }) => permissions),
       }),
     },
     wallet: opened.wallet.wallet,

@@ -1,6 +1,7 @@
 // How the server of a module describes itself. Each `server/module.ts` exports a function that takes the platform and what the module uses of
 // lower modules, and returns what it offers to higher ones beside `serves`: what the application serves of it without knowing it by name.
 import type { FastifyInstance } from 'fastify'
+import type { PermissionTable } from '#kernel/contract.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
@@ -35,6 +36,8 @@ export type ServerModule<ChangeKind = never> = {
   readonly around?: Around
   /** Calls of operators. */
   readonly staffCalls?: readonly Bundle[]
+  /** What those require, and the roles that have it. */
+  readonly permissions?: PermissionTable
   readonly changeKinds?: readonly ChangeKind[]
   /** What is served beside calls, in a scope of its own. */
   readonly routes?: (http: FastifyInstance) => Promise<void>

@@ -39,7 +39,7 @@ export function postComplaints(path: string, text: SourceText): Complaint[] {
   if (/\bcreatePost\s*\(/u.test(code) && path !== OPENS_POST)
     complain(`opens a post of its own: take the one of messaging, which ${OPENS_POST} opens`)
   if (/\bcreatePost\s*\(\s*\)/u.test(code) && path === OPENS_POST)
-    complain('opens the post without a gate of marketing')
+    complain('opens the post without a gate: pass on the one that openMessaging is given')
   if (
     /\bopenMessaging\s*\(/u.test(code) &&
     path !== OPENS_POST &&

@@ -1,4 +1,5 @@
 // Who works here: operators, how they come in, what they may do, what they did, and what takes two of them.
+import type { PermissionTable } from '#kernel/contract.ts'
 import { auditCalls } from '#modules/operations/staff/contract/audit.ts'
 import { changeRequestCalls } from '#modules/operations/staff/contract/change-requests.ts'
 import { memberCalls } from '#modules/operations/staff/contract/member.ts'
@@ -12,3 +13,14 @@ export type { Role } from '#modules/operations/staff/rules/permissions.ts'
 
 /** For the back office's dispatcher alone. */
 export const staffCalls = { ...memberCalls, ...signingInCalls, ...auditCalls, ...changeRequestCalls }
+
+export const permissions: PermissionTable = {
+  'change.read': ['verifier', 'support', 'guardian', 'approver', 'auditor', 'administrator'],
+  'change.propose': ['verifier', 'support', 'guardian', 'administrator'],
+  'change.approve': ['approver'],
+  'role.propose': ['administrator'],
+  'role.approve': ['approver'],
+  'audit.read': ['auditor'],
+  'member.read': ['auditor', 'administrator'],
+  'member.manage': ['administrator'],
+}

@@ -1,6 +1,12 @@
 // Calls of operators about players; the player's dispatcher never has them.
+import type { PermissionTable } from '#kernel/contract.ts'
 import { playerStaffCalls } from '#modules/players/profiles/contract/players.ts'
 
 export type { FoundPlayer, PlayerFile } from '#modules/players/profiles/contract/players.ts'
 
 export const staffCalls = { ...playerStaffCalls }
+
+export const permissions: PermissionTable = {
+  'player.read': ['verifier', 'support', 'guardian', 'approver'],
+  'session.end': ['support', 'guardian'],
+}

@@ -1,6 +1,6 @@
 // What operators do about who a player is: the queue, one player's case, documents and the decision.
 import { z } from 'zod'
-import { call } from '#kernel/contract.ts'
+import { call, type PermissionTable } from '#kernel/contract.ts'
 import { Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
 import { PersonalData } from '#modules/players/verification/contract/personal-data.ts'
 import { denialReasons, documentKinds, refusalReasons } from '#modules/players/verification/rules/document-kinds.ts'
@@ -165,4 +165,13 @@ export const staffCalls = {
       reason_required: 422,
     },
   }),
+}
+
+export const permissions: PermissionTable = {
+  /** How a verification stands; of documents only their names. */
+  'verification.read': ['verifier', 'support', 'approver'],
+  /** Documents, and the decision whether somebody is who they say. */
+  'verification.review': ['verifier'],
+  'personal-data.propose': ['verifier', 'support'],
+  'personal-data.approve': ['approver'],
 }

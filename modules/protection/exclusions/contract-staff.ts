@@ -1,6 +1,6 @@
 // What operators see of exclusions in force, of all players; the calls about one player are those of limits, whose page shows both.
 import { z } from 'zod'
-import { call } from '#kernel/contract.ts'
+import { call, type PermissionTable } from '#kernel/contract.ts'
 import { Cursor, Instant, page } from '#kernel/schema.ts'
 import { EXPORT_ROWS_MAX, IN_FORCE_PAGE_MAX } from '#modules/protection/exclusions/rules/staff-limits.ts'
 
@@ -36,4 +36,10 @@ export const staffCalls = {
     output: z.object({ csv: z.string(), rows: z.number().int().max(EXPORT_ROWS_MAX), next: z.string().nullable() }),
     refusals: badCursor,
   }),
+}
+
+export const permissions: PermissionTable = {
+  'exclusions.set': ['support', 'guardian'],
+  'exclusions.lift': ['guardian'],
+  'exclusions.approve': ['approver'],
 }

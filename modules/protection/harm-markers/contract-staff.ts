@@ -1,6 +1,6 @@
 // What operators see and do about markers of harm (UK-47): the list, one flag with its figures, taken, noted, closed. Nothing is deleted.
 import { z } from 'zod'
-import { call } from '#kernel/contract.ts'
+import { call, type PermissionTable } from '#kernel/contract.ts'
 import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
 import { LEVELS, MARKERS } from '#modules/protection/harm-markers/rules/finding.ts'
 import {
@@ -138,4 +138,9 @@ export const staffCalls = {
     output: MarkerFlag,
     refusals: actRefusals,
   }),
+}
+
+export const permissions: PermissionTable = {
+  'harm.read': ['guardian'],
+  'harm.act': ['guardian'],
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PERMISSIONS_OF, permissionsOf, ROLES, rolesApart, sortedRoles } from './permissions.ts'
+import { permissionTables } from '#tests/support/permission-tables.ts'
+import { permissionsFrom, ROLES, rolesApart, sortedRoles } from './permissions.ts'
+
+const permissionsOf = permissionsFrom(await permissionTables())
 
 const someRoles = fc.array(fc.constantFrom(...ROLES), { maxLength: 10 })
 
@@ -8,10 +11,9 @@ test('GLI-78 roles allow together what each of them allows, and nothing more', (
   fc.assert(
     fc.property(someRoles, (roles) => {
       const allowed = permissionsOf(roles)
-      for (const permission of allowed)
-        expect(roles.some((role) => PERMISSIONS_OF[role].includes(permission))).toBe(true)
+      for (const permission of allowed) expect(roles.some((role) => permissionsOf([role]).has(permission))).toBe(true)
       for (const role of roles)
-        for (const permission of PERMISSIONS_OF[role]) expect(allowed.has(permission)).toBe(true)
+        for (const permission of permissionsOf([role])) expect(allowed.has(permission)).toBe(true)
     }),
   )
   expect(permissionsOf([]).size).toBe(0)
@@ -34,4 +36,58 @@ test('GLI-78 no member may have roles by which one person would both ask and app
 
 test('roles are kept once and in one order', () => {
   expect(sortedRoles(['auditor', 'support', 'support', 'verifier'])).toEqual(['verifier', 'support', 'auditor'])
+})
+
+test('GLI-78 the roles have these permissions and no others', () => {
+  expect(Object.fromEntries(ROLES.map((role) => [role, [...permissionsOf([role])].toSorted()]))).toEqual({
+    verifier: [
+      'change.propose',
+      'change.read',
+      'personal-data.propose',
+      'player.read',
+      'verification.read',
+      'verification.review',
+    ],
+    support: [
+      'change.propose',
+      'change.read',
+      'exclusions.set',
+      'limits.read',
+      'personal-data.propose',
+      'player.read',
+      'session.end',
+      'verification.read',
+    ],
+    guardian: [
+      'change.propose',
+      'change.read',
+      'exclusions.lift',
+      'exclusions.set',
+      'harm.act',
+      'harm.read',
+      'limits.export',
+      'limits.read',
+      'limits.set',
+      'player.read',
+      'session.end',
+    ],
+    approver: [
+      'change.approve',
+      'change.read',
+      'exclusions.approve',
+      'limits.approve',
+      'limits.read',
+      'personal-data.approve',
+      'player.read',
+      'role.approve',
+      'verification.read',
+    ],
+    auditor: ['audit.read', 'change.read', 'member.read'],
+    administrator: ['change.propose', 'change.read', 'member.manage', 'member.read', 'role.propose'],
+  })
+})
+
+test('a permission that two modules declare does not start', () => {
+  const table = { 'player.read': ['support'] } as const
+  expect(() => permissionsFrom([table, table])).toThrow(/player\.read is declared twice/u)
 })

@@ -1,64 +1,20 @@
-// What each role of an operator may do: the one table of permissions, least privilege, nobody all of it (GLI-78, SEC-38).
-import type { Permission } from '#kernel/contract.ts'
-
-export const ROLES = ['verifier', 'support', 'guardian', 'approver', 'auditor', 'administrator'] as const
-export type Role = (typeof ROLES)[number]
+// The roles of operators, which of them one member never has together, and what they may do: least privilege, nobody all of it (GLI-78,
+// SEC-38). Each module declares its permissions in its contract-staff.ts.
+import type { Permission, PermissionTable, StaffRole } from '#kernel/contract.ts'
 
 /**
- * The table. Who asks for a change and who approves it are two roles; who gives roles touches no player; who reads the audit
- * changes nothing.
+ * `verifier` looks at documents and decides who somebody is. `support` answers players. `guardian` protects them: limits, exclusions, markers of
+ * harm. `approver` is the second pair of eyes. `auditor` reads the audit log and changes nothing. `administrator` manages operators and touches no player.
  */
-export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
-  /** Looks at documents and decides whether somebody is who he says. */
-  verifier: [
-    'player.read',
-    'verification.read',
-    'verification.review',
-    'change.read',
-    'change.propose',
-    'personal-data.propose',
-  ],
-  /** Answers players: finds them, sees how their verification stands but no document, ends sessions, asks for corrections. */
-  support: [
-    'player.read',
-    'session.end',
-    'verification.read',
-    'change.read',
-    'change.propose',
-    'personal-data.propose',
-    'limits.read',
-    'exclusions.set',
-  ],
-  /** Looks after players: sets limits beside theirs, excludes on their word, asks for what loosens. */
-  guardian: [
-    'player.read',
-    'session.end',
-    'change.read',
-    'change.propose',
-    'limits.read',
-    'limits.set',
-    'limits.export',
-    'exclusions.set',
-    'exclusions.lift',
-    'harm.read',
-    'harm.act',
-  ],
-  /** The second pair of eyes. */
-  approver: [
-    'player.read',
-    'verification.read',
-    'change.read',
-    'change.approve',
-    'personal-data.approve',
-    'role.approve',
-    'limits.read',
-    'limits.approve',
-    'exclusions.approve',
-  ],
-  auditor: ['audit.read', 'member.read', 'change.read'],
-  /** Operators and their roles, not players. */
-  administrator: ['member.read', 'member.manage', 'change.read', 'change.propose', 'role.propose'],
-}
+export const ROLES = [
+  'verifier',
+  'support',
+  'guardian',
+  'approver',
+  'auditor',
+  'administrator',
+] as const satisfies readonly StaffRole[]
+export type Role = StaffRole
 
 /**
  * Roles that one member never has together: who gives roles touches no player and approves none, who audits must have nothing to
@@ -72,9 +28,22 @@ const APART: readonly (readonly [Role, Role])[] = [
   ...ROLES.filter((role) => role !== 'auditor').map((role) => ['auditor', role] as const),
 ]
 
-/** Union of what the roles allow. */
-export const permissionsOf = (roles: readonly Role[]): ReadonlySet<Permission> =>
-  new Set(roles.flatMap((role) => PERMISSIONS_OF[role]))
+/** What roles allow together. */
+export type PermissionsOf = (roles: readonly Role[]) => ReadonlySet<Permission>
+
+/** From the tables of all modules. Throws where two declare the same permission. */
+export function permissionsFrom(tables: readonly PermissionTable[]): PermissionsOf {
+  const rolesOf = new Map<Permission, readonly Role[]>()
+  for (const table of tables)
+    for (const [permission, roles] of Object.entries(table) as [Permission, readonly Role[]][]) {
+      if (rolesOf.has(permission)) throw new Error(`the permission ${permission} is declared twice`)
+      rolesOf.set(permission, roles)
+    }
+  return (roles) =>
+    new Set(
+      [...rolesOf].flatMap(([permission, having]) => (having.some((role) => roles.includes(role)) ? [permission] : [])),
+    )
+}
 
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 

@@ -9,7 +9,9 @@ import { changeStaffPassword } from './signing-in/change-staff-password.ts'
 import { logInStaff } from './signing-in/log-in-staff.ts'
 import { showFactor } from './signing-in/show-factor.ts'
 import type { StaffServer } from './staff-server.ts'
-import { staffCalls } from '#modules/operations/staff/contract-staff.ts'
+import type { PermissionTable } from '#kernel/contract.ts'
+import { permissions, staffCalls } from '#modules/operations/staff/contract-staff.ts'
+import { permissionsFrom, type PermissionsOf } from '#modules/operations/staff/rules/permissions.ts'
 import { passwords, type Passwords } from '#modules/players/identity/server/service.ts'
 import { bundle, createDispatcher, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
@@ -47,6 +49,7 @@ const ISSUER = 'Fairline'
 export type StaffServed = {
   readonly bundles: readonly Bundle[]
   readonly changeKinds: readonly ChangeKind[]
+  readonly permissions: readonly PermissionTable[]
 }
 
 /** By name. Throws where two kinds of changes have the same. */
@@ -65,7 +68,9 @@ function changeKindsOf(kinds: readonly ChangeKind[]): ReadonlyMap<string, Change
  */
 export function openStaff(platform: ServerPlatform & { readonly passwords?: Passwords }) {
   const { database, clock, log, secret, isChecking = false } = platform
-  const sessions = createStaffSessions({ database, clock })
+  // Nobody may anything before the modules have said what there is.
+  let permissionsOf: PermissionsOf = () => new Set()
+  const sessions = createStaffSessions({ database, clock, permissionsOf: (roles) => permissionsOf(roles) })
   const audit = openAudit(database, secret, log)
   const guard = createStaffGuard({ database, clock, key: deriveKey(secret, 'staff guard') })
   let changeKinds: ReadonlyMap<string, ChangeKind> = new Map()
@@ -77,7 +82,8 @@ export function openStaff(platform: ServerPlatform & { readonly passwords?: Pass
     // Auditors may read changes, and so the kinds that require no more than that.
     isOpenKind: (kind) => changeKinds.get(kind)?.reading === 'change.read',
   })
-  const openCalls = ({ bundles, changeKinds: kinds }: StaffServed): Dispatcher => {
+  const openCalls = ({ bundles, changeKinds: kinds, permissions: tables }: StaffServed): Dispatcher => {
+    permissionsOf = permissionsFrom([permissions, ...tables])
     changeKinds = changeKindsOf([...memberChanges, ...kinds])
     const own = staffRoutes({
       database,
@@ -89,6 +95,7 @@ export function openStaff(platform: ServerPlatform & { readonly passwords?: Pass
       audit,
       seedKey: deriveKey(secret, 'staff second factor seeds'),
       issuer: ISSUER,
+      permissionsOf,
       changeKinds,
     })
     return createDispatcher([own, ...bundles], { isChecking, around: recorded })

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { AuditLog } from './audit/audit-log.ts'
+import type { PermissionsOf } from '#modules/operations/staff/rules/permissions.ts'
 import type { ChangeKind } from './change-requests/change-kind.ts'
 import type { StaffGuard } from './guard/staff-guard.ts'
 import type { StaffSessions } from './sessions/staff-sessions.ts'
@@ -20,6 +21,7 @@ export type StaffServer = {
   readonly seedKey: Buffer
   /** The name under which those apps list the account. */
   readonly issuer: string
+  readonly permissionsOf: PermissionsOf
   /** By their name. */
   readonly changeKinds: ReadonlyMap<string, ChangeKind>
 }

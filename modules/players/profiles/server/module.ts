@@ -1,4 +1,5 @@
 // What profiles serve: the player's own card, and players as operators see them.
+import { permissions } from '#modules/players/profiles/contract-staff.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { playerStaffRoutes } from './staff-view/player-handlers.ts'
 import { ok } from '#kernel/result.ts'
@@ -25,5 +26,9 @@ const profilesRoutes = ({ database }: Pick<ProfilesServer, 'database'>): Bundle 
   })
 
 export const openProfiles = (server: ProfilesServer) => ({
-  serves: { calls: [profilesRoutes(server)], staffCalls: [playerStaffRoutes(server)] } satisfies ServerModule,
+  serves: {
+    calls: [profilesRoutes(server)],
+    permissions,
+    staffCalls: [playerStaffRoutes(server)],
+  } satisfies ServerModule,
 })

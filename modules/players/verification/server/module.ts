@@ -1,4 +1,5 @@
 // What verification serves: its calls and those of operators, files, the change of personal data, and the job that scans documents.
+import { permissions } from '#modules/players/verification/contract-staff.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import type { ChangeKind, Staff } from '#modules/operations/staff/server/service.ts'
 import type { Sessions } from '#modules/players/identity/server/service.ts'
@@ -72,6 +73,7 @@ export function openVerification(
     uploads,
     serves: {
       calls: [verificationRoutes(server)],
+      permissions,
       staffCalls: [verificationStaffRoutes(server)],
       changeKinds: [{ ...personalDataChange(server), proposal: 'personal-data.propose', reading: 'player.read' }],
       routes: (http) => fileRoutes(http, { server, uploads, viewerOf, staffOf: staff.sessions.staffOf, recorded }),

@@ -1,4 +1,5 @@
 // What exclusions serve, and their server. What follows of an exclusion in higher modules happens within its transaction, by `announce`.
+import { permissions } from '#modules/protection/exclusions/contract-staff.ts'
 import { countries, countryById } from '#kernel/countries.ts'
 import { findPerson, pendingBonuses, samePerson } from '#modules/players/profiles/server/service.ts'
 import { sessionService, subjectService } from '#modules/players/identity/server/service.ts'
@@ -84,6 +85,7 @@ export async function openExclusions(
     server,
     serves: {
       calls: [exclusionRoutes(server)],
+      permissions,
       staffCalls: [exclusionsStaffRoutes(server)],
       changeKinds: [liftChange(server), personRuling(server)],
       consumers: [exclusionLetters(lower.letters)],

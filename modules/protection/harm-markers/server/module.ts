@@ -1,4 +1,5 @@
 // What markers of harm serve: the flags before operators, the sweep that finds them, and the refusals at a limit that it counts.
+import { permissions } from '#modules/protection/harm-markers/contract-staff.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { openMarkers, type MarkersParts } from './markers-server.ts'
 import { noteLimitHits } from './note-limit-hits.ts'
@@ -7,6 +8,7 @@ import { watchMarkers } from './sweep-markers.ts'
 
 export const openHarmMarkers = ({ database, clock, log }: ServerPlatform, lower: MarkersParts) => ({
   serves: {
+    permissions,
     staffCalls: [markersStaffRoutes(lower)],
     around: noteLimitHits(database, log),
     jobs: [() => watchMarkers(openMarkers(lower), { clock, log })],

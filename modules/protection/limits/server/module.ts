@@ -1,4 +1,5 @@
 // What limits serve: what a player sets, what operators set beside it, and the status of play.
+import { permissions } from '#modules/protection/limits/contract-staff.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { sessionService } from '#modules/players/identity/server/service.ts'
@@ -58,6 +59,7 @@ export function openLimits<S extends ExclusionsServer & RegisterPorts>(
     server,
     serves: {
       calls: [limitRoutes(server), statusRoutes(server)],
+      permissions,
       staffCalls: [limitsStaffRoutes(server)],
       changeKinds: [operatorLimitChange(server)],
     } satisfies ServerModule<ChangeKind>,

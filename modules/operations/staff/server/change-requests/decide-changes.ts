@@ -3,7 +3,6 @@ import type { Permission } from '#kernel/contract.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { changeRequestCalls } from '#modules/operations/staff/contract/change-requests.ts'
 import { stateAt } from '#modules/operations/staff/rules/change-state.ts'
-import { permissionsOf } from '#modules/operations/staff/rules/permissions.ts'
 import type { StaffViewer } from '#platform/server/call-context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -68,8 +67,12 @@ async function decide<Code extends string>(
   return ok(changeView(server, change, staff))
 }
 
-/** The first of the permissions that the member's roles do not give him. */
-function missingOf(member: StaffMember | undefined, takes: readonly Permission[]): Permission | undefined {
+/** The first of the required permissions that the member's roles do not give. */
+function missingOf(
+  { permissionsOf }: Pick<StaffServer, 'permissionsOf'>,
+  member: StaffMember | undefined,
+  takes: readonly Permission[],
+): Permission | undefined {
   const permissions = permissionsOf(member?.roles ?? [])
   return takes.find((permission) => !permissions.has(permission))
 }
@@ -78,7 +81,13 @@ function missingOf(member: StaffMember | undefined, takes: readonly Permission[]
  * Both as they are at this moment, locked until the change has happened: a member who is suspended or loses the role while his
  * approval is under way approves nothing, and what somebody asked for who may not ask for it any more is approved by nobody.
  */
-async function checkPeople(tx: Tx, change: StoredChange, { staffId }: StaffViewer, kind: ChangeKind): Promise<void> {
+async function checkPeople(
+  server: StaffServer,
+  tx: Tx,
+  change: StoredChange,
+  { staffId }: StaffViewer,
+  kind: ChangeKind,
+): Promise<void> {
   if (change.proposerId === staffId) throw new UndoneError(refuse('own_change', 'another operator must approve this'))
   if (change.subject === subjectOfMember(staffId))
     throw new UndoneError(refuse('own_account', 'operators may not approve changes to their own account'))
@@ -87,11 +96,11 @@ async function checkPeople(tx: Tx, change: StoredChange, { staffId }: StaffViewe
   const ids = [change.proposerId, staffId, ...(about === undefined ? [] : [Number(about)])]
   const people = await lockMembers(tx, ids)
   const approver = people.get(staffId)
-  const missing = missingOf(approver, approvalOf(kind))
+  const missing = missingOf(server, approver, approvalOf(kind))
   if (approver?.state !== 'active' || missing !== undefined)
     throw new UndoneError(refuse('not_permitted', `this takes the permission ${missing ?? ''}`))
   const proposer = people.get(change.proposerId)
-  if (proposer?.state !== 'active' || missingOf(proposer, proposalOf(kind)) !== undefined)
+  if (proposer?.state !== 'active' || missingOf(server, proposer, proposalOf(kind)) !== undefined)
     throw new UndoneError(
       refuse('proposer_gone', 'the requester lost this permission; another operator must create the request'),
     )
@@ -108,14 +117,15 @@ type Approval = { readonly staff: StaffViewer; readonly revision: string }
 
 /** Describes it as it stands now and, if that is what was looked at, makes it happen. */
 async function applyChange(
-  { clock, changeKinds }: StaffServer,
+  server: StaffServer,
   tx: Tx,
   change: StoredChange,
   { staff, revision }: Approval,
 ): Promise<Pick<Work, 'described' | 'follow'>> {
+  const { clock, changeKinds } = server
   const kind = changeKinds.get(change.kind)
   if (kind === undefined) throw new UndoneError(refuse('change_not_applicable', 'changes of this kind no longer exist'))
-  await checkPeople(tx, change, staff, kind)
+  await checkPeople(server, tx, change, staff, kind)
   const parsed = kind.payload.safeParse(change.payload)
   if (!parsed.success)
     throw new UndoneError(

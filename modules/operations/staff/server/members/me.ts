@@ -2,7 +2,7 @@
 import { ok } from '#kernel/result.ts'
 import type { CallOutput } from '#kernel/contract.ts'
 import type { memberCalls } from '#modules/operations/staff/contract/member.ts'
-import { permissionsOf, sortedRoles } from '#modules/operations/staff/rules/permissions.ts'
+import { sortedRoles } from '#modules/operations/staff/rules/permissions.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { sessionExpiry, type Stage } from '../sessions/staff-session-store.ts'
@@ -24,7 +24,7 @@ const NOBODY: MeAnswer = {
 
 /** Of a session, whole or pending. */
 export async function meOf(
-  { database: { db } }: StaffServer,
+  { database: { db }, permissionsOf }: StaffServer,
   { memberId, sessionId, stage }: { readonly memberId: number; readonly sessionId: string; readonly stage: Stage },
 ): Promise<MeAnswer> {
   const [member, factor, expiresAt] = await Promise.all([

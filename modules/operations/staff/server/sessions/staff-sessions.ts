@@ -1,7 +1,7 @@
 // Operators' sessions: opaque tokens in a cookie of the back office's host; the database keeps hashes and ends any at once (SEC-01 to 04).
 import { randomUUID } from 'node:crypto'
 import { sessionService } from '#modules/players/identity/server/service.ts'
-import { permissionsOf } from '#modules/operations/staff/rules/permissions.ts'
+import type { PermissionsOf } from '#modules/operations/staff/rules/permissions.ts'
 import {
   PENDING_SESSION_MS,
   STAFF_ABSOLUTE_MS,
@@ -44,9 +44,11 @@ export const dropStaffCookie = (context: CallContext): void =>
 export function createStaffSessions({
   database,
   clock,
+  permissionsOf,
 }: {
   readonly database: Database
   readonly clock: Clock
+  readonly permissionsOf: PermissionsOf
 }): StaffSessions {
   const { db } = database
   return {
