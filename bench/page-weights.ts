@@ -1,71 +1,27 @@
-// What a new visitor's browser fetches of JavaScript on each public page until the page is quiet, at gzip's usual level.
-import { gzipSync } from 'node:zlib'
+// What a new visitor's browser fetches of JavaScript on each public page until the page is quiet.
 import chromium from '@sparticuz/chromium'
-import { chromium as playwright, type Browser } from 'playwright-core'
+import { chromium as playwright, type Page } from 'playwright-core'
+import {
+  FIRST_LOAD_KB_MAX,
+  findGamePaths,
+  PUBLIC_PATHS,
+  totalOf,
+  weighPage,
+  type Weights,
+} from '#tests/support/page-weight.ts'
 import { tell, type Figure } from './interleave.ts'
 
-const FIRST_LOAD_KB_MAX = 150
 const ROUTE_KB_MAX = 60
-const LOAD_MAX_MS = 90_000
 const QUIET_MS = 1_500
 const QUIET_ROUNDS_MAX = 10
-const KB = 1_024
 
-const PUBLIC_PATHS = [
-  '/en',
-  '/en/line',
-  '/en/live',
-  '/en/line/football',
-  '/en/favorites',
-  '/en/search',
-  '/en/search?text=home',
-  '/en/information/betting-calculator',
-  '/en/information/about',
-  '/en/information/contacts',
-  '/en/information/rules/1',
-  '/en/login',
-  '/en/registration',
-  '/en/casino',
-] as const
-
-const ADDRESS = /href="(\/en\/line\/[^"/]+\/[^"/]+(?:\/[^"/]+)?)"/gu
-
-/** Addresses of a championship and of a game, as the line page links to them. */
-export async function findGamePaths(port: number): Promise<{ readonly championship: string; readonly game: string }> {
-  const html = await (await fetch(`http://localhost:${port}/en/line`)).text()
-  const paths = Array.from(html.matchAll(ADDRESS), (match) => match[1] ?? '')
-  const game = paths.find((path) => path.split('/').length === 6)
-  if (game === undefined) throw new Error('the line page links to no game')
-  return { championship: game.slice(0, game.lastIndexOf('/')), game }
-}
-
-/** Bytes of each script by its address, gzipped. */
-type Weights = ReadonlyMap<string, number>
 type WeighedPage = { readonly path: string; readonly weights: Weights }
 
-const sum = (weights: Iterable<number>): number => Array.from(weights).reduce((total, bytes) => total + bytes, 0)
-
-/** A visitor without cookies or a cache, at a desktop: wide pages show the most. Quiet is when no script came for a while. */
-async function weigh(browser: Browser, url: string): Promise<Weights> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
-    const bodies: Promise<readonly [string, number]>[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return
-      const weighed = response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body).length] as const)
-      // Whoever awaits them all hears of a failure; until then nothing else shall.
-      weighed.catch(() => undefined)
-      bodies.push(weighed)
-    })
-    await page.goto(url, { waitUntil: 'load', timeout: LOAD_MAX_MS })
-    for (let seen = -1, rounds = 0; seen !== bodies.length && rounds < QUIET_ROUNDS_MAX; rounds++) {
-      seen = bodies.length
-      await page.waitForTimeout(QUIET_MS)
-    }
-    return new Map(await Promise.all(bodies))
-  } finally {
-    await context.close()
+/** Quiet is when no script came for a while. */
+async function untilQuiet(page: Page, scripts: () => number): Promise<void> {
+  for (let seen = -1, rounds = 0; seen !== scripts() && rounds < QUIET_ROUNDS_MAX; rounds++) {
+    seen = scripts()
+    await page.waitForTimeout(QUIET_MS)
   }
 }
 
@@ -74,7 +30,7 @@ function tellRoutes(pages: readonly WeighedPage[]): Figure {
   const everywhere = (file: string): boolean => pages.every(({ weights }) => weights.has(file))
   const routes = pages.map(({ path, weights }) => ({
     path,
-    kilobytes: sum(Array.from(weights, ([file, bytes]) => (everywhere(file) ? 0 : bytes))) / KB,
+    kilobytes: totalOf(Array.from(weights, ([file, kilobytes]) => (everywhere(file) ? 0 : kilobytes))),
   }))
   const heaviest = routes.reduce((most, route) => (route.kilobytes > most.kilobytes ? route : most))
   return tell('site', {
@@ -87,7 +43,7 @@ function tellRoutes(pages: readonly WeighedPage[]): Figure {
 }
 
 export async function measureWeights(port: number): Promise<readonly Figure[]> {
-  const { championship, game } = await findGamePaths(port)
+  const { championship, game } = await findGamePaths(`http://localhost:${port}`)
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
     headless: true,
@@ -98,13 +54,13 @@ export async function measureWeights(port: number): Promise<readonly Figure[]> {
     for (const path of [...PUBLIC_PATHS, championship, game]) {
       const url = `http://localhost:${port}${path}`
       if ((await fetch(url)).status === 404) console.log(`site: ${path} is not there: its scripts are not weighed`)
-      else pages.push({ path, weights: await weigh(browser, url) })
+      else pages.push({ path, weights: await weighPage(browser, url, untilQuiet) })
     }
   } finally {
     await browser.close()
   }
   const loads = pages.map(({ path, weights }) => {
-    const kilobytes = sum(weights.values()) / KB
+    const kilobytes = totalOf(weights.values())
     return tell('site', {
       name: `first-load JavaScript of ${path}, ${weights.size} files, gzip`,
       value: kilobytes,

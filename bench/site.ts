@@ -9,10 +9,11 @@ import Fastify from 'fastify'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { addGames, openBenchHouse } from './bench-house.ts'
+import { findGamePaths } from '#tests/support/page-weight.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import type { PageLoadAsk, PageLoadReport } from './page-load.ts'
 import { measureRatings } from './page-ratings.ts'
-import { findGamePaths, measureWeights } from './page-weights.ts'
+import { measureWeights } from './page-weights.ts'
 
 const PATH = '/en/line'
 const GAMES = 200
@@ -108,7 +109,12 @@ export async function run(): Promise<readonly Figure[]> {
     return [
       ...(await measureServing(bench.port)),
       ...(await measureWeights(bench.port)),
-      ...(await measureRatings(bench.port, ['/en', PATH, (await findGamePaths(bench.port)).game, '/en/casino'])),
+      ...(await measureRatings(bench.port, [
+        '/en',
+        PATH,
+        (await findGamePaths(`http://localhost:${bench.port}`)).game,
+        '/en/casino',
+      ])),
     ]
   } finally {
     await bench.close()

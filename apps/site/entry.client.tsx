@@ -27,14 +27,16 @@ addEventListener('beforeinstallprompt', (event) => {
 
 const { lang, dataset } = document.documentElement
 const language = lang || DEFAULT_LANGUAGE
-await Promise.all([
+// A promise and no `await` of this module: the bundler joins small files only where no module awaits.
+void Promise.all([
   loadPageMessages(language, dataset['texts']?.split(' ') ?? []),
   loadDeferred(Array.from(document.querySelectorAll<HTMLElement>('[data-part]'), ({ dataset: { part = '' } }) => part)),
   startCoefView(Number(dataset['coefView'] ?? 0) as CoefViewId),
-])
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+]).then(() =>
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  }),
+)
 
 if (import.meta.env.PROD)
   setTimeout(() => {

@@ -7,17 +7,19 @@ import { routeTable } from './routing/route-table.ts'
 const match = compileRoutes(routeTable)
 
 test.each([
-  [[], ['/', '/line', '/live/football', '/line/football/12-cup', '/search', '/favorites', '/information/about']],
+  [['content'], ['/information/about', '/casino']],
+  [['games'], ['/', '/line', '/live/football', '/line/football/12-cup', '/search', '/favorites']],
   [['calculator'], ['/information/betting-calculator']],
-  [['market'], ['/line/football/12-cup/9-a-b', '/live/football/12-cup/9-a-b/']],
   [
-    ['entry', 'access'],
-    ['/login', '/registration/socialregistration', '/information/rules/confirm-terms'],
+    ['games', 'market'],
+    ['/line/football/12-cup/9-a-b', '/live/football/12-cup/9-a-b/'],
   ],
+  [['entry', 'access'], ['/information/rules/confirm-terms']],
   [
-    ['entry', 'access', 'recovery'],
+    ['entry', 'recovery'],
     ['/forgotpassword', '/user/accountverify', '/user/activatefast'],
   ],
+  [['entry'], ['/login', '/registration/socialregistration']],
   [['site-config'], ['/mobile']],
   [['all'], ['/office/history', '/office/account', '/coupon', '/onpay/success']],
 ])('a page wakes up with the texts that its route names: %j', (texts, paths) => {

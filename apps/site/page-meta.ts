@@ -13,7 +13,8 @@ type PageMeta = Pick<RootData, 'language' | 'origin' | 'config' | 'seo'> & {
   /** The canonical path without the language, starting with '/'; encoded as it goes over the wire. */
   readonly path: string
   readonly title: (t: Text) => string
-  readonly description?: (t: Text) => string
+  /** Like `things`, for the server alone. */
+  readonly description?: ((t: Text) => string) | undefined
   /** Pages of one player, and those that are nobody's answer, stay out of search engines. */
   readonly isPrivate?: boolean
   /** Part of a list, or its next page: not kept itself, but its links are followed. */
@@ -30,7 +31,8 @@ const isOfThisPage = ({ pathname }: PageMeta['seo']): boolean => import.meta.env
 
 /**
  * The tags of one page: what the operator says of it over the page's own words. In the browser only those that a viewer
- * or a share button reads; the server adds cards, structured data and metas, which hydration leaves where they are.
+ * or a share button reads; the server adds the description, the other languages, cards, structured data and metas, which
+ * hydration leaves where they are.
  */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { language, origin, config, path } = page
@@ -39,7 +41,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const own = page.title(t)
   const branded = `${own} · ${config.companyName}`
   const title = seo?.title ?? (branded.length > TITLE_LENGTH_MAX ? own : branded)
-  const description = seo?.description ?? page.description?.(t)
+  const description = import.meta.env.SSR ? (seo?.description ?? page.description?.(t)) : undefined
   const robots = robotsLine(
     page.isPrivate === true ? 'noindex' : page.isFiltered === true ? 'noindex, follow' : undefined,
     seo?.metaRobots,
@@ -51,16 +53,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   if (robots !== undefined && robots.includes('noindex')) return tags
   const place = { origin, language, path }
   const url = canonicalOf(place, seo?.customCanonical)
-  const codes = publicLanguages(config.languages, languages)
   tags.push({ tagName: 'link', rel: 'canonical', href: url })
-  for (const { lang, href } of hrefLangs({
-    ...place,
-    codes,
-    defaultLanguage: config.defaultLanguage,
-    links: seo?.alternateLinks,
-  }))
-    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })
   if (import.meta.env.SSR) {
+    const codes = publicLanguages(config.languages, languages)
+    const { defaultLanguage } = config
+    for (const { lang, href } of hrefLangs({ ...place, codes, defaultLanguage, links: seo?.alternateLinks }))
+      tags.push({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })
     if (seo !== undefined) tags.push(...mediaTags(place, seo))
     tags.push(...cardTags({ ...place, url, title, description, siteName: config.companyName, languages: codes }))
     tags.push(...thingTags(page.things?.(t) ?? []))

@@ -11,9 +11,14 @@ const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)([\w$\s{},*]*?)\bfrom\s*'
 const KEY =
   /['"`]([a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+)+|(?:main|modal|information|header|responsible_gaming)_[a-z_]+)['"`]/gu
 
+/** Left out of what a browser is given. */
+const OF_SERVER = /import\.meta\.env\.SSR \?[^\n]*: undefined/gu
+
 const sources = new Map<string, string>()
 const sourceOf = (path: string): string => {
-  const source = sources.get(path) ?? splitSource(readFileSync(join(repositoryRoot, path), 'utf8')).uncommented
+  const source =
+    sources.get(path) ??
+    splitSource(readFileSync(join(repositoryRoot, path), 'utf8')).uncommented.replaceAll(OF_SERVER, 'undefined')
   sources.set(path, source)
   return source
 }

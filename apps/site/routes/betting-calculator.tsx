@@ -14,7 +14,7 @@ export const meta = ({ matches }: MetaArgs) => {
     ...root,
     path: '/information/betting-calculator',
     title: (t) => t('calculator.title'),
-    description: (t) => t('calculator.description'),
+    description: import.meta.env.SSR ? (t) => t('calculator.description') : undefined,
   })
 }
 

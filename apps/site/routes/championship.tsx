@@ -43,7 +43,9 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
     ...root,
     path,
     title: (t) => t(`catalogue.${stage}-sport`, { sport: championship.name }),
-    description: (t) => `${t(`sport.${sport}`)}, ${championship.name}. ${t(`site.${stage}-description`)}`,
+    description: import.meta.env.SSR
+      ? (t) => `${t(`sport.${sport}`)}, ${championship.name}. ${t(`site.${stage}-description`)}`
+      : undefined,
     isFiltered: isFilteredBy(location.search),
     things: import.meta.env.SSR
       ? (t) => championshipThings(root, t, { stage, sport, championship, games: unpacked(games) })

@@ -34,7 +34,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
     ...root,
     path,
     title: () => `${home} – ${away}, ${day.format(new Date(game.startAt))}`,
-    description,
+    description: import.meta.env.SSR ? description : undefined,
     things: import.meta.env.SSR ? (t) => gameThings(root, t, game, description(t)) : undefined,
   })
 }

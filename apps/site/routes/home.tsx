@@ -27,7 +27,7 @@ export const meta = ({ matches }: MetaArgs) => {
     ...root,
     path: '/',
     title: (t) => t('catalogue.home-title'),
-    description: (t) => t('site.home-description'),
+    description: import.meta.env.SSR ? (t) => t('site.home-description') : undefined,
     things: import.meta.env.SSR ? () => homeThings(root) : undefined,
   })
 }

@@ -11,7 +11,7 @@ export const meta = ({ matches }: MetaArgs) => {
     ...root,
     path: '/mobile',
     title: (t) => t('app.page-title'),
-    description: (t) => t('app.page-description'),
+    description: import.meta.env.SSR ? (t) => t('app.page-description') : undefined,
   })
 }
 

@@ -72,7 +72,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
     ...root,
     path: bare(path),
     title: () => shown.title,
-    description: () => shown.description,
+    description: import.meta.env.SSR ? () => shown.description : undefined,
     isPrivate,
   })
 }

@@ -39,7 +39,9 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
     ...root,
     path,
     title: (t) => t(title, { sport: t(`sport.${sport}`) }),
-    description: (t) => `${sport === undefined ? '' : `${t(`sport.${sport}`)}. `}${t(`site.${stage}-description`)}`,
+    description: import.meta.env.SSR
+      ? (t) => `${sport === undefined ? '' : `${t(`sport.${sport}`)}. `}${t(`site.${stage}-description`)}`
+      : undefined,
     isFiltered: isFilteredBy(location.search),
     things: import.meta.env.SSR ? (t) => stageThings(root, t, stage, sport) : undefined,
   })

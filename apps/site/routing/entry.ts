@@ -1,7 +1,7 @@
 // S2.4: registration, login, a forgotten password, the terms.
 import { moved, screen, type RouteEntry } from './route-entry.ts'
 
-const entry = ['entry', 'access'] as const
+const entry = ['entry'] as const
 const recovery = [...entry, 'recovery'] as const
 const wayIn = { isBlockedForAuthorised: true, texts: entry } as const
 
@@ -19,6 +19,6 @@ export const entryRoutes: readonly RouteEntry[] = [
   screen('confirm-terms', `${CONFIRM_TERMS_PATH}/:tag?/:subTag?`, {
     auth: 'player',
     layout: 'empty',
-    texts: entry,
+    texts: [...entry, 'access'],
   }),
 ]

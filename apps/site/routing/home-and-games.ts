@@ -4,7 +4,10 @@ import { screen, section, type RouteEntry } from './route-entry.ts'
 export const BONUS_GAMES = 'fortuna|chest|memory|safe|lottery|dragon-bonus'
 export const ASIAN_CATEGORIES = 'all|lotto|slots|ladder|dice|cards|other'
 
-const sports = { pageType: 'sports' } as const
+/** What lists of games speak of; a game's own page speaks of its markets, too. */
+const lists = ['games'] as const
+const game = [...lists, 'market'] as const
+const sports = { pageType: 'sports', texts: lists } as const
 
 export const homeAndGames: readonly RouteEntry[] = [
   screen('home', '/', { isHome: true, ...sports }),
@@ -15,10 +18,18 @@ export const homeAndGames: readonly RouteEntry[] = [
   screen('live', '/live', sports),
   screen('line-sport', '/line/:sport', sports),
   screen('live-sport', '/live/:sport', sports),
-  screen('line-championship', '/line/:sport/:championship', { pageType: 'championship', theme: 'by-championship' }),
-  screen('live-championship', '/live/:sport/:championship', { pageType: 'championship', theme: 'by-championship' }),
-  screen('line-game', '/line/:sport/:championship/:game', { ...sports, theme: 'by-championship', texts: ['market'] }),
-  screen('live-game', '/live/:sport/:championship/:game', { ...sports, theme: 'by-championship', texts: ['market'] }),
+  screen('line-championship', '/line/:sport/:championship', {
+    pageType: 'championship',
+    theme: 'by-championship',
+    texts: lists,
+  }),
+  screen('live-championship', '/live/:sport/:championship', {
+    pageType: 'championship',
+    theme: 'by-championship',
+    texts: lists,
+  }),
+  screen('line-game', '/line/:sport/:championship/:game', { ...sports, theme: 'by-championship', texts: game }),
+  screen('live-game', '/live/:sport/:championship/:game', { ...sports, theme: 'by-championship', texts: game }),
   screen('coupon', '/coupon', { ...sports, texts: ['all'] }),
   screen('favorites', '/favorites', sports),
   screen('search', '/search', sports),
@@ -36,8 +47,8 @@ export const homeAndGames: readonly RouteEntry[] = [
   section('ufc', '/ufc', 9, { pageType: 'ufc' }),
   section('politics', '/politics', 10, { pageType: 'politics' }),
   section('topgame', '/topgame', 11, { pageType: 'topgame' }),
-  section('team', '/team/:teamId', 12, sports),
-  section('team-games', '/team/:teamId/games', 12, sports),
+  section('team', '/team/:teamId', 12, { pageType: 'sports' }),
+  section('team-games', '/team/:teamId/games', 12, { pageType: 'sports' }),
 
   section('all-games', '/allgamesentrance', 14),
   section('all-games-game', '/allgamesentrance/:gameRoute', 14),

@@ -5,7 +5,7 @@ import { moved, screen, section, type RouteEntry } from './route-entry.ts'
 const texts = ['all'] as const
 const own = { auth: 'player', pageType: 'office', texts } as const
 /** Where letters lead. */
-const fromLetter = { availabilityId: 73, texts: ['entry', 'access', 'recovery'] } as const
+const fromLetter = { availabilityId: 73, texts: ['entry', 'recovery'] } as const
 /** A player whom the house keeps out can still ask for help and protect himself. */
 const ownEvenBanned = { ...own, isAllowedWhenBanned: true } as const
 

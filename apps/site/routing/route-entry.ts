@@ -107,13 +107,16 @@ const filled = (name: string, path: string, shows: Shown, given: Given): RouteEn
 export const screen = (name: string, path: string, given: Given = {}): RouteEntry =>
   filled(name, path, { kind: 'screen' }, given)
 
+/** What stands around a remote view. */
+const VIEW_TEXTS = ['content'] as const
+
 /** Written by the operator: information, rules, promotions. */
 export const view = (
   name: string,
   path: string,
   shown: { readonly view: ViewName; readonly page: string },
   given: Given = {},
-): RouteEntry => filled(name, path, { kind: 'view', ...shown }, given)
+): RouteEntry => filled(name, path, { kind: 'view', ...shown }, { texts: VIEW_TEXTS, ...given })
 
 /** The part of a path that is the same for all it shows: up to the first parameter that may hold anything. */
 function pageOf(path: string): string {

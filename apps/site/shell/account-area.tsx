@@ -1,5 +1,6 @@
 // The end corner of the header: the way in, or what a player has there.
 import { Link } from 'react-router'
+import { loadTexts } from '#platform/browser/text-loader.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { deferred } from '#ui/deferred.tsx'
@@ -8,8 +9,14 @@ import { useOfficeLinks } from './office-links.ts'
 import { useEntry } from './use-entry.tsx'
 import { useRootData } from '../root-data.ts'
 
-/** No visitor needs it. */
-const PlayerArea = deferred('player-area', async () => (await import('./player-area.tsx')).PlayerArea)
+/** No visitor needs it, nor its texts, which the server has in hand. */
+const PlayerArea = deferred('player-area', async () => {
+  const [{ PlayerArea: Area }] = await Promise.all([
+    import('./player-area.tsx'),
+    import.meta.env.SSR ? undefined : loadTexts('player'),
+  ])
+  return Area
+})
 
 export function AccountArea() {
   const t = useText()

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
+import { withTexts } from '#platform/browser/text-loader.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,7 +12,7 @@ import { useCouponCount } from './lazy-coupon.ts'
 import { useOfficeLinks } from './office-links.ts'
 import { useIsWide } from './use-is-wide.ts'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazy(withTexts('player', async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })))
 
 type Sheet = 'coupon' | 'menu'
 

@@ -1,11 +1,14 @@
 // One component of a remote view (S1.22): rendered by the server, or fetched by the browser, with its own states.
 import { noticeVersion } from '#platform/browser/app-update.ts'
 import { lazy, Suspense, useEffect } from 'react'
+import { withTexts } from '#platform/browser/text-loader.ts'
 import { Blocks } from './blocks.tsx'
 import type { RemoteViewProps } from './remote-view-props.ts'
 import { ViewSkeleton } from './view-skeleton.tsx'
 
-const FetchedView = lazy(async () => ({ default: (await import('./fetched-view.tsx')).FetchedView }))
+const FetchedView = lazy(
+  withTexts('content', async () => ({ default: (await import('./fetched-view.tsx')).FetchedView })),
+)
 
 export type { RemoteViewProps } from './remote-view-props.ts'
 

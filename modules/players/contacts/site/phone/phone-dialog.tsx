@@ -8,7 +8,8 @@ import { Notice } from '#ui/notice.tsx'
 import { formStyles as forms, officeWords } from '#modules/players/identity/site/parts.ts'
 import { askContacts } from '../ask-contacts.ts'
 import { factorStyles as factor, useStepUp } from '#modules/players/credentials/site/parts.ts'
-import { PHONE_FIELDS, PhoneField } from './phone-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PHONE_FIELDS } from './phone-names.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 
 type PhoneDialogProps = {

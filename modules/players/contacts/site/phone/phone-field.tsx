@@ -22,12 +22,6 @@ type PhoneFieldProps = {
   readonly countryId: number | null
 }
 
-/** Of a form with a number and the code that is sent to it: the server has other names for some of its fields. */
-export const PHONE_FIELDS = {
-  fields: ['phone_number', 'sms-code'],
-  fieldOf: { country_code: 'phone_number', 'phone-number': 'phone_number', 'phone-code': 'phone_number' },
-} as const
-
 const unknown: PhoneChoice = { id: 0, name: '', iso: '', code: '', mask: '', max: 15 }
 
 /** Empty until they are here, and where they cannot be had. */

@@ -5,7 +5,6 @@ import { usePreferences } from '#platform/browser/preferences.ts'
 import { countryName } from '#platform/browser/country-name.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { sportIcon } from '../sport-icon.ts'
 import { byCountry } from '../list/group-order.ts'
 import { cataloguePaths, type StagePath } from '../paths.ts'
 import { useMenu } from './menu-context.ts'
@@ -44,7 +43,8 @@ function SportLine({ sport, stage, isOpen }: { sport: MenuSport; stage: StagePat
   const name = t(`sport.${sport.sport}`)
   const link = (
     <NavLink className={styles.sport ?? ''} end to={cataloguePaths.sport(language, stage, sport.sport)} title={name}>
-      <Icon name={sportIcon(sport.sport)} />
+      {/* The menu holds sports of the table alone, which would weigh on the first load of every page. */}
+      <Icon name={`sport-${sport.sport}`} />
       <span className={styles.name}>{name}</span>
       <span className={styles.count}>{sport[stage]}</span>
     </NavLink>

@@ -1,0 +1,35 @@
+// How much JavaScript a new visitor's browser loads (DESIGN 3). The bench `site` weighs the same pages under load.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '#tests/support/browser.ts'
+import { FIRST_LOAD_KB_MAX, findGamePaths, PUBLIC_PATHS, totalOf, weighPage } from '#tests/support/page-weight.ts'
+import { openLiveHouse, type LiveHouse } from './live-house.ts'
+
+let house: LiveHouse
+let browser: Browser
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openLiveHouse(), openBrowser({ isFresh: true })])
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+/** The question of age is the last thing that a new visitor's page brings. */
+async function untilAsked(page: Page): Promise<void> {
+  await page.locator('[data-popup] dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+test('the first load of every public page is at most 150 KB of JavaScript, gzip', async () => {
+  const { championship, game } = await findGamePaths(house.url)
+  const heavy: string[] = []
+  for (const path of [...PUBLIC_PATHS, championship, game]) {
+    const weights = await weighPage(browser, house.url + path, untilAsked)
+    const kilobytes = totalOf(weights.values())
+    // The libraries alone are more than that: a page that was not weighed is no light one.
+    expect(kilobytes).toBeGreaterThan(100)
+    if (kilobytes > FIRST_LOAD_KB_MAX) heavy.push(`${path}: ${kilobytes.toFixed(1)} KB in ${weights.size} files`)
+  }
+  expect(heavy).toEqual([])
+}, 240_000)
