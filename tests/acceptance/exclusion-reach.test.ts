@@ -13,7 +13,7 @@ import {
 } from '#modules/money/payments/server/served-house.testdata.ts'
 import { askReturn, excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
-import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
+import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
 
@@ -21,7 +21,7 @@ let served: ServedHouse
 let game: GivenGame
 
 beforeAll(async () => {
-  served = await givenServedHouse()
+  served = await givenServedHouse(WAITING_UNBOUND)
   game = await givenGame(served.given)
 })
 

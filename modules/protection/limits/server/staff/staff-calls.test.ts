@@ -1,7 +1,7 @@
 // Limits and exclusions as operators see and change them: one alone, two together, two at once, and against the law.
 import { beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#platform/server/db.ts'
-import { closeAtEnd, coupon, givenGame, type GivenGame } from '#tests/support/builders/given.ts'
+import { closeAtEnd, coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '#tests/support/builders/given.ts'
 import {
   givenBackoffice,
   givenOperator,
@@ -30,6 +30,7 @@ let approver: Operator
 
 beforeAll(async () => {
   backoffice = await givenBackoffice({
+    ...WAITING_UNBOUND,
     passwords: {
       isPassword: async (stored, password) => stored === `kept ${password}`,
       hashPassword: async (password) => `kept ${password}`,
